@@ -10,7 +10,8 @@ const screens = (...names: string[]): string[] => names.map((name) => `src/scree
 const components = (...names: string[]): string[] => names.map((name) => `src/components/${name}`);
 
 /**
- * Words that come with the screens which show them: the routes name these catalogues (`staticData.words`). Whatever stands in none of them comes with the
+ * Words that come with the screens which show them: the routes name these catalogues (`staticData.words`). Whatever
+ * stands in none of them comes with the
  * first screen.
  */
 const LATER = {
@@ -24,7 +25,12 @@ const LATER = {
   ],
   orders: [
     ...screens('orders', 'order-detail', 'refund', 'ticket-change', 'center', 'wallet', 'pay'),
-    ...components('ticket-copies/**', 'TicketCard*', '{SaveTicketSheet,LightCodesLink,PlaceCard}.tsx', '{save-ticket-words,calendar-events,order-labels}.ts'),
+    ...components(
+      'ticket-copies/**',
+      'TicketCard*',
+      '{SaveTicketSheet,LightCodesLink,PlaceCard}.tsx',
+      '{save-ticket-words,calendar-events,order-labels}.ts',
+    ),
     ...components('{CancelDialog,OrderNotices,RefundLadder}.tsx'),
     'core/i18n/block-words.ts',
   ],
@@ -38,7 +44,9 @@ const LATER = {
 };
 
 /** Pages of the office that most colleagues never open bring their words with them (`withExtraWords`). */
-const FEW_OPEN = ['office/pages/{audit,cards,catalogue,codes,devices,finance,grey-list,health,invoices,privacy,ratings,rota,sales,settings,staff}/**'];
+const FEW_OPEN = [
+  'office/pages/{audit,cards,catalogue,codes,devices,finance,grey-list,health,invoices,privacy,ratings,rota,sales,settings,staff}/**',
+];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -46,7 +54,11 @@ export default defineConfig({
   fallbackLocales: strict ? false : { zh_HK: ['zh_TW', 'zh_CN', 'en'], zh_TW: ['zh_HK', 'zh_CN', 'en'], default: 'en' },
   catalogs: [
     // Before the next one, whose path would fit these files as well.
-    ...Object.entries(LATER).map(([name, include]) => ({ path: `${folder}/${name}-{locale}`, include, exclude: TESTS })),
+    ...Object.entries(LATER).map(([name, include]) => ({
+      path: `${folder}/${name}-{locale}`,
+      include,
+      exclude: TESTS,
+    })),
     { path: `${folder}/{locale}`, include: ['core', 'src'], exclude: [...TESTS, ...Object.values(LATER).flat()] },
     // The gate's app has words of its own: visitors don't fetch them.
     { path: `${folder}/gate/{locale}`, include: ['gate'], exclude: TESTS },

@@ -13,10 +13,16 @@ const NEEDS_NETWORK =
   'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,WaitingLine,fake-bridge';
 const API_PORT = process.env['API_PORT'] ?? '3000';
 
-/** What links lead to most, by the name of the screen, and the mobile mode: files that the start script asks for together with the program. */
+/**
+ * What links lead to most, by the name of the screen, and the mobile mode: files that the start script asks for
+ * together with the program.
+ */
 const PARTS = { ticketOrder: 'order-form', myOrders: 'tickets', mobile: 'mobile-mode' };
 
-/** The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the page names no other (ADR 64). */
+/**
+ * The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the
+ * page names no other (ADR 64).
+ */
 function startScript(): Plugin {
   return {
     name: 'start-script',
@@ -24,9 +30,15 @@ function startScript(): Plugin {
       order: 'post',
       async handler(_html, { bundle = {}, path }) {
         if (path !== '/index.html') return [];
-        const filesOf = (names: string, type = 'js') => Object.keys(bundle).filter((file) => new RegExp(`^assets/(${names})-.*\\.${type}$`).test(file));
+        const filesOf = (names: string, type = 'js') =>
+          Object.keys(bundle).filter((file) => new RegExp(`^assets/(${names})-.*\\.${type}$`).test(file));
         const [entry = 'src/main.tsx'] = filesOf('app');
-        const program = { entry, imports: filesOf('vendor|rolldown-runtime'), styles: filesOf('app', 'css'), catalogs: filesOf('en|ja|zh_..') };
+        const program = {
+          entry,
+          imports: filesOf('vendor|rolldown-runtime'),
+          styles: filesOf('app', 'css'),
+          catalogs: filesOf('en|ja|zh_..'),
+        };
         const runsFirst = new Set([entry, ...program.imports, ...program.styles]);
         const withImports = (name: string): string[] => {
           const files = new Set(filesOf(name));
@@ -41,7 +53,12 @@ function startScript(): Plugin {
         };
         const parts = Object.fromEntries(Object.entries(PARTS).map(([part, file]) => [part, withImports(file)]));
         const transform = { target: TARGET, define: { PROGRAM: JSON.stringify({ ...program, parts }) } };
-        const script = await build({ input: 'src/app/inline-script.ts', write: false, transform, output: { format: 'iife', minify: true } });
+        const script = await build({
+          input: 'src/app/inline-script.ts',
+          write: false,
+          transform,
+          output: { format: 'iife', minify: true },
+        });
         return [
           { tag: 'meta', attrs: { name: 'build', content: entry }, injectTo: 'head' },
           { tag: 'script', children: script.output[0].code.trim(), injectTo: 'head' },
@@ -55,16 +72,20 @@ function startScript(): Plugin {
 const packageFile = (path: string): string => join(import.meta.dirname, 'node_modules', path);
 const FACE_FILES = [
   ...['dist/human.esm.js', 'models/blazeface.json', 'models/blazeface.bin'].map((file) => `@vladmandic/human/${file}`),
-  ...['dist/tfjs-backend-wasm-simd.wasm', 'dist/tfjs-backend-wasm.wasm'].map((file) => `@tensorflow/tfjs-backend-wasm/${file}`),
+  ...['dist/tfjs-backend-wasm-simd.wasm', 'dist/tfjs-backend-wasm.wasm'].map(
+    (file) => `@tensorflow/tfjs-backend-wasm/${file}`,
+  ),
 ].map(packageFile);
-const versionOf = (name: string): string => (JSON.parse(readFileSync(packageFile(`${name}/package.json`), 'utf8')) as { version: string }).version;
+const versionOf = (name: string): string =>
+  (JSON.parse(readFileSync(packageFile(`${name}/package.json`), 'utf8')) as { version: string }).version;
 const FACE_FOLDER = `faces/${versionOf('@vladmandic/human')}-${versionOf('@tensorflow/tfjs-backend-wasm')}/`;
 
 function faceFiles(): Plugin {
   return {
     name: 'face-files',
     generateBundle() {
-      for (const file of FACE_FILES) this.emitFile({ type: 'asset', fileName: FACE_FOLDER + basename(file), source: readFileSync(file) });
+      for (const file of FACE_FILES)
+        this.emitFile({ type: 'asset', fileName: FACE_FOLDER + basename(file), source: readFileSync(file) });
     },
   };
 }
@@ -113,7 +134,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: 'index.html', app: 'src/main.tsx' },
-      // react-zoom-pan-pinch adds a style element to the page as it is loaded, which the page's policy forbids; the seat map brings its own styles.
+      // react-zoom-pan-pinch adds a style element to the page as it is loaded, which the page's policy forbids; the
+      // seat map brings its own styles.
       treeshake: { manualPureFunctions: ['styleInject'] },
       output: {
         codeSplitting: {
@@ -134,7 +156,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/wxauth', '/sandbox', '/pay', '/files', '/wallet', '/openapi.json'].map((path) => [path, `http://127.0.0.1:${API_PORT}`]),
+      ['/api', '/wxauth', '/sandbox', '/pay', '/files', '/wallet', '/openapi.json'].map((path) => [
+        path,
+        `http://127.0.0.1:${API_PORT}`,
+      ]),
     ),
   },
 });

@@ -9,7 +9,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { version: string };
 const TARGET = ['chrome87', 'safari14'];
 
-/** The gate's app is a build of its own: one build for both would mix their chunks, and visitors would fetch what only staff need. */
+/**
+ * The gate's app is a build of its own: one build for both would mix their chunks, and visitors would fetch what only
+ * staff need.
+ */
 export default defineConfig({
   root: join(import.meta.dirname, 'gate'),
   base: '/gate/',
@@ -42,5 +45,11 @@ export default defineConfig({
       manifest: false,
     }),
   ],
-  build: { outDir: join(import.meta.dirname, 'dist', 'gate'), emptyOutDir: true, target: TARGET, sourcemap: 'hidden', assetsInlineLimit: 0 },
+  build: {
+    outDir: join(import.meta.dirname, 'dist', 'gate'),
+    emptyOutDir: true,
+    target: TARGET,
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+  },
 });

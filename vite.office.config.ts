@@ -6,7 +6,10 @@ import { defineConfig } from 'vite';
 
 const API_PORT = process.env['API_PORT'] ?? '4174';
 
-/** The venue office: a build of its own, so that no file of it is among the visitors' and none of theirs changes with it. */
+/**
+ * The venue office: a build of its own, so that no file of it is among the visitors' and none of theirs changes with
+ * it.
+ */
 export default defineConfig({
   root: join(import.meta.dirname, 'office'),
   publicDir: false,

@@ -21,7 +21,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Servers run inside of the tests and print what they send.
     silent: 'passed-only',
-    // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other work.
+    // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other
+    // work.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
@@ -62,7 +63,8 @@ export default defineConfig({
           // To compile the embedded engine a second time, for speed, takes longer than a test's statements win by it.
           execArgv: ['--liftoff-only'],
           globalSetup: 'tests/fixtures/run-databases.ts',
-          // A test's server without a folder of its own runs on the PostgreSQL of the run, which starts in a quarter of the time.
+          // A test's server without a folder of its own runs on the PostgreSQL of the run, which starts in a quarter of
+          // the time.
           env: { SERVERS_ON: 'postgres', SERVERS_INSIDE: '1', TEST_DAY: '2027-03-10' },
         },
       },

@@ -1,11 +1,16 @@
--- Spreads the tables over the nodes of a Citus cluster, each venue's rows on one node: psql -X -1 -v ON_ERROR_STOP=1 -f deploy/citus.sql
+-- Spreads the tables over the nodes of a Citus cluster, each venue's rows on one node: psql -X -1 -v ON_ERROR_STOP=1 -f
+-- deploy/citus.sql
 -- Run it as a superuser on the coordinator, where Citus knows its nodes and no server uses the database.
 --
--- NOT TRIED with Citus, which Debian 12 does not have; only its steps were run, with stand-ins for the two functions of Citus.
+-- NOT TRIED with Citus, which Debian 12 does not have; only its steps were run, with stand-ins for the two functions of
+-- Citus.
 -- What its documentation says is still in the way:
---   * Tables whose keys do not name a venue (`tests/project-first.test.ts` has them with reasons) are copied to every node. Each sign-in and payment is
---     then written everywhere, so that payments grow no faster than one node writes. To grow further, tokens and payment numbers would have to contain the venue.
---   * Jobs take rows of all venues with FOR UPDATE SKIP LOCKED. Citus locks rows on one node in a statement: the jobs would have to go venue by venue.
+-- * Tables whose keys do not name a venue (`tests/project-first.test.ts` has them with reasons) are copied to every
+-- node. Each sign-in and payment is
+-- then written everywhere, so that payments grow no faster than one node writes. To grow further, tokens and payment
+-- numbers would have to contain the venue.
+-- * Jobs take rows of all venues with FOR UPDATE SKIP LOCKED. Citus locks rows on one node in a statement: the jobs
+-- would have to go venue by venue.
 --   * Triggers count changes and tell wallets; Citus runs them only with the setting below.
 -- A venue group that outgrows one PostgreSQL therefore moves to one of its own: deploy/move-venues.sh, which was tried.
 SET citus.enable_unsafe_triggers = on;

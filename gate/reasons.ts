@@ -2,7 +2,10 @@ import type { DECISIONS, LOOK_UP_REASONS } from '#contract/gate/gate.ts';
 import type { LINE_WAYS, OVERRIDE_REASONS } from '#domain/gate/gate-log.ts';
 import type { GateRole } from '#domain/gate/gate-roles.ts';
 
-/** What staff may do: a steward scans, types and finds by document; a supervisor also overrides, finds by phone and settles; the office pairs and revokes. */
+/**
+ * What staff may do: a steward scans, types and finds by document; a supervisor also overrides, finds by phone and
+ * settles; the office pairs and revokes.
+ */
 export type StaffRole = GateRole;
 
 /** Why a supervisor lets somebody in against the verdict; `other` comes with words. */

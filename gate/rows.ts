@@ -32,7 +32,13 @@ export interface GateConflict {
   ticket_type: LocalText | null;
   people: number;
   /** Entries in order of time; whether that device's clock can be trusted. */
-  entries: readonly { at: number; gate: LocalText | null; device: string; offline: boolean; clock: 'sure' | 'unsure' }[];
+  entries: readonly {
+    at: number;
+    gate: LocalText | null;
+    device: string;
+    offline: boolean;
+    clock: 'sure' | 'unsure';
+  }[];
   decided: string | null;
 }
 
@@ -56,7 +62,9 @@ export interface GateReport {
   by_session: readonly { session: EntrySession | null; people: number; booked: number }[];
   /** Only for a supervisor, online. */
   by_gate: readonly GateCount[] | null;
-  /** Lines that let nobody in, and lines against the verdict: of all gates for a supervisor online, else of this device. */
+  /**
+   * Lines that let nobody in, and lines against the verdict: of all gates for a supervisor online, else of this device.
+   */
   refused: number;
   overrides: number;
   /** Devices that wrote lines which the server does not have. */

@@ -53,7 +53,10 @@ export interface ShownVerdict extends EntryVerdict {
   /** When it was made, milliseconds since 1970, server time. */
   at: number;
   how: ReadHow;
-  /** Surname and last four of the holder, where the code in hand opened them; `age_from`: the youngest age of the band, where the document tells it. */
+  /**
+   * Surname and last four of the holder, where the code in hand opened them; `age_from`: the youngest age of the band,
+   * where the document tells it.
+   */
   holder: { surname: string; last_four: string; age_from: number | null } | null;
   /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
   ends: 'by-itself' | 'next-code' | 'button';
@@ -88,14 +91,47 @@ export type GateScreen =
   /** A code for several: `people` are to enter, one to `left`. */
   | { kind: 'group'; shown: ShownVerdict; people: number; left: number; busy: boolean }
   /** Compare the holder with the photo; without an address, with the document. */
-  | { kind: 'photo'; shown: ShownVerdict; photo: { state: 'loading' } | { state: 'shown'; url: string } | { state: 'none' }; busy: boolean }
+  | {
+      kind: 'photo';
+      shown: ShownVerdict;
+      photo: { state: 'loading' } | { state: 'shown'; url: string } | { state: 'none' };
+      busy: boolean;
+    }
   /** `digits` 0 to 12; `paused_until` after three unknown numbers in a minute. */
   | { kind: 'number'; digits: string; paused_until: number | null; problem: Problem | null; busy: boolean }
   /** `local`: this device finds by document without a network, too. */
-  | { kind: 'look-up'; by: LookUpBy; local: boolean; rows: readonly FoundRow[] | null; ends_at: number | null; problem: Problem | null; busy: boolean }
-  | { kind: 'override'; shown: ShownVerdict; people: number; problem: Problem | null; locked_until: number | 'online' | null; busy: boolean }
-  | { kind: 'today'; report: GateReport | null; lines: readonly RecentLine[]; lines_in_all: number; busy: boolean; problem: Problem | null }
-  | { kind: 'conflicts'; open: readonly GateConflict[]; decided: readonly GateConflict[]; busy: boolean; problem: Problem | null }
+  | {
+      kind: 'look-up';
+      by: LookUpBy;
+      local: boolean;
+      rows: readonly FoundRow[] | null;
+      ends_at: number | null;
+      problem: Problem | null;
+      busy: boolean;
+    }
+  | {
+      kind: 'override';
+      shown: ShownVerdict;
+      people: number;
+      problem: Problem | null;
+      locked_until: number | 'online' | null;
+      busy: boolean;
+    }
+  | {
+      kind: 'today';
+      report: GateReport | null;
+      lines: readonly RecentLine[];
+      lines_in_all: number;
+      busy: boolean;
+      problem: Problem | null;
+    }
+  | {
+      kind: 'conflicts';
+      open: readonly GateConflict[];
+      decided: readonly GateConflict[];
+      busy: boolean;
+      problem: Problem | null;
+    }
   | { kind: 'device'; lines_in_all: number; pack_day: string | null; tickets: number; cards: number; busy: boolean }
   /** The clock jumped: a supervisor types date and time, or the server answers. */
   | { kind: 'set-time'; problem: Problem | null; busy: boolean }
@@ -115,8 +151,10 @@ export interface ScannerKey {
 }
 
 /**
- * The device: one state machine that reads, judges and writes down, with or without a network. It knows no DOM; screens show its snapshot and call its actions.
- * An action that does not fit the present screen does nothing. Actions do not throw; what went wrong stands in the snapshot.
+ * The device: one state machine that reads, judges and writes down, with or without a network. It knows no DOM; screens
+ * show its snapshot and call its actions.
+ * An action that does not fit the present screen does nothing. Actions do not throw; what went wrong stands in the
+ * snapshot.
  */
 export interface GateDevice {
   /** The same object until something changes, as `useSyncExternalStore` wants it. */
@@ -165,7 +203,13 @@ export interface GateDevice {
 
   openOverride(): void;
   /** @param note needed with `other`. @param pin of any supervisor of this device. */
-  override(input: { reason: OverrideReason; note: string; staff_id: string; pin: string; people: number }): Promise<void>;
+  override(input: {
+    reason: OverrideReason;
+    note: string;
+    staff_id: string;
+    pin: string;
+    people: number;
+  }): Promise<void>;
 
   openNumber(): void;
   typeDigit(digit: string): void;

@@ -28,7 +28,8 @@ const client: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      retry: (count, error) => count < 2 && error instanceof OfficeError && (error.kind !== 'refused' || error.reason === 'busy'),
+      retry: (count, error) =>
+        count < 2 && error instanceof OfficeError && (error.kind !== 'refused' || error.reason === 'busy'),
     },
   },
 });

@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createHashHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { OfficeHello } from '#contract/office/account.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
@@ -11,7 +19,10 @@ import { needsSignIn } from './queries/call.ts';
 import { helloQuery } from './queries/use-office.ts';
 import { withExtraWords } from './words/locale.ts';
 
-const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({ component: Outlet, notFoundComponent: NotFound });
+const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+});
 
 /** Invalid filters in the address are ignored. */
 const text = (most: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(most))), undefined);
@@ -96,7 +107,8 @@ export const parseOrdersSearch = (search: Record<string, unknown>): OrdersSearch
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: (search) => v.parse(v.object({ next: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/[^/\\]/))), undefined) }), search),
+  validateSearch: (search) =>
+    v.parse(v.object({ next: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/[^/\\]/))), undefined) }), search),
   component: lazyRouteComponent(() => import('./pages/sign-in/SignIn.tsx'), 'SignIn'),
 });
 
@@ -107,7 +119,8 @@ const inviteRoute = createRoute({
 });
 
 /**
- * @returns who is signed in; undefined where the call failed, an error that the page itself shows. Without a session it redirects to the sign-in, which leads
+ * @returns who is signed in; undefined where the call failed, an error that the page itself shows. Without a session it
+ * redirects to the sign-in, which leads
  * back.
  */
 const signedIn = (client: QueryClient, project: string, next: string): Promise<OfficeHello | undefined> =>
@@ -200,7 +213,8 @@ const jobsRoute = createRoute({
 const jobRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/jobs/$job',
-  validateSearch: (search) => v.parse(v.object({ list: v.fallback(v.optional(v.picklist(['done', 'open', 'attention'])), undefined) }), search),
+  validateSearch: (search) =>
+    v.parse(v.object({ list: v.fallback(v.optional(v.picklist(['done', 'open', 'attention'])), undefined) }), search),
   component: lazyRouteComponent(() => import('./pages/jobs/JobPage.tsx'), 'JobPage'),
 });
 const codesRoute = createRoute({
@@ -346,7 +360,10 @@ export function createOfficeRouter(client: QueryClient) {
     defaultNotFoundComponent: NotFound,
   });
   // The session may have ended while the page was in the background.
-  window.addEventListener('focus', () => void client.invalidateQueries({ queryKey: helloQuery('').queryKey.slice(0, 2), refetchType: 'active' }));
+  window.addEventListener(
+    'focus',
+    () => void client.invalidateQueries({ queryKey: helloQuery('').queryKey.slice(0, 2), refetchType: 'active' }),
+  );
   return router;
 }
 

@@ -9,4 +9,9 @@ interface Kept {
 }
 export function packagesOf(lock: { packages: Record<string, { version?: string }> }): string[];
 export function readReport(text: string): Answer;
-export function judge(answer: Answer, packages: readonly string[], list: Kept | undefined, strict?: boolean): { fails: boolean; says: string };
+export function judge(
+  answer: Answer,
+  packages: readonly string[],
+  list: Kept | undefined,
+  strict?: boolean,
+): { fails: boolean; says: string };

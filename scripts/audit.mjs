@@ -1,4 +1,5 @@
-// Known holes in the packages, as the registry tells them: asked each time, or read from the list that was kept when it answered last.
+// Known holes in the packages, as the registry tells them: asked each time, or read from the list that was kept when it
+// answered last.
 // `--renew` keeps that list (`npm run advisories`); `--strict` makes packages that nobody could check a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,10 @@ export const packagesOf = (lock) =>
     ...new Set(
       Object.entries(lock.packages)
         .filter(([path, { version }]) => path !== '' && version !== undefined)
-        .map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`),
+        .map(
+          ([path, { version }]) =>
+            `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`,
+        ),
     ),
   ].sort();
 
@@ -28,7 +32,9 @@ export function readReport(text) {
     return { unanswered: 'npm audit gave no report' };
   }
   if (!report.metadata?.vulnerabilities || !report.vulnerabilities)
-    return { unanswered: `the registry gave no answer to npm audit (${report.error?.code ?? report.message ?? 'unknown'})` };
+    return {
+      unanswered: `the registry gave no answer to npm audit (${report.error?.code ?? report.message ?? 'unknown'})`,
+    };
   const grave = Object.values(report.vulnerabilities)
     .filter(({ severity }) => GRAVE.has(severity))
     .map(({ name, severity, via }) => `${name} (${severity}): ${via.map((each) => each.title ?? each).join('; ')}`);
@@ -37,14 +43,16 @@ export function readReport(text) {
 
 /**
  * @param list what was kept of an earlier answer, `{date, packages, grave}`; undefined where none was.
- * @returns what to say, and whether the build stops: for a grave hole, and with `strict` for packages that were never checked.
+ * @returns what to say, and whether the build stops: for a grave hole, and with `strict` for packages that were never
+ * checked.
  */
 export function judge(answer, packages, list, strict = false) {
   const known = answer.grave ?? list?.grave ?? [];
   const since = answer.grave ? '' : ` as of ${list?.date}`;
   const unchecked = answer.grave ? [] : packages.filter((each) => !list?.packages.includes(each));
   if (known.length > 0) return { fails: true, says: [`Known holes${since}:`, ...known].join('\n') };
-  if (unchecked.length === 0) return { fails: false, says: `No grave hole is known in ${packages.length} packages${since}.` };
+  if (unchecked.length === 0)
+    return { fails: false, says: `No grave hole is known in ${packages.length} packages${since}.` };
   const some = unchecked.length === packages.length ? 'all' : `${unchecked.length} of`;
   return {
     fails: strict,
@@ -54,7 +62,11 @@ export function judge(answer, packages, list, strict = false) {
 
 function main(flags) {
   const packages = packagesOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
-  const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 });
+  const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   const answer = readReport(stdout ?? '');
   if (flags.has('--renew')) {
     if (answer.unanswered) {

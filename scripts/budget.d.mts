@@ -1,5 +1,8 @@
 export declare const LIMITS: Readonly<
-  Record<'firstScreenJs' | 'words' | 'laterWords' | 'page' | 'firstStyles' | 'lazyChunk' | 'allJs', { limit: number; goal: number }>
+  Record<
+    'firstScreenJs' | 'words' | 'laterWords' | 'page' | 'firstStyles' | 'lazyChunk' | 'allJs',
+    { limit: number; goal: number }
+  >
 >;
 export type Sizes = Record<keyof typeof LIMITS, number>;
 export declare function brotliBytes(text: string): number;

@@ -1,10 +1,14 @@
-// What a visitor loads before the first screen, and the limits: the last step of the build; `node scripts/budget.mjs` measures dist again.
+// What a visitor loads before the first screen, and the limits: the last step of the build; `node scripts/budget.mjs`
+// measures dist again.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Bytes after compression: the limit fails the build, the goal is only reported. A visitor loads the words of one locale; the largest counts. */
+/**
+ * Bytes after compression: the limit fails the build, the goal is only reported. A visitor loads the words of one
+ * locale; the largest counts.
+ */
 export const LIMITS = {
   firstScreenJs: { limit: 130_000, goal: 122_000 },
   page: { limit: 8_000, goal: 8_000 },
@@ -20,22 +24,26 @@ export const GATE_LIMIT = 120_000;
 
 /** @returns what a text weighs at brotli's best. */
 export const brotliBytes = (text) =>
-  brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
-    .length;
+  brotliCompressSync(Buffer.from(text), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) },
+  }).length;
 
 /** @returns what a file of a build weighs: the copy that the server sends is made with it. */
-export const sentBytes = (file) => (existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliBytes(readFileSync(file, 'utf8')));
+export const sentBytes = (file) =>
+  existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliBytes(readFileSync(file, 'utf8'));
 
 /** @returns the file that the page's start script runs, and its static imports. */
 function firstScreenFiles(html, files) {
   const reached = new Set(/assets\/app-[\w-]+\.js/.exec(html));
   for (const file of reached)
-    for (const [, name] of (files.get(file) ?? '').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) reached.add(`assets/${name}`);
+    for (const [, name] of (files.get(file) ?? '').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      reached.add(`assets/${name}`);
   return [...reached];
 }
 
 /**
- * @returns {{ table: string, broken: string[], sizes: Record<string, number> }} a table for people, one sentence for each limit that is exceeded, and the bytes by the name of their limit.
+ * @returns {{ table: string, broken: string[], sizes: Record<string, number> }} a table for people, one sentence for
+ * each limit that is exceeded, and the bytes by the name of their limit.
  */
 export function checkBudget(folder) {
   const read = (name) => readFileSync(path.join(folder, name), 'utf8');
@@ -50,10 +58,14 @@ export function checkBudget(folder) {
   const isWords = (name) => catalogOf(name) !== null;
   const sum = (list) => list.reduce((total, name) => total + (size.get(name) ?? 0), 0);
   const catalogs = Map.groupBy([...files.keys()].filter(isWords), (name) => catalogOf(name)[1] ?? '');
-  const words = [...catalogs].map(([name, locales]) => ({ name, bytes: Math.max(...locales.map((each) => size.get(each))) }));
+  const words = [...catalogs].map(([name, locales]) => ({
+    name,
+    bytes: Math.max(...locales.map((each) => size.get(each))),
+  }));
   const later = words.filter(({ name }) => name !== '').map(({ bytes }) => bytes);
   const code = [...files.keys()].filter((name) => !isWords(name));
-  const [heaviest = '', lazyChunk = 0] = [...size].filter(([name]) => !isWords(name) && !first.includes(name)).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const [heaviest = '', lazyChunk = 0] =
+    [...size].filter(([name]) => !isWords(name) && !first.includes(name)).toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const sizes = {
     firstScreenJs: sum(first),
     words: words.find(({ name }) => name === '')?.bytes ?? 0,
@@ -75,7 +87,8 @@ export function checkBudget(folder) {
     [`all JS with the words of all locales, ${files.size} files`, sum([...files.keys()])],
   ];
   const cells = rows.map(
-    ([name, bytes, bounds]) => [bytes, bounds?.limit ?? '', bounds?.goal ?? ''].map((each) => String(each).padStart(8)).join('') + `  ${name}`,
+    ([name, bytes, bounds]) =>
+      [bytes, bounds?.limit ?? '', bounds?.goal ?? ''].map((each) => String(each).padStart(8)).join('') + `  ${name}`,
   );
   const table = ['   bytes   limit    goal  (brotli)', ...cells].join('\n');
   const broken = rows
@@ -91,7 +104,8 @@ export function checkGateBudget(folder) {
   const isWords = (name) => /^(zh_CN|en|ja|zh_HK|zh_TW)-.*\.js$/.test(name);
   const sizes = names.map((name) => ({ name, bytes: size(`assets/${name}`) }));
   const words = Math.max(0, ...sizes.filter(({ name }) => isWords(name)).map(({ bytes }) => bytes));
-  const bytes = size('index.html') + words + sizes.filter(({ name }) => !isWords(name)).reduce((sum, each) => sum + each.bytes, 0);
+  const bytes =
+    size('index.html') + words + sizes.filter(({ name }) => !isWords(name)).reduce((sum, each) => sum + each.bytes, 0);
   const broken = bytes > GATE_LIMIT ? [`Too heavy: the gate's app is ${bytes} bytes, the limit is ${GATE_LIMIT}.`] : [];
   const row = [bytes, GATE_LIMIT, ''].map((each) => String(each).padStart(8)).join('');
   return { table: `${row}  the gate's app with its decoder and the words of one locale`, broken, bytes };

@@ -1,4 +1,5 @@
-// `npm run build`: the apps of visitors and office beside each other, then the gate's into the visitors' folder; each file is compressed once.
+// `npm run build`: the apps of visitors and office beside each other, then the gate's into the visitors' folder; each
+// file is compressed once.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bin, node, ROOT } from './ensure.mjs';
@@ -24,7 +25,10 @@ const vite = bin('vite');
 
 async function buildVisitors() {
   await step(vite, 'build');
-  await Promise.all([precompress(dist, ['gate']), step(vite, 'build', '--config', 'vite.gate.config.ts').then(() => precompress(join(dist, 'gate')))]);
+  await Promise.all([
+    precompress(dist, ['gate']),
+    step(vite, 'build', '--config', 'vite.gate.config.ts').then(() => precompress(join(dist, 'gate'))),
+  ]);
   await step('scripts/budget.mjs');
 }
 

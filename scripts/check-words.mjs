@@ -1,4 +1,5 @@
-// Fails when a message is missing from the catalogues, untranslated, lost a placeholder, or has blanks that Japanese does not have.
+// Fails when a message is missing from the catalogues, untranslated, lost a placeholder, or has blanks that Japanese
+// does not have.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,11 @@ const PREFIXES = ['', 'extra-', 'gate/', 'office/', 'office/extra-'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
 const read = (folder, name, locale) =>
-  format.parse(readFileSync(path.join(folder, `${name}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
+  format.parse(readFileSync(path.join(folder, `${name}.po`), 'utf8'), {
+    locale,
+    sourceLocale: SOURCE,
+    filename: `${locale}.po`,
+  });
 
 /** The names of the values and tags of a message, apart from its plural forms. */
 function placeholders(text) {
@@ -32,7 +37,10 @@ function placeholders(text) {
 
 const LETTER = '[\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Han}](?<!\\p{P})';
 const [OPEN, CLOSE] = ['(?:<\\d+>)*', '(?:</\\d+>)*'];
-/** In Japanese a number or a Latin word has no blank between it and the words around; only a label keeps one before its value. */
+/**
+ * In Japanese a number or a Latin word has no blank between it and the words around; only a label keeps one before its
+ * value.
+ */
 const BLANKS = [
   new RegExp(`[\\dA-Za-z#}%]${CLOSE} ${OPEN}(?=${LETTER})`, 'u'),
   new RegExp(`${LETTER}${CLOSE} ${OPEN}(?:[\\d#A-Za-z]|\\{\\w+, plural|(?:\\{\\w+\\}[–〜～]?)+${CLOSE}${LETTER})`, 'u'),
@@ -57,8 +65,10 @@ try {
         const known = found[id] !== undefined && !found[id].obsolete;
         if (!known) complain(`not extracted: ${source}`);
         else if (locale !== SOURCE && translation === '') complain(`not translated: ${source}`);
-        else if (translation && placeholders(translation) !== placeholders(source)) complain(`placeholders differ: ${source} → ${translation}`);
-        else if (locale === 'ja' && BLANKS.some((pattern) => pattern.test(translation))) complain(`a blank at a number or a Latin word: ${translation}`);
+        else if (translation && placeholders(translation) !== placeholders(source))
+          complain(`placeholders differ: ${source} → ${translation}`);
+        else if (locale === 'ja' && BLANKS.some((pattern) => pattern.test(translation)))
+          complain(`a blank at a number or a Latin word: ${translation}`);
       }
       for (const id of Object.keys(found)) if (!expected[id]) complain(`not used any more: ${found[id].message ?? id}`);
     }
@@ -67,5 +77,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 for (const complaint of complaints) console.error(complaint);
-console.log(complaints.length === 0 ? `Words are complete in ${LOCALES.length} locales.` : `${complaints.length} complaints.`);
+console.log(
+  complaints.length === 0 ? `Words are complete in ${LOCALES.length} locales.` : `${complaints.length} complaints.`,
+);
 process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -10,12 +10,17 @@ const firstLine = (text) =>
   stripVTControlCharacters(text ?? '')
     .split('\n', 1)[0]
     .slice(0, 300);
-const remark = (passedLater, place, title, message) => `${passedLater ? 'FLAKY, a defect to mend' : 'FAILED'}: ${place} ${title}: ${firstLine(message)}`;
+const remark = (passedLater, place, title, message) =>
+  `${passedLater ? 'FLAKY, a defect to mend' : 'FAILED'}: ${place} ${title}: ${firstLine(message)}`;
 
 /** Reads Vitest's report. A file that can't be loaded counts as one failed test. */
 export function unitCounts(report) {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'));
-  const tests = report.testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ file: relative(ROOT, name), ...test })));
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  );
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ file: relative(ROOT, name), ...test })),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
@@ -23,7 +28,9 @@ export function unitCounts(report) {
       ...broken.map(({ name, message }) => remark(false, relative(ROOT, name), 'does not load', message)),
       ...tests
         .filter(({ failureMessages }) => failureMessages.length > 0)
-        .map(({ status, file, fullName, failureMessages }) => remark(status === 'passed', file, fullName, failureMessages[0])),
+        .map(({ status, file, fullName, failureMessages }) =>
+          remark(status === 'passed', file, fullName, failureMessages[0]),
+        ),
     ],
   };
 }
@@ -40,7 +47,12 @@ export function browserCounts(report) {
       ...tests
         .filter(({ status }) => status === 'flaky' || status === 'unexpected')
         .map(({ spec, status, results: tries }) =>
-          remark(status === 'flaky', `${spec.file}:${spec.line}`, spec.title, tries.find(({ error }) => error)?.error.message),
+          remark(
+            status === 'flaky',
+            `${spec.file}:${spec.line}`,
+            spec.title,
+            tries.find(({ error }) => error)?.error.message,
+          ),
         ),
     ],
   };
@@ -78,15 +90,28 @@ export const playwright = (name, args, env = {}) => {
 // The shell's `times` is the only portable way to learn the processor time of a child and of all that it waited for.
 const TIMED = '"$@"; code=$?; echo; echo "processor time:"; times; exit $code';
 
-const secondsIn = (text) => [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+const secondsIn = (text) =>
+  [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
 
 /** Runs one stage; its output goes to `test-results/<name>.log` and, when it has failed, to the console. */
 async function runStage(stage) {
   const log = join(results, `${stage.name.replaceAll(/\W+/g, '-')}.log`);
   const begun = performance.now();
   if (stage.report) rmSync(stage.report, { force: true });
-  const env = { ...process.env, CHROMIUM: chromium(), PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}`, ...stage.env };
-  const child = spawn('/bin/sh', ['-c', TIMED, 'sh', stage.file, ...stage.args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    ...process.env,
+    CHROMIUM: chromium(),
+    PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}`,
+    ...stage.env,
+  };
+  const child = spawn('/bin/sh', ['-c', TIMED, 'sh', stage.file, ...stage.args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const file = createWriteStream(log);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -97,7 +122,10 @@ async function runStage(stage) {
   }
   const code = await new Promise((resolve) => child.once('close', (status) => resolve(status ?? 1)));
   file.end();
-  const counts = stage.report && existsSync(stage.report) ? stage.read(JSON.parse(readFileSync(stage.report, 'utf8'))) : { passed: 0, failed: 0, remarks: [] };
+  const counts =
+    stage.report && existsSync(stage.report)
+      ? stage.read(JSON.parse(readFileSync(stage.report, 'utf8')))
+      : { passed: 0, failed: 0, remarks: [] };
   if (!stage.report) counts[code === 0 ? 'passed' : 'failed'] += 1;
   if (code !== 0 && counts.remarks.every((line) => !line.startsWith('FAILED'))) {
     if (stage.report) counts.failed += 1;
@@ -111,7 +139,9 @@ async function runStage(stage) {
     // The first line is the shell's own time.
     processor: secondsIn(timesText.split('\n').slice(1).join('\n')),
   };
-  console.log(`\n== ${stage.name}: ${outcome.failed === 0 ? 'right' : `${outcome.failed} FAILED`} after ${Math.round(outcome.wall)} s`);
+  console.log(
+    `\n== ${stage.name}: ${outcome.failed === 0 ? 'right' : `${outcome.failed} FAILED`} after ${Math.round(outcome.wall)} s`,
+  );
   const notices = printed.split('\n').filter((line) => /^(NOT CHECKED|WARNING)/.test(line));
   outcome.remarks.push(...notices);
   if (outcome.failed > 0) console.log(printed.trim().split('\n').slice(-80).join('\n'));
@@ -120,7 +150,8 @@ async function runStage(stage) {
 }
 
 /**
- * Runs lanes beside each other, the stages of a lane one after the other. A stage with `after` waits for the stage of that name,
+ * Runs lanes beside each other, the stages of a lane one after the other. A stage with `after` waits for the stage of
+ * that name,
  * and counts as failed without being run where that one has failed.
  */
 export async function runLanes(lanes) {
@@ -136,7 +167,14 @@ export async function runLanes(lanes) {
         const ready = stage.after === undefined || (await endOf(stage.after).promise);
         const outcome = ready
           ? await runStage(stage)
-          : { name: stage.name, passed: 0, failed: 1, remarks: [`FAILED: ${stage.name} was not run: ${stage.after} failed`], wall: 0, processor: 0 };
+          : {
+              name: stage.name,
+              passed: 0,
+              failed: 1,
+              remarks: [`FAILED: ${stage.name} was not run: ${stage.after} failed`],
+              wall: 0,
+              processor: 0,
+            };
         outcomes.push(outcome);
         endOf(stage.name).resolve(outcome.failed === 0);
       }
@@ -152,18 +190,31 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** Prints each stage with its seconds, what failed, and last the line that says how many passed and failed; ends the process. */
+/**
+ * Prints each stage with its seconds, what failed, and last the line that says how many passed and failed; ends the
+ * process.
+ */
 export function report(outcomes, begun) {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
-  const line = (name, wall, processor, rest) => `${name.padEnd(width)}  ${wall.toFixed(0).padStart(5)} s  ${processor.toFixed(0).padStart(5)} s  ${rest}`;
+  const line = (name, wall, processor, rest) =>
+    `${name.padEnd(width)}  ${wall.toFixed(0).padStart(5)} s  ${processor.toFixed(0).padStart(5)} s  ${rest}`;
   console.log(`\n${'stage'.padEnd(width)}     time  processor`);
-  for (const { name, wall, processor, passed, failed } of outcomes) console.log(line(name, wall, processor, `${passed} passed, ${failed} failed`));
+  for (const { name, wall, processor, passed, failed } of outcomes)
+    console.log(line(name, wall, processor, `${passed} passed, ${failed} failed`));
   const wall = (performance.now() - begun) / 1000;
   const processor = outcomes.reduce((sum, each) => sum + each.processor, 0);
-  console.log(line('all', wall, processor, `${(wall / 60).toFixed(1)} minutes, ${(processor / 60).toFixed(1)} of processor time`));
+  console.log(
+    line('all', wall, processor, `${(wall / 60).toFixed(1)} minutes, ${(processor / 60).toFixed(1)} of processor time`),
+  );
   const remarks = outcomes.flatMap((outcome) => outcome.remarks);
   // The last lines are what a person reads of a long run.
-  console.log(['', ...remarks.slice(0, 17), ...(remarks.length > 17 ? [`… and ${remarks.length - 17} more, see test-results/`] : [])].join('\n'));
+  console.log(
+    [
+      '',
+      ...remarks.slice(0, 17),
+      ...(remarks.length > 17 ? [`… and ${remarks.length - 17} more, see test-results/`] : []),
+    ].join('\n'),
+  );
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') === 0 ? 0 : 1);

@@ -15,12 +15,18 @@ export function giveUp(sentence) {
 
 /** Runs a command in the project's folder and shows its output. */
 export function run(command, args, { env, quiet = false, mayFail = false } = {}) {
-  const done = spawnSync(command, args, { cwd: ROOT, stdio: quiet ? 'ignore' : 'inherit', env: { ...process.env, ...env } });
-  if (done.status !== 0 && !mayFail) giveUp(`"${[command, ...args].join(' ')}" failed; what it printed above says why.`);
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: quiet ? 'ignore' : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (done.status !== 0 && !mayFail)
+    giveUp(`"${[command, ...args].join(' ')}" failed; what it printed above says why.`);
   return done.status ?? 1;
 }
 
-const hashOf = (...files) => files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+const hashOf = (...files) =>
+  files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
 
 /** Installs the packages when they are missing or the lock file changed. */
 export function ensureInstalled() {
@@ -29,7 +35,8 @@ export function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node())) return;
   console.log('Installing packages …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (!existsSync(node())) giveUp('The package "node" brought no program: npm was told to skip install scripts. Run "npm ci" without that.');
+  if (!existsSync(node()))
+    giveUp('The package "node" brought no program: npm was told to skip install scripts. Run "npm ci" without that.');
   writeFileSync(stamp, wanted);
 }
 
@@ -41,7 +48,10 @@ export const bin = (name) => at('node_modules', '.bin', name);
 
 /** Runs a command of a package on the project's own Node. */
 export const runTool = (name, args, options = {}) =>
-  run(bin(name), args, { ...options, env: { PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...options.env } });
+  run(bin(name), args, {
+    ...options,
+    env: { PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...options.env },
+  });
 
 const SOURCES = [
   'core',
@@ -76,16 +86,30 @@ export function ensureBuilt() {
   writeFileSync(stamp, String(Math.max(...SOURCES.map((source) => newest(at(source))))));
 }
 
-const found = (program) => spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim().split('\n')[0] || undefined;
+const found = (program) =>
+  spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim().split('\n')[0] || undefined;
 
-/** Where Chromium is: the setting CHROMIUM, or on the path; first the one without a window, which takes half the time. */
+/**
+ * Where Chromium is: the setting CHROMIUM, or on the path; first the one without a window, which takes half the time.
+ */
 export const chromium = () =>
-  process.env.CHROMIUM ?? found('chromium-headless-shell') ?? found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
+  process.env.CHROMIUM ??
+  found('chromium-headless-shell') ??
+  found('chromium') ??
+  found('chromium-browser') ??
+  found('google-chrome');
 
 const PACKAGES = [
-  { package: 'chromium-headless-shell', there: () => Boolean(process.env.CHROMIUM ?? found('chromium-headless-shell')), elseUse: chromium },
+  {
+    package: 'chromium-headless-shell',
+    there: () => Boolean(process.env.CHROMIUM ?? found('chromium-headless-shell')),
+    elseUse: chromium,
+  },
   { package: 'zbar-tools', there: () => Boolean(found('zbarimg')) },
-  { package: 'postgresql', there: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0 },
+  {
+    package: 'postgresql',
+    there: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
+  },
   { package: 'fonts-noto-cjk', there: () => existsSync('/usr/share/fonts/opentype/noto') },
 ];
 
@@ -98,7 +122,10 @@ const ENGINE_PACKAGES = [
   { package: 'xvfb', there: () => Boolean(found('Xvfb')) },
 ];
 
-/** Installs the Debian packages that the tests need and the machine lacks; `elseUse` finds what does instead where nothing can be installed. */
+/**
+ * Installs the Debian packages that the tests need and the machine lacks; `elseUse` finds what does instead where
+ * nothing can be installed.
+ */
 export const ensureTestPrograms = () => ensurePackages(PACKAGES);
 
 const CLUSTER_PACKAGES = [
@@ -112,7 +139,10 @@ export const ensureCluster = () => ensurePackages(CLUSTER_PACKAGES);
 
 const NGINX_PACKAGES = [
   ...PACKAGES.filter((each) => each.package === 'postgresql'),
-  ...['nginx', 'openssl'].map((name) => ({ package: name, there: () => Boolean(found(name)) || existsSync(`/usr/sbin/${name}`) })),
+  ...['nginx', 'openssl'].map((name) => ({
+    package: name,
+    there: () => Boolean(found(name)) || existsSync(`/usr/sbin/${name}`),
+  })),
 ];
 
 /** The same for nginx in front of two processes. */
@@ -130,7 +160,8 @@ function ensurePackages(wanted) {
   run(apt[0], [...apt.slice(1), 'update', '-qq'], { env, mayFail: true });
   run(apt[0], [...apt.slice(1), 'install', '-y', '-qq', '--no-install-recommends', ...missing], { env, mayFail: true });
   const needed = wanted.filter((each) => !each.there() && !each.elseUse?.()).map((each) => each.package);
-  if (needed.length > 0) giveUp(`The tests need the Debian packages ${needed.join(', ')}. Install them, then run this again.`);
+  if (needed.length > 0)
+    giveUp(`The tests need the Debian packages ${needed.join(', ')}. Install them, then run this again.`);
 }
 
 /** Takes the settings of a `.env` file into the environment, where it does not set them already. */

@@ -1,4 +1,5 @@
-// `npm run lighthouse`: a first visit of the main addresses, judged by Lighthouse; `RUNS=5` for more runs of each, `npm run lighthouse -- home` for some.
+// `npm run lighthouse`: a first visit of the main addresses, judged by Lighthouse; `RUNS=5` for more runs of each, `npm
+// run lighthouse -- home` for some.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, node, ROOT, run } from './ensure.mjs';
@@ -12,4 +13,9 @@ ensureTestPrograms();
 ensureBuilt();
 if (!existsSync(join(folder, 'node_modules', 'lighthouse')))
   run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', LIGHTHOUSE]);
-process.exit(run(node(), ['tools/bench/lighthouse.ts', folder, ...process.argv.slice(2)], { env: { CHROMIUM: chromium() }, mayFail: true }));
+process.exit(
+  run(node(), ['tools/bench/lighthouse.ts', folder, ...process.argv.slice(2)], {
+    env: { CHROMIUM: chromium() },
+    mayFail: true,
+  }),
+);

@@ -1,4 +1,5 @@
-// Puts a brotli and a gzip copy beside every text file of a build, so that the server never compresses during a request.
+// Puts a brotli and a gzip copy beside every text file of a build, so that the server never compresses during a
+// request.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +17,10 @@ export async function precompress(folder, except = []) {
       if (!TEXT.test(entry.name)) return undefined;
       const bytes = await readFile(path);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      return Promise.all([writeFile(`${path}.br`, await brotli(bytes, { params })), writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))]);
+      return Promise.all([
+        writeFile(`${path}.br`, await brotli(bytes, { params })),
+        writeFile(`${path}.gz`, await zip(bytes, { level: 9 })),
+      ]);
     }),
   );
 }

@@ -1,4 +1,5 @@
-// `npm run gallery`: a picture of every address in every language and theme, and gallery/index.html with all of them side by side. Languages as arguments (`npm
+// `npm run gallery`: a picture of every address in every language and theme, and gallery/index.html with all of them
+// side by side. Languages as arguments (`npm
 // run gallery -- zh_CN en`) limit it to these; `--readme` also updates the README's pictures.
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, folder, node, run, runTool } from './ensure.mjs';
 
@@ -9,7 +10,17 @@ ensureBuilt();
 const words = process.argv.slice(2);
 const languages = words.filter((word) => !word.startsWith('--'));
 const GALLERY = folder('gallery');
-const env = { CHROMIUM: chromium(), GALLERY, LOOKS: 'all', GALLERY_LOCALES: languages.length > 0 ? languages.join(' ') : 'zh_CN en ja zh_HK zh_TW' };
-const status = runTool('playwright', ['test', 'tests/trials/routes.spec.ts', '--reporter=line'], { env, mayFail: true });
-const sheet = run(node(), ['tests/screenshots.ts', GALLERY, ...words.filter((word) => word === '--readme')], { mayFail: true });
+const env = {
+  CHROMIUM: chromium(),
+  GALLERY,
+  LOOKS: 'all',
+  GALLERY_LOCALES: languages.length > 0 ? languages.join(' ') : 'zh_CN en ja zh_HK zh_TW',
+};
+const status = runTool('playwright', ['test', 'tests/trials/routes.spec.ts', '--reporter=line'], {
+  env,
+  mayFail: true,
+});
+const sheet = run(node(), ['tests/screenshots.ts', GALLERY, ...words.filter((word) => word === '--readme')], {
+  mayFail: true,
+});
 process.exit(status || sheet);

@@ -33,7 +33,9 @@ export const TRIALS = {
   server: [vitest('server on both databases, with trials', ['--project', 'server'], { ...WHOLE, DATABASES: 'both' })],
   browser: [playwright('browser trials', ['--project=trial*'], WHOLE)],
   mobile: [playwright('browser in mobile mode, whole', [], { ...WHOLE, MODE: 'mobile' })],
-  walks: [playwright('visitors’ walks in Japanese', ['--config=tests/walks/playwright.config.ts'], { WALK_LOCALE: 'ja' })],
+  walks: [
+    playwright('visitors’ walks in Japanese', ['--config=tests/walks/playwright.config.ts'], { WALK_LOCALE: 'ja' }),
+  ],
   looks: [npm('looks', 'test:looks')],
   engines: [npm('engines', 'test:engines')],
   nginx: [npm('nginx', 'test:nginx')],

@@ -1,4 +1,5 @@
-// `npm start`: installs, builds, seeds and serves. `npm run dev` (--dev): the same API with the client served by Vite, reloading hot.
+// `npm start`: installs, builds, seeds and serves. `npm run dev` (--dev): the same API with the client served by Vite,
+// reloading hot.
 import { spawn } from 'node:child_process';
 import { endTogether } from './end-together.mjs';
 import { bin, ensureBuilt, ensureInstalled, node, readEnvFile, ROOT } from './ensure.mjs';
@@ -19,14 +20,21 @@ const MEMORY = '--max-semi-space-size=16';
 const children = [
   spawn(node(), [MEMORY, ...(dev ? ['--watch-path=server', '--watch-path=core'] : []), 'server/main.ts'], {
     cwd: ROOT,
-    // The server ends when this channel closes, so also where this process is killed; in development the watcher would hold the channel.
+    // The server ends when this channel closes, so also where this process is killed; in development the watcher would
+    // hold the channel.
     stdio: ['inherit', 'inherit', 'inherit', ...(dev ? [] : ['ipc'])],
     env: { ...process.env, ...(apiPort ? { PORT: apiPort } : {}) },
   }),
 ];
 if (dev) {
   const port = process.env.PORT ?? '4173';
-  children.push(spawn(node(), [bin('vite'), '--port', port, '--strictPort'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_PORT: apiPort } }));
+  children.push(
+    spawn(node(), [bin('vite'), '--port', port, '--strictPort'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, API_PORT: apiPort },
+    }),
+  );
 }
 
 endTogether(children);

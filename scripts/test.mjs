@@ -1,4 +1,5 @@
-// `npm test`: what every commit must hold, on two cores in ten minutes. `npm run test:all`: that and every trial; words behind `--` name parts of it.
+// `npm test`: what every commit must hold, on two cores in ten minutes. `npm run test:all`: that and every trial; words
+// behind `--` name parts of it.
 import { report, runLanes } from './checks.mjs';
 import { ensureBuilt, ensureInstalled, ensureTestPrograms, giveUp } from './ensure.mjs';
 import { COMMIT, TRIALS } from './stages.mjs';
@@ -6,7 +7,8 @@ import { COMMIT, TRIALS } from './stages.mjs';
 const begun = performance.now();
 const [mode, ...named] = process.argv.slice(2);
 const unknown = named.filter((name) => name !== 'commit' && !(name in TRIALS));
-if (unknown.length > 0) giveUp(`There is no part "${unknown[0]}". The parts are: commit, ${Object.keys(TRIALS).join(', ')}.`);
+if (unknown.length > 0)
+  giveUp(`There is no part "${unknown[0]}". The parts are: commit, ${Object.keys(TRIALS).join(', ')}.`);
 
 ensureInstalled();
 ensureTestPrograms();

@@ -22,7 +22,12 @@ const MOST = 50;
 const kept = new Map<string, KeptError>();
 
 /** Counted for the whole process; the metrics show it. */
-export const browserErrorCount = new Counter({ name: 'browser_errors_total', help: 'Errors that the apps told of', labelNames: ['app'], registers: [] });
+export const browserErrorCount = new Counter({
+  name: 'browser_errors_total',
+  help: 'Errors that the apps told of',
+  labelNames: ['app'],
+  registers: [],
+});
 
 export function noteBrowserError(log: Logger, error: BrowserError, at: number): void {
   browserErrorCount.inc({ app: error.app });

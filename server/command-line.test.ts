@@ -4,14 +4,25 @@ import { describe, expect, it, vi } from 'vitest';
 import { sayWhyItEnds } from './command-line.ts';
 
 const run = (program: string, ...typed: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, program), ...typed], { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '' } });
+  spawnSync(process.execPath, [join(import.meta.dirname, program), ...typed], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '' },
+  });
 
 it('says that the disk is full in a sentence', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const before = process.exitCode;
   sayWhyItEnds(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
-  sayWhyItEnds(Object.assign(new Error('ENOSPC: no space left on device, open'), { code: 'ENOSPC', path: '/data/process.json.new' }));
-  expect(said.mock.calls).toEqual([['The disk is full. Mend that and start again.'], ['The disk is full: /data/process.json.new. Mend that and start again.']]);
+  sayWhyItEnds(
+    Object.assign(new Error('ENOSPC: no space left on device, open'), {
+      code: 'ENOSPC',
+      path: '/data/process.json.new',
+    }),
+  );
+  expect(said.mock.calls).toEqual([
+    ['The disk is full. Mend that and start again.'],
+    ['The disk is full: /data/process.json.new. Mend that and start again.'],
+  ]);
   process.exitCode = before;
   said.mockRestore();
 });

@@ -1,10 +1,19 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
-/** Reads what was typed after a command; `--help` prints how it is used and ends. @throws StartRefused with the usage where it can't be read. */
-export function readCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
+/**
+ * Reads what was typed after a command; `--help` prints how it is used and ends. @throws StartRefused with the usage
+ * where it can't be read.
+ */
+export function readCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  usage: string,
+) {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, help: { type: 'boolean', short: 'h' } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+    });
     if (!('help' in values && values.help)) return { values, positionals };
   } catch (error) {
     throw new StartRefused(`${(error as Error).message.split('. ')[0]}.\n${usage}`);
@@ -19,7 +28,9 @@ const DISK: Partial<Record<string, string>> = {
   EROFS: 'The disk can only be read',
 };
 
-/** Prints a sentence where there is one for what an operator can mend, else the error whole; the process ends with 1. */
+/**
+ * Prints a sentence where there is one for what an operator can mend, else the error whole; the process ends with 1.
+ */
 export function sayWhyItEnds(error: unknown): void {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = DISK[code];

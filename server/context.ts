@@ -18,7 +18,10 @@ import type { Wallets } from '#server/providers/wallets/port.ts';
 export interface HoldLimits {
   /** Orders that wait for money; and of the free ones as many for a spot and day. */
   unpaidOrders: number;
-  /** Places of one spot and day, in unpaid and in free orders together; a single order is bound by the venue's own limits alone. */
+  /**
+   * Places of one spot and day, in unpaid and in free orders together; a single order is bound by the venue's own
+   * limits alone.
+   */
   places: number;
   /** Time to pay, seconds, of who let two orders run out. */
   shortTtlSeconds: number;
@@ -60,7 +63,10 @@ export interface Context {
   /** Time to pay an order, seconds; overrides the venue's when set. */
   orderTtlSeconds: number | undefined;
   holdLimits: HoldLimits;
-  /** So many the waiting line of a sale admits before anything is measured; a sale with fewer visitors at once shows no line. */
+  /**
+   * So many the waiting line of a sale admits before anything is measured; a sale with fewer visitors at once shows no
+   * line.
+   */
   firstAdmitted: number;
   log: Logger;
 }

@@ -19,10 +19,14 @@ export class DomainError extends Error {
 }
 
 /** Refuses an order for the problems that the shared rules found, under the code the specification has for them. */
-export function errorOfProblems(problems: readonly Problem[], extra: Readonly<Record<string, unknown>> = {}): DomainError {
+export function errorOfProblems(
+  problems: readonly Problem[],
+  extra: Readonly<Record<string, unknown>> = {},
+): DomainError {
   const codes = new Set(problems.map((problem) => problem.code));
   const only = (...expected: string[]): boolean => [...codes].every((code) => expected.includes(code));
   if (only('bind-missing')) return new DomainError('mustBuyWithOthers', { problems, ...extra });
-  if (only('date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few')) return new DomainError('temporarilyUnavailable', { problems, ...extra });
+  if (only('date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few'))
+    return new DomainError('temporarilyUnavailable', { problems, ...extra });
   return new DomainError('refusedInput', { problems, ...extra });
 }

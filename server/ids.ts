@@ -10,7 +10,8 @@ export function newId(now: number): string {
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
 
 /** `yyMMddHHmm` in venue time and six random digits. */
-export const newOrderNo = (now: number): string => `${dayOf(now).replaceAll('-', '').slice(2)}${timeOf(now).replace(':', '')}${digits(6)}`;
+export const newOrderNo = (now: number): string =>
+  `${dayOf(now).replaceAll('-', '').slice(2)}${timeOf(now).replace(':', '')}${digits(6)}`;
 
 /** Twelve random digits that a person can read aloud; the first is never 0. */
 export const newTicketNo = (): string => `${randomInt(1, 10)}${digits(11)}`;

@@ -8,7 +8,10 @@ import { StartRefused } from '#server/db/sql-errors.ts';
 
 const USAGE = 'Use: npm run import -- FILE [--over VERSION]';
 
-/** `npm run import -- FILE [--over VERSION]`: imports a venue file whole, or says what is wrong with it. Stop the embedded server first. */
+/**
+ * `npm run import -- FILE [--over VERSION]`: imports a venue file whole, or says what is wrong with it. Stop the
+ * embedded server first.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = readCommandLine({ over: { type: 'string' } }, USAGE);
   const [file] = positionals;
@@ -16,7 +19,14 @@ async function main(): Promise<void> {
   const over = values.over === undefined ? undefined : Number(values.over);
   const store = await openStore({ ...readSettings(process.env), LOG_LEVEL: 'warn' });
   try {
-    process.exitCode = await runImport(store.db, file, dayOf(store.now()), (project) => importHashes(store.secrets, project), console.log, over);
+    process.exitCode = await runImport(
+      store.db,
+      file,
+      dayOf(store.now()),
+      (project) => importHashes(store.secrets, project),
+      console.log,
+      over,
+    );
   } finally {
     await store.db.close();
   }

@@ -33,14 +33,17 @@ describe('the log', () => {
   });
 
   it('drops fields that hold people and keys, at any depth, and numbers that look like phones', () => {
-    const [line = ''] = logged((log) => log.info({ body: { phone: '1', Code: '123456', clear_session: 'x', kept: 7, number: 13_800_000_000 } }, 'said'));
+    const [line = ''] = logged((log) =>
+      log.info({ body: { phone: '1', Code: '123456', clear_session: 'x', kept: 7, number: 13_800_000_000 } }, 'said'),
+    );
     expect(JSON.parse(line)).toMatchObject({ body: { kept: 7, number: '[hidden]' }, msg: 'said' });
     expect(Object.keys((JSON.parse(line) as { body: object }).body)).toEqual(['kept', 'number']);
   });
 
   it('hides a code behind its word, and nothing that only looks a little like a secret', () => {
     expect(scrub('验证码 123456，5 分钟内有效; code: 654321')).toBe('验证码 [hidden]，5 分钟内有效; code: [hidden]');
-    const harmless = '{"time":1795238470123,"order_no":"2611251000123456","ticket":"123456789012","resCode":40001,"id":"019a9f0e-7c1f-7d3b-8f65-2c3a4b5c6d7e"}';
+    const harmless =
+      '{"time":1795238470123,"order_no":"2611251000123456","ticket":"123456789012","resCode":40001,"id":"019a9f0e-7c1f-7d3b-8f65-2c3a4b5c6d7e"}';
     expect(scrub(harmless)).toBe(harmless);
   });
 });

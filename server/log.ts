@@ -35,15 +35,23 @@ const PATTERNS: readonly [RegExp, string][] = [
 ];
 
 /** @returns the text without anything that looks like a person's number, a token or a code. */
-export const scrub = (text: string): string => PATTERNS.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
+export const scrub = (text: string): string =>
+  PATTERNS.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 
-/** A number that must not be shown becomes text here: in a finished line it could not be replaced without breaking the line. */
+/**
+ * A number that must not be shown becomes text here: in a finished line it could not be replaced without breaking the
+ * line.
+ */
 function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'number') return scrub(String(value)) === String(value) ? value : HIDDEN;
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
   if (depth > 6) return HIDDEN;
   if (Array.isArray(value)) return value.map((each) => clean(each, depth + 1));
-  return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (DENIED.has(key.toLowerCase()) ? [] : [[key, clean(each, depth + 1)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) =>
+      DENIED.has(key.toLowerCase()) ? [] : [[key, clean(each, depth + 1)]],
+    ),
+  );
 }
 
 /** The log: one JSON object a line, to the standard output unless told otherwise, scrubbed by field and by pattern. */

@@ -32,7 +32,11 @@ export interface OpenedContext extends Context {
 }
 
 /** Opens the database, brought up to date, without its keys. @throws StartRefused with a sentence for the operator. */
-export async function openMigrated(settings: Settings, open = openDatabase, log = createLog(settings.LOG_LEVEL)): Promise<Pick<Context, 'db' | 'log'>> {
+export async function openMigrated(
+  settings: Settings,
+  open = openDatabase,
+  log = createLog(settings.LOG_LEVEL),
+): Promise<Pick<Context, 'db' | 'log'>> {
   const db = await open({
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL,
@@ -60,7 +64,13 @@ export async function openStore(
   const clockOffset = settings.SERVER_CLOCK_OFFSET_SECONDS;
   const now = (): number => Date.now() + clockOffset * 1000;
   try {
-    const keys = await openDataKeys(db, { key, old: settings.SECRET_KEY_OLD, generations: settings.TICKET_KEYS, now, log });
+    const keys = await openDataKeys(db, {
+      key,
+      old: settings.SECRET_KEY_OLD,
+      generations: settings.TICKET_KEYS,
+      now,
+      log,
+    });
     await rehashHolders(db, keys.secrets);
     return { db, ...keys, log, clockOffset, now };
   } catch (error) {
@@ -69,9 +79,16 @@ export async function openStore(
   }
 }
 
-function openMessagingAuth({ MESSAGING_AUTH, WECHAT_APPID, WECHAT_APPSECRET, WECHAT_API }: Settings): MessagingAuth | undefined {
+function openMessagingAuth({
+  MESSAGING_AUTH,
+  WECHAT_APPID,
+  WECHAT_APPSECRET,
+  WECHAT_API,
+}: Settings): MessagingAuth | undefined {
   if (MESSAGING_AUTH === 'off') return undefined;
-  return MESSAGING_AUTH === 'wechat' ? wechatAuth({ appid: WECHAT_APPID ?? '', secret: WECHAT_APPSECRET ?? '', apiBase: WECHAT_API }) : sandboxAuth();
+  return MESSAGING_AUTH === 'wechat'
+    ? wechatAuth({ appid: WECHAT_APPID ?? '', secret: WECHAT_APPSECRET ?? '', apiBase: WECHAT_API })
+    : sandboxAuth();
 }
 
 /** Opens everything the server works with. @throws StartRefused with a sentence for the operator. */
@@ -108,7 +125,11 @@ export async function openContext(settings: Settings, open = openDatabase, logTo
       rateLimits: settings.RATE_LIMITS === 'on',
       orderTtlSeconds: settings.ORDER_TTL_SECONDS,
       firstAdmitted: settings.WAITING_LINE_FIRST,
-      holdLimits: { unpaidOrders: settings.MAX_UNPAID_ORDERS, places: settings.MAX_HELD_PLACES, shortTtlSeconds: settings.SHORT_ORDER_TTL_SECONDS },
+      holdLimits: {
+        unpaidOrders: settings.MAX_UNPAID_ORDERS,
+        places: settings.MAX_HELD_PLACES,
+        shortTtlSeconds: settings.SHORT_ORDER_TTL_SECONDS,
+      },
       sandboxUrl: payment.sandboxUrl,
       async close() {
         wallets?.apple?.close();

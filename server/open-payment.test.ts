@@ -17,7 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const BANK = { base_url: 'https://bank.example', merchant: 'M1', key_id: 'K1', signing_key: 'secret', bank_keys: { B1: 'secret' } };
+const BANK = {
+  base_url: 'https://bank.example',
+  merchant: 'M1',
+  key_id: 'K1',
+  signing_key: 'secret',
+  bank_keys: { B1: 'secret' },
+};
 
 async function opened(channels: string, banks: unknown, more: Record<string, string> = {}) {
   const key = await file('key.pem', VECTOR_PRIVATE_PEM);
@@ -63,7 +69,10 @@ describe('the real providers', () => {
       returnUrl: 'https://tickets.example/#/mobilePay/1',
     });
     const url = new URL(start.kind === 'url' ? start.url : '');
-    expect([url.origin, url.searchParams.get('notify_url')]).toEqual(['https://openapi.alipay.com', 'https://tickets.example/pay/notify/alipay']);
+    expect([url.origin, url.searchParams.get('notify_url')]).toEqual([
+      'https://openapi.alipay.com',
+      'https://tickets.example/pay/notify/alipay',
+    ]);
   });
 
   it('take two keys of a kind side by side, and say what is wrong without saying the key', async () => {

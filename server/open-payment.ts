@@ -22,12 +22,20 @@ export interface OpenedPayment {
 
 const nothing = async (): Promise<void> => {};
 
-/** Opens every payment channel that is set up, at the providers or at the sandbox. @throws StartRefused with a sentence for the operator. */
+/**
+ * Opens every payment channel that is set up, at the providers or at the sandbox. @throws StartRefused with a sentence
+ * for the operator.
+ */
 export async function openPayment(settings: Settings, log: (line: string) => void): Promise<OpenedPayment> {
   const site = settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`;
   const notifyUrlOf = (channel: string): string => new URL(notifyPath(channel), site).href;
   const offered = offeredChannels(settings);
-  if (settings.PAYMENT === 'live') return { gateways: gatewaysOf(await liveGateways(settings, notifyUrlOf), offered), sandboxUrl: undefined, stop: nothing };
+  if (settings.PAYMENT === 'live')
+    return {
+      gateways: gatewaysOf(await liveGateways(settings, notifyUrlOf), offered),
+      sandboxUrl: undefined,
+      stop: nothing,
+    };
   const offset = settings.SERVER_CLOCK_OFFSET_SECONDS * 1000;
   const at = (url: string, keys: SandboxKeys): Gateways => {
     const all = sandboxGateways(url, keys, notifyUrlOf, () => new Date(Date.now() + offset));
@@ -45,25 +53,40 @@ export async function openPayment(settings: Settings, log: (line: string) => voi
   console.log(`sandbox gateway at ${sandbox.url}`);
   if (offset !== 0) {
     const headers = { 'Content-Type': 'application/json' };
-    await fetch(`${sandbox.url}/control`, { method: 'POST', headers, body: JSON.stringify({ clock_offset_ms: offset }) });
+    await fetch(`${sandbox.url}/control`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ clock_offset_ms: offset }),
+    });
   }
   return { gateways: at(sandbox.url, sandbox.keys), sandboxUrl: sandbox.url, stop: () => sandbox.stop() };
 }
 
 type NotifyUrlOf = (channel: string) => string;
 
-/** Every channel whose settings are there, offered or not: what was paid through it can still be asked about and sent back. */
+/**
+ * Every channel whose settings are there, offered or not: what was paid through it can still be asked about and sent
+ * back.
+ */
 async function liveGateways(settings: Settings, notifyUrlOf: NotifyUrlOf): Promise<PaymentGateway[]> {
   const ready = CHANNELS.filter((channel) => CHANNEL_SETTINGS[channel].every((name) => settings[name] !== undefined));
   const banks = settings.BANK_CHANNELS_FILE ? await readBanks(settings) : {};
   const made = await Promise.all(ready.map((channel) => liveGateway(settings, channel, banks, notifyUrlOf(channel))));
   const gateways = made.filter((gateway) => gateway !== undefined);
   const lacking = offeredChannels(settings).find((channel) => !gateways.some((gateway) => gateway.channel === channel));
-  if (lacking) throw new StartRefused(`The channel ${lacking} of PAY_CHANNELS is missing in the file that BANK_CHANNELS_FILE names.`);
+  if (lacking)
+    throw new StartRefused(
+      `The channel ${lacking} of PAY_CHANNELS is missing in the file that BANK_CHANNELS_FILE names.`,
+    );
   return gateways;
 }
 
-async function liveGateway(settings: Settings, channel: Channel, banks: Banks, notifyUrl: string): Promise<PaymentGateway | undefined> {
+async function liveGateway(
+  settings: Settings,
+  channel: Channel,
+  banks: Banks,
+  notifyUrl: string,
+): Promise<PaymentGateway | undefined> {
   switch (channel) {
     case 'wxpay':
       return liveWechat(settings, 'JSAPI', notifyUrl);
@@ -86,17 +109,33 @@ async function liveGateway(settings: Settings, channel: Channel, banks: Banks, n
       const bank = banks[channel];
       if (!bank) return undefined;
       const { base_url: baseUrl, merchant, key_id: keyId, signing_key: signingKey, bank_keys: bankKeys } = bank;
-      return createBankGateway({ profile: BANK_PROFILES[channel], baseUrl, merchant, keyId, signingKey, bankKeys, notifyUrl });
+      return createBankGateway({
+        profile: BANK_PROFILES[channel],
+        baseUrl,
+        merchant,
+        keyId,
+        signingKey,
+        bankKeys,
+        notifyUrl,
+      });
     }
   }
 }
 
 async function liveWechat(settings: Settings, trade: 'JSAPI' | 'H5', notifyUrl: string): Promise<PaymentGateway> {
-  const platform = v.safeParse(v.record(v.string(), v.string()), jsonOf(await fileOf(settings, 'WECHAT_PLATFORM_KEYS_FILE')));
-  if (!platform.success) throw new StartRefused('The setting WECHAT_PLATFORM_KEYS_FILE must name a JSON file of {"serial": "public key in PEM"}.');
+  const platform = v.safeParse(
+    v.record(v.string(), v.string()),
+    jsonOf(await fileOf(settings, 'WECHAT_PLATFORM_KEYS_FILE')),
+  );
+  if (!platform.success)
+    throw new StartRefused(
+      'The setting WECHAT_PLATFORM_KEYS_FILE must name a JSON file of {"serial": "public key in PEM"}.',
+    );
   const apiV3Keys = settings.WECHAT_APIV3_KEY ?? [];
   if (!apiV3Keys.every((key) => Buffer.byteLength(key) === 32)) {
-    throw new StartRefused('The setting WECHAT_APIV3_KEY takes a key of 32 bytes, or two with a blank between them while it is replaced.');
+    throw new StartRefused(
+      'The setting WECHAT_APIV3_KEY takes a key of 32 bytes, or two with a blank between them while it is replaced.',
+    );
   }
   return createWechatGateway({
     baseUrl: 'https://api.mch.weixin.qq.com',
@@ -120,7 +159,13 @@ const Bank = v.strictObject({
   bank_keys: v.record(Filled, Filled),
 });
 const BanksFile = v.partial(
-  v.strictObject({ wxzjnspay: Bank, wxjsbpay: Bank, wxumspay: Bank, wxjianhangpay: Bank, wxwhmspay: Bank } satisfies Record<BankChannel, typeof Bank>),
+  v.strictObject({
+    wxzjnspay: Bank,
+    wxjsbpay: Bank,
+    wxumspay: Bank,
+    wxjianhangpay: Bank,
+    wxwhmspay: Bank,
+  } satisfies Record<BankChannel, typeof Bank>),
 );
 type Banks = v.InferOutput<typeof BanksFile>;
 
@@ -128,10 +173,17 @@ async function readBanks(settings: Settings): Promise<Banks> {
   const read = v.safeParse(BanksFile, jsonOf(await fileOf(settings, 'BANK_CHANNELS_FILE')));
   if (read.success) return read.output;
   const place = v.getDotPath(read.issues[0]) ?? 'its outermost braces';
-  throw new StartRefused(`The file that BANK_CHANNELS_FILE names is not right at ${place}; docs/payment-channels.md says what it holds.`);
+  throw new StartRefused(
+    `The file that BANK_CHANNELS_FILE names is not right at ${place}; docs/payment-channels.md says what it holds.`,
+  );
 }
 
-type FileSetting = 'WECHAT_KEY_FILE' | 'WECHAT_PLATFORM_KEYS_FILE' | 'ALIPAY_KEY_FILE' | 'ALIPAY_PUBLIC_KEY_FILE' | 'BANK_CHANNELS_FILE';
+type FileSetting =
+  | 'WECHAT_KEY_FILE'
+  | 'WECHAT_PLATFORM_KEYS_FILE'
+  | 'ALIPAY_KEY_FILE'
+  | 'ALIPAY_PUBLIC_KEY_FILE'
+  | 'BANK_CHANNELS_FILE';
 
 const fileOf = (settings: Settings, name: FileSetting): Promise<string> =>
   readFile(settings[name] ?? '', 'utf8').catch(() => {

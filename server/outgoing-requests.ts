@@ -9,7 +9,8 @@ const FetchMessage = v.object({ request: v.object({ origin: v.unknown() }) });
 const HttpMessage = v.object({ request: v.object({ host: v.string() }) });
 
 /**
- * Watches every request that this process sends, with any library. A transaction that waits for another server holds its locks and its connection for as long
+ * Watches every request that this process sends, with any library. A transaction that waits for another server holds
+ * its locks and its connection for as long
  * as that server likes, so there must be none.
  * @param report is given the host. @returns what ends the watch.
  */

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { isPublicAddress, isPublicUrl, publicLookup } from './public-addresses.ts';
 
-it.each(['142.250.1.95', '17.188.1.1', '2607:f8b0::5f', '1.1.1.1', '172.32.0.1', '192.169.0.1'])('%s is public', (address) =>
-  expect(isPublicAddress(address)).toBe(true),
+it.each(['142.250.1.95', '17.188.1.1', '2607:f8b0::5f', '1.1.1.1', '172.32.0.1', '192.169.0.1'])(
+  '%s is public',
+  (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
 it.each([
@@ -31,10 +32,11 @@ it.each([
   '',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-it.each(['https://fcm.googleapis.com/fcm/send/abc', 'https://web.push.apple.com/QaBc', 'https://updates.push.services.mozilla.com/wpush/v2/g'])(
-  '%s may be a push service',
-  (url) => expect(isPublicUrl(url)).toBe(true),
-);
+it.each([
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://web.push.apple.com/QaBc',
+  'https://updates.push.services.mozilla.com/wpush/v2/g',
+])('%s may be a push service', (url) => expect(isPublicUrl(url)).toBe(true));
 
 it.each([
   'http://fcm.googleapis.com/fcm/send/abc',
@@ -63,7 +65,9 @@ it('a name that leads to this machine is not connected to', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const tried = new Promise((_, reject) => request({ host: 'localhost', port, lookup: publicLookup }).on('error', reject).end());
+  const tried = new Promise((_, reject) =>
+    request({ host: 'localhost', port, lookup: publicLookup }).on('error', reject).end(),
+  );
   await expect(tried).rejects.toThrow('no public address');
   expect(reached).toEqual([]);
   server.close();

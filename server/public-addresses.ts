@@ -23,7 +23,10 @@ for (const network of [
   const [address = '', bits] = network.split('/');
   SPECIAL.addSubnet(address, Number(bits), 'ipv4');
 }
-/** Of IPv6 only this network is public, without documentation (2001:db8::) and addresses that carry one of IPv4 inside (Teredo, 6to4). */
+/**
+ * Of IPv6 only this network is public, without documentation (2001:db8::) and addresses that carry one of IPv4 inside
+ * (Teredo, 6to4).
+ */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 const SPECIAL_6 = new BlockList();
@@ -46,7 +49,10 @@ export function isPublicAddress(address: string): boolean {
 /** Domains that are never public. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|arpa)$/;
 
-/** @returns whether this may be an address at a public server: `https`, a name of the internet, the usual port, no user. What the name resolves to is checked by `publicLookup`. */
+/**
+ * @returns whether this may be an address at a public server: `https`, a name of the internet, the usual port, no user.
+ * What the name resolves to is checked by `publicLookup`.
+ */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
@@ -62,7 +68,10 @@ export function isPublicUrl(text: string): boolean {
   );
 }
 
-/** Resolves names for a connection, to public addresses alone: a name that somebody else owns may lead into our network, or only later. */
+/**
+ * Resolves names for a connection, to public addresses alone: a name that somebody else owns may lead into our network,
+ * or only later.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first, ...more] = (error ? [] : found).filter(({ address }) => isPublicAddress(address));

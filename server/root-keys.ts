@@ -1,6 +1,17 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
-/** A key from which those for each purpose are derived. A later one takes over its work, but for hashes that are looked up: these come from the first for good. */
+/**
+ * A key from which those for each purpose are derived. A later one takes over its work, but for hashes that are looked
+ * up: these come from the first for good.
+ */
 export interface RootKey {
   /** Counted from 1. */
   id: number;
@@ -33,10 +44,13 @@ export interface Signer {
   signState(nonce: string): string;
 }
 
-/** How long signatures of a key are accepted after another one took over: no address of an upload is good for longer. */
+/**
+ * How long signatures of a key are accepted after another one took over: no address of an upload is good for longer.
+ */
 const ACCEPTED_MS = 48 * 3_600_000;
 
-export const deriveKey = (root: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', root, 'scenic-tickets', purpose, 32));
+export const deriveKey = (root: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', root, 'scenic-tickets', purpose, 32));
 // As an object a key is prepared once and not for every use, which takes three times as long as the use.
 export const keyFor = (root: Buffer, purpose: string): KeyObject => createSecretKey(deriveKey(root, purpose));
 export const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
@@ -60,7 +74,11 @@ export function openBytes(key: KeyObject, sealed: string, bound: Buffer | null):
 
 function signerOf(root: Buffer): Signer {
   const [fileKey, gateKey, lineKey] = [keyFor(root, 'file'), keyFor(root, 'gate-token'), keyFor(root, 'waiting-line')];
-  const [pageKey, payKey, stateKey] = [keyFor(root, 'tickets-page'), keyFor(root, 'pay-return'), keyFor(root, 'sign-in-state')];
+  const [pageKey, payKey, stateKey] = [
+    keyFor(root, 'tickets-page'),
+    keyFor(root, 'pay-return'),
+    keyFor(root, 'sign-in-state'),
+  ];
   return {
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     gateMac: (text) => mac(gateKey, text),
@@ -94,14 +112,18 @@ export function rootsOf(first: readonly RootKey[], now: () => number) {
   };
   return {
     inUse,
-    /** Those whose signatures are accepted now: later ones, too, which another process may be using a moment earlier. */
+    /**
+     * Those whose signatures are accepted now: later ones, too, which another process may be using a moment earlier.
+     */
     accepted: (): Root[] => {
       const at = now();
       return roots.filter((root) => isAccepted(root, at));
     },
     numbered: (id: number): Root | undefined => roots.find((root) => root.id === id),
     take(more: readonly RootKey[]): void {
-      roots = more.map((root) => roots.find(({ id }) => id === root.id) ?? openRoot(root)).toSorted((a, b) => a.id - b.id);
+      roots = more
+        .map((root) => roots.find(({ id }) => id === root.id) ?? openRoot(root))
+        .toSorted((a, b) => a.id - b.id);
     },
   };
 }
@@ -114,4 +136,9 @@ const SEALED_NUMBERED = 'k3.';
 export const prefixOf = ({ id }: RootKey): string => (id === 1 ? SEALED_BOUND : `${SEALED_NUMBERED}${id}.`);
 
 /** @returns the only root key of an installation that has never had another one. */
-export const firstRoot = (secretKey: string): RootKey => ({ id: 1, key: Buffer.from(secretKey, 'base64'), usedFrom: 0, endsSignatures: false });
+export const firstRoot = (secretKey: string): RootKey => ({
+  id: 1,
+  key: Buffer.from(secretKey, 'base64'),
+  usedFrom: 0,
+  endsSignatures: false,
+});

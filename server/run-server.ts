@@ -42,10 +42,14 @@ export async function runServer(open = openDatabase): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   crashOnUnhandled(log);
   const server = await startServing(settings, open, log).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new StartRefused(`The port ${settings.PORT} is taken. Stop what uses it, or set PORT to another one.`) : error;
+    throw error.code === 'EADDRINUSE'
+      ? new StartRefused(`The port ${settings.PORT} is taken. Stop what uses it, or set PORT to another one.`)
+      : error;
   });
   if (existsSync(CLIENT_DIR)) {
-    keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) => log.warn({ error: String(error) }, 'the build could not be kept'));
+    keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) =>
+      log.warn({ error: String(error) }, 'the build could not be kept'),
+    );
   }
   console.log(`Ready on http://localhost:${server.port}/?project=crane-lake`);
   const office = officeOrigin(settings, server.port);
@@ -64,13 +68,18 @@ export async function runServer(open = openDatabase): Promise<void> {
 }
 
 /** Opens everything these settings name, and serves. */
-export async function startServing(asked: Settings, open = openDatabase, log = createLog(asked.LOG_LEVEL)): Promise<RunningServer> {
+export async function startServing(
+  asked: Settings,
+  open = openDatabase,
+  log = createLog(asked.LOG_LEVEL),
+): Promise<RunningServer> {
   let answer: App['fetch'] = () => new Response(null, { status: 503 });
   const server = createAdaptorServer({
     fetch: (...request) => answer(...request),
     serverOptions: { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
   });
-  // Addresses of this site are needed before it answers, so a port that the system chooses is taken first; nobody knows it yet.
+  // Addresses of this site are needed before it answers, so a port that the system chooses is taken first; nobody knows
+  // it yet.
   const settings = asked.PORT === 0 ? { ...asked, PORT: await listen(server, asked) } : asked;
   const context = await openContext(settings, open, log).catch((error: unknown) => {
     server.close();
@@ -147,14 +156,23 @@ function openApp(context: OpenedContext, settings: Settings, staffToken: string)
     apiUrl: settings.API_URL,
     uploadUrl: settings.UPLOAD_URL,
     officeOrigin: officeOrigin(settings, settings.PORT),
-    formHosts: [...(settings.PAY_FORM_HOSTS?.split(' ') ?? []), ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : [])],
+    formHosts: [
+      ...(settings.PAY_FORM_HOSTS?.split(' ') ?? []),
+      ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : []),
+    ],
   });
 }
 
-/** After an unexpected error the state of the process is unknown: it logs the error and exits; open transactions are rolled back. */
+/**
+ * After an unexpected error the state of the process is unknown: it logs the error and exits; open transactions are
+ * rolled back.
+ */
 function crashOnUnhandled(log: Logger): void {
   const die = (error: unknown): void => {
-    log.fatal(error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }, 'unexpected error, ending');
+    log.fatal(
+      error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) },
+      'unexpected error, ending',
+    );
     process.exit(1);
   };
   process.on('uncaughtException', die);
@@ -165,7 +183,12 @@ function crashOnUnhandled(log: Logger): void {
  * Turns new requests away, finishes running ones, then closes everything.
  * @returns the exit code: 0 when nothing was cut off.
  */
-async function shutDown(context: OpenedContext, { drainGate }: OpenedApp, server: ServerType, stopJobs: () => Promise<void>): Promise<0 | 1> {
+async function shutDown(
+  context: OpenedContext,
+  { drainGate }: OpenedApp,
+  server: ServerType,
+  stopJobs: () => Promise<void>,
+): Promise<0 | 1> {
   const drained = drainGate.drain().then(() => true);
   const jobsStopped = stopJobs();
   await sleep(NOTICE_MS);

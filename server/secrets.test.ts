@@ -35,7 +35,9 @@ describe('secrets', () => {
 
   it('tell the same person in every spelling, never across projects', () => {
     const person = { id_type: 'ID_CARD', id_number: '31000019880808004X' } as const;
-    expect(secrets.personHash('p', person)).toBe(secrets.personHash('p', { ...person, id_number: '310000 19880808 004x' }));
+    expect(secrets.personHash('p', person)).toBe(
+      secrets.personHash('p', { ...person, id_number: '310000 19880808 004x' }),
+    );
     expect(secrets.personHash('p', person)).not.toBe(secrets.personHash('q', person));
   });
 
@@ -53,7 +55,14 @@ describe('secrets', () => {
   it('sign ticket codes; an altered code is not ours (L11)', () => {
     const code = secrets.ticketCode(TICKET);
     const read = (text: string, by = secrets) => by.readTicketCode(text, '2026-04-18');
-    expect(read(code)).toMatchObject({ version: 2, key_id: '1', ticket_no: '826419370512', serial: 1, people: 2, valid_until: '2026-04-18' });
+    expect(read(code)).toMatchObject({
+      version: 2,
+      key_id: '1',
+      ticket_no: '826419370512',
+      serial: 1,
+      people: 2,
+      valid_until: '2026-04-18',
+    });
     expect(read(code.replace('826419370512', '826419370513'))).toBeNull();
     expect(read(code.replace('20260418', '20260419'))).toBeNull();
     expect(read(code.replace('.2.', '.3.'))).toBeNull();
@@ -65,8 +74,14 @@ describe('secrets', () => {
 
   it('go on reading codes of version 1', () => {
     // Signed by the program before version 2, with the same secret.
-    const sold = 'v1.826419370512.1.20260418.niV-eJPYgZV6KNabA-Dsf-2PXtYv3sdYJsohTGOv16DIs0beyESyX3uSF3YP305CXO0V6s3rmIOnG6duBuKIAg';
-    expect(secrets.readTicketCode(sold, '2026-04-18')).toMatchObject({ version: 1, ticket_no: '826419370512', serial: 1, valid_until: '2026-04-18' });
+    const sold =
+      'v1.826419370512.1.20260418.niV-eJPYgZV6KNabA-Dsf-2PXtYv3sdYJsohTGOv16DIs0beyESyX3uSF3YP305CXO0V6s3rmIOnG6duBuKIAg';
+    expect(secrets.readTicketCode(sold, '2026-04-18')).toMatchObject({
+      version: 1,
+      ticket_no: '826419370512',
+      serial: 1,
+      valid_until: '2026-04-18',
+    });
     expect(secrets.readTicketCode(sold.replace('20260418', '20260419'), '2026-04-18')).toBeNull();
   });
 
@@ -148,21 +163,43 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   signWithTicketKey: (by) => by.signWithTicketKey('a'),
   ticketKeys: (by) => by.ticketKeys,
 };
-/** These sign and seal with the root key in use. All others follow from the first one for good, or open what any of them made. */
-const RENEWED: readonly (keyof Secrets)[] = ['sealedPrefix', 'fileMac', 'gateMac', 'lineMac', 'pageMac', 'payKey', 'signState'];
+/**
+ * These sign and seal with the root key in use. All others follow from the first one for good, or open what any of them
+ * made.
+ */
+const RENEWED: readonly (keyof Secrets)[] = [
+  'sealedPrefix',
+  'fileMac',
+  'gateMac',
+  'lineMac',
+  'pageMac',
+  'payKey',
+  'signState',
+];
 const SIGNATURES = ['fileMac', 'gateMac', 'lineMac', 'pageMac', 'payKey', 'signState'] as const;
 
 describe('another root key', () => {
   let at = 0;
-  const second = (endsSignatures: boolean): RootKey => ({ id: 2, key: Buffer.alloc(32, 9), usedFrom: HOUR, endsSignatures });
+  const second = (endsSignatures: boolean): RootKey => ({
+    id: 2,
+    key: Buffer.alloc(32, 9),
+    usedFrom: HOUR,
+    endsSignatures,
+  });
   const withBoth = (endsSignatures = false) =>
-    makeSecrets({ roots: [firstRoot(KEY), second(endsSignatures)], ticketSeeds: new Map() }, [{ key_id: '1', until: null }], () => at);
+    makeSecrets(
+      { roots: [firstRoot(KEY), second(endsSignatures)], ticketSeeds: new Map() },
+      [{ key_id: '1', until: null }],
+      () => at,
+    );
 
   it('changes nothing before its time, and then what is sealed and signed; every lookup and every ticket code stays', () => {
     const both = withBoth();
     expect(Object.keys(both).toSorted()).toEqual([...Object.keys(USES), 'takeRoots'].toSorted());
     const differing = (): string[] =>
-      Object.entries(USES).flatMap(([name, use]) => (name === 'encrypt' || JSON.stringify(use(both)) === JSON.stringify(use(secrets)) ? [] : [name]));
+      Object.entries(USES).flatMap(([name, use]) =>
+        name === 'encrypt' || JSON.stringify(use(both)) === JSON.stringify(use(secrets)) ? [] : [name],
+      );
     at = HOUR - 1;
     expect(differing()).toEqual([]);
     expect(both.encrypt('a', PLACE)).toMatch(/^k2\./);

@@ -4,10 +4,23 @@ import { join } from 'node:path';
 import type { Day } from '#domain/lib/day.ts';
 import { keyOpens, type NewCode, parseTicketCode, type TicketCode, unsignedCode } from '#domain/order/ticket-code.ts';
 import { documentKey, earlierKeys, type Traveller } from '#domain/people/traveller.ts';
-import { deriveKey, firstRoot, keyFor, type KeyRing, mac, openBytes, prefixOf, type RootKey, rootsOf, sealBytes, type Signer } from '#server/root-keys.ts';
+import {
+  deriveKey,
+  firstRoot,
+  keyFor,
+  type KeyRing,
+  mac,
+  openBytes,
+  prefixOf,
+  type RootKey,
+  rootsOf,
+  sealBytes,
+  type Signer,
+} from '#server/root-keys.ts';
 
 /**
- * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text (AES-GCM's associated data), so that write
+ * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text
+ * (AES-GCM's associated data), so that write
  * access to the database is not enough to move one person's field into another row.
  */
 export type FieldPlace = readonly [column: `${string}.${string}_enc`, project: string, ...key: (string | number)[]];
@@ -58,7 +71,10 @@ export interface Secrets extends Signer {
   stateNonce(state: string): string | null;
   /** @returns the content of a ticket's or a card's picture, signed with the newest key. */
   ticketCode(code: Omit<NewCode, 'key_id'>): string;
-  /** @param today the venue day. @returns the parts of a code whose signature is that of a key which opens gates today, else null. */
+  /**
+   * @param today the venue day. @returns the parts of a code whose signature is that of a key which opens gates today,
+   * else null.
+   */
   readTicketCode(code: string, today: Day): TicketCode | null;
   /** Signs what devices check later with one of `ticketKeys`. @returns the key's id and the signature, base64url. */
   signWithTicketKey(text: string): { key_id: string; signature: string };
@@ -84,13 +100,18 @@ export interface GrowingSecrets extends Secrets {
 }
 
 /** @returns what a generation of the key for ticket codes follows from where it has no seed of its own. */
-export const ticketSeedOf = (root: Buffer, key_id: string): Buffer => deriveKey(root, key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key_id}`);
+export const ticketSeedOf = (root: Buffer, key_id: string): Buffer =>
+  deriveKey(root, key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key_id}`);
 
 /**
  * @param keys the keys of the database, or the secret from which all of them follow.
  * @param generations of the key that signs codes, the one in use last.
  */
-export function makeSecrets(keys: string | KeyRing, generations: readonly TicketKey[] = [FIRST_KEY], now: () => number = Date.now): GrowingSecrets {
+export function makeSecrets(
+  keys: string | KeyRing,
+  generations: readonly TicketKey[] = [FIRST_KEY],
+  now: () => number = Date.now,
+): GrowingSecrets {
   const ring: KeyRing = typeof keys === 'string' ? { roots: [firstRoot(keys)], ticketSeeds: new Map() } : keys;
   const roots = rootsOf(ring.roots, now);
   const first = ring.roots.find(({ id }) => id === 1)?.key;
@@ -113,7 +134,8 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
   const inUse = ticketKeys.at(-1);
   if (!inUse) throw new Error('no key for ticket codes');
   const signText = (text: string): string => sign(null, Buffer.from(text), inUse.signing).toString('base64url');
-  const accepts: Secrets['accepts'] = (given, signed) => roots.accepted().some(({ signer }) => sameText(given, signed(signer)));
+  const accepts: Secrets['accepts'] = (given, signed) =>
+    roots.accepted().some(({ signer }) => sameText(given, signed(signer)));
 
   return {
     accepts,
@@ -137,10 +159,15 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
       const [prefix = '', id = '1'] = /^(?:k[12]|k3\.(\d{1,9}))\./.exec(sealed) ?? [];
       const root = prefix === '' ? undefined : roots.numbered(Number(id));
       if (!root) throw new Error('sealed with a key that is not here');
-      return openBytes(root.field, sealed.slice(prefix.length), prefix === SEALED_UNBOUND ? null : placeBytes(at)).toString('utf8');
+      return openBytes(
+        root.field,
+        sealed.slice(prefix.length),
+        prefix === SEALED_UNBOUND ? null : placeBytes(at),
+      ).toString('utf8');
     },
     personHash: (project, person) => mac(personKey, `${project}|${documentKey(person)}`),
-    personHashes: (project, person) => [documentKey(person), ...earlierKeys(person)].map((key) => mac(personKey, `${project}|${key}`)),
+    personHashes: (project, person) =>
+      [documentKey(person), ...earlierKeys(person)].map((key) => mac(personKey, `${project}|${key}`)),
     personKeyHash: (project, key) => mac(personKey, `${project}|${key}`),
     codeHash: (project, code) => mac(codeKey, `${project}|${code}`),
     phoneHash: (project, phone) => mac(phoneKey, `${project}|${phone}`),
@@ -151,7 +178,8 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
     walletMac: (text) => mac(walletKey, text),
     shareHash: (project, key) => mac(shareKey, `${project}|${key}`),
     pushKey: deriveKey(first, 'push').toString('base64url'),
-    nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
+    nameHash: (project, name) =>
+      mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
     pressHash: (text) => mac(officeKey, `press|${text}`),
     staffCsrf: (token) => mac(officeKey, `csrf|${token}`),
     ticketCode(code) {
@@ -190,7 +218,8 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 export const secretKeyIn = (dataDir: string): Promise<string> => secretIn(dataDir, 'secret.key', 'base64');
 
 /**
- * The file with the token that commands on this machine send to its server. Read access to the data folder grants the rights of staff; the token is nowhere
+ * The file with the token that commands on this machine send to its server. Read access to the data folder grants the
+ * rights of staff; the token is nowhere
  * else.
  */
 export const STAFF_TOKEN_FILE = 'staff.token';

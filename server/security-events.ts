@@ -2,11 +2,16 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 
 /**
- * Events to watch for attacks. A single one may be a visitor's mistake; many are not. `login_failed`: a wrong code, or none that was asked for by this phone's
- * request. `code_spent`: a code that was tried too often, is too old or was used. `session_refused`: a token of a session that does not exist or is over.
- * `staff_refused`: a wrong token of gate or office. `captcha_failed`: the captcha's answer was wrong. `access_refused`: a signed-in user named a thing that
- * belongs to another or does not exist, which get the same response; or a wrong key of a payment, a wrong token of the figures, or a write from another site's
- * page. `notification_forged`: a payment notification that no provider signed. `many_people_shown`: a colleague opened more people in
+ * Events to watch for attacks. A single one may be a visitor's mistake; many are not. `login_failed`: a wrong code, or
+ * none that was asked for by this phone's
+ * request. `code_spent`: a code that was tried too often, is too old or was used. `session_refused`: a token of a
+ * session that does not exist or is over.
+ * `staff_refused`: a wrong token of gate or office. `captcha_failed`: the captcha's answer was wrong. `access_refused`:
+ * a signed-in user named a thing that
+ * belongs to another or does not exist, which get the same response; or a wrong key of a payment, a wrong token of the
+ * figures, or a write from another site's
+ * page. `notification_forged`: a payment notification that no provider signed. `many_people_shown`: a colleague opened
+ * more people in
  * full within an hour than anybody's work needs.
  */
 export type SecurityEvent =
@@ -20,7 +25,12 @@ export type SecurityEvent =
   | 'many_people_shown';
 
 /** Counted for the whole process; the metrics show it. */
-export const securityEvents = new Counter({ name: 'security_events_total', help: 'What may be an attack, by kind', labelNames: ['event'], registers: [] });
+export const securityEvents = new Counter({
+  name: 'security_events_total',
+  help: 'What may be an attack, by kind',
+  labelNames: ['event'],
+  registers: [],
+});
 
 /** Counts an event and writes it to the log under its name. Nothing in it says who it was. */
 export function securityEvent(log: Logger, event: SecurityEvent, details: Record<string, string> = {}): void {

@@ -32,7 +32,12 @@ const Environment = v.object({
   SERVER_CLOCK_OFFSET_SECONDS: v.optional(whole(-315_360_000, 315_360_000), '0'),
   PUBLIC_URL: v.optional(httpUrl),
   // The office has an origin of its own, so that no page of the visitors' app reaches its session.
-  OFFICE_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'an origin such as https://office.example.com, without a path'))),
+  OFFICE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'an origin such as https://office.example.com, without a path'),
+    ),
+  ),
   SECRET_KEY: v.optional(secretKey),
   SECRET_KEY_OLD: v.optional(v.pipe(v.string(), words, v.array(secretKey)), ''),
   TICKET_KEYS: v.optional(ticketKeys, '1'),
@@ -74,7 +79,9 @@ const Environment = v.object({
   SMS_REGION: v.optional(filled, 'ap-guangzhou'),
   SMS_ENDPOINT: v.optional(httpUrl, 'https://sms.tencentcloudapi.com'),
   PUSH: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
-  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, '32 bytes in base64url, a private key of P-256'))),
+  VAPID_PRIVATE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{43}$/, '32 bytes in base64url, a private key of P-256')),
+  ),
   SANDBOX_PUSH_URL: v.optional(httpUrl),
   CAPTCHA: v.optional(v.picklist(['sandbox', 'tencent', 'off'], 'sandbox, tencent or off'), 'off'),
   CAPTCHA_SECRET_ID: v.optional(filled),
@@ -95,17 +102,28 @@ const Environment = v.object({
   READS_PER_MINUTE: v.optional(whole(1, 1_000_000), '300'),
   MAX_IN_FLIGHT: v.optional(whole(1, 100_000)),
   PAY_FORM_HOSTS: v.optional(
-    v.pipe(v.string(), v.regex(/^https:\/\/[\w.:-]+( https:\/\/[\w.:-]+)*$/, 'origins that start with https://, one blank between them')),
+    v.pipe(
+      v.string(),
+      v.regex(/^https:\/\/[\w.:-]+( https:\/\/[\w.:-]+)*$/, 'origins that start with https://, one blank between them'),
+    ),
   ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
-  SECURITY_CONTACT: v.optional(v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'an address that starts with mailto:, https:// or tel:'))),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'an address that starts with mailto:, https:// or tel:'),
+    ),
+  ),
   ALIPAY_GATEWAY: v.optional(httpUrl, 'https://openapi.alipay.com/gateway.do'),
   ALIPAY_APP_ID: v.optional(filled),
   ALIPAY_SELLER_ID: v.optional(v.pipe(v.string(), v.regex(/^2088\d{12}$/, '16 digits that begin with 2088'))),
   ALIPAY_KEY_FILE: v.optional(filled),
   ALIPAY_PUBLIC_KEY_FILE: v.optional(filled),
   BANK_CHANNELS_FILE: v.optional(filled),
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'),
+    'info',
+  ),
 });
 
 export type Settings = v.InferOutput<typeof Environment>;
@@ -117,7 +135,14 @@ const NEEDED_WITH: readonly [keyof Settings, string, readonly (keyof Settings)[]
   ['CAPTCHA', 'tencent', ['CAPTCHA_SECRET_ID', 'CAPTCHA_SECRET_KEY', 'CAPTCHA_APP_ID', 'CAPTCHA_APP_SECRET']],
 ];
 
-const WECHAT = ['WECHAT_APPID', 'WECHAT_MCHID', 'WECHAT_SERIAL', 'WECHAT_KEY_FILE', 'WECHAT_APIV3_KEY', 'WECHAT_PLATFORM_KEYS_FILE'] as const;
+const WECHAT = [
+  'WECHAT_APPID',
+  'WECHAT_MCHID',
+  'WECHAT_SERIAL',
+  'WECHAT_KEY_FILE',
+  'WECHAT_APIV3_KEY',
+  'WECHAT_PLATFORM_KEYS_FILE',
+] as const;
 const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const;
 
 /** Settings that a channel needs before money can move through it. */
@@ -132,23 +157,44 @@ export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings
   wxwhmspay: ['BANK_CHANNELS_FILE'],
 };
 
-/** @returns the channels that visitors may pay through; the mode's own unless the operator says otherwise, all of them in the sandbox. */
+/**
+ * @returns the channels that visitors may pay through; the mode's own unless the operator says otherwise, all of them
+ * in the sandbox.
+ */
 export const offeredChannels = (settings: Settings): readonly Channel[] =>
-  settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
+  settings.PAY_CHANNELS ??
+  (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
 /** With real payments no stand-in is served in either mode, since the addresses of both modes are always served. */
-function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, SANDBOX_PUSH_URL, RATE_LIMITS, SERVER_CLOCK_OFFSET_SECONDS }: Settings): void {
+function refuseStandIns({
+  APP_MODE,
+  MESSAGING_AUTH,
+  SMS,
+  CAPTCHA,
+  SANDBOX_PUSH_URL,
+  RATE_LIMITS,
+  SERVER_CLOCK_OFFSET_SECONDS,
+}: Settings): void {
   const mobile = APP_MODE === 'mobile';
   if (MESSAGING_AUTH === 'sandbox' || (MESSAGING_AUTH === 'off' && !mobile)) {
-    throw new StartRefused(`PAYMENT=live also needs MESSAGING_AUTH=wechat${mobile ? ' or off' : ''}: the sandbox lets everybody sign in as anybody.`);
+    throw new StartRefused(
+      `PAYMENT=live also needs MESSAGING_AUTH=wechat${mobile ? ' or off' : ''}: the sandbox lets everybody sign in as anybody.`,
+    );
   }
   if (SMS === 'sandbox' || (SMS === 'off' && mobile)) {
-    throw new StartRefused(`PAYMENT=live also needs SMS=tencent${mobile ? '' : ' or off'}: the sandbox writes codes to a file and sends no message.`);
+    throw new StartRefused(
+      `PAYMENT=live also needs SMS=tencent${mobile ? '' : ' or off'}: the sandbox writes codes to a file and sends no message.`,
+    );
   }
-  if (CAPTCHA === 'sandbox') throw new StartRefused('PAYMENT=live also needs CAPTCHA=tencent or off: a program solves the sandbox.');
-  if (SANDBOX_PUSH_URL) throw new StartRefused('PAYMENT=live takes no SANDBOX_PUSH_URL: notices would go to an address that is no push service.');
+  if (CAPTCHA === 'sandbox')
+    throw new StartRefused('PAYMENT=live also needs CAPTCHA=tencent or off: a program solves the sandbox.');
+  if (SANDBOX_PUSH_URL)
+    throw new StartRefused(
+      'PAYMENT=live takes no SANDBOX_PUSH_URL: notices would go to an address that is no push service.',
+    );
   if (RATE_LIMITS === 'off') throw new StartRefused('PAYMENT=live also needs RATE_LIMITS=on.');
-  if (SERVER_CLOCK_OFFSET_SECONDS !== 0) throw new StartRefused('PAYMENT=live also needs SERVER_CLOCK_OFFSET_SECONDS=0: a moved clock is for tests.');
+  if (SERVER_CLOCK_OFFSET_SECONDS !== 0)
+    throw new StartRefused('PAYMENT=live also needs SERVER_CLOCK_OFFSET_SECONDS=0: a moved clock is for tests.');
 }
 
 /** What no message may repeat: it would stand in the log. */
@@ -159,12 +205,16 @@ const SECRET = /^SECRET_KEY|DATABASE_(DIRECT_)?URL$|_(KEY|SECRET|TOKEN)\b/;
  * @throws StartRefused with one sentence that names the setting and the accepted values.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = v.safeParse(Environment, given);
   if (!parsed.success) {
     const issue = parsed.issues[0];
     const name = v.getDotPath(issue) ?? '?';
-    throw new StartRefused(`The setting ${name} ${SECRET.test(name) ? "can't be used" : `is "${String(issue.input)}"`}; it takes ${issue.message}.`);
+    throw new StartRefused(
+      `The setting ${name} ${SECRET.test(name) ? "can't be used" : `is "${String(issue.input)}"`}; it takes ${issue.message}.`,
+    );
   }
   const settings = parsed.output;
   for (const [key, value, needed] of NEEDED_WITH) {
@@ -172,22 +222,32 @@ export function readSettings(environment: Record<string, string | undefined>): S
     if (missing) throw new StartRefused(`${key}=${value} also needs the setting ${missing}.`);
   }
   for (const name of ['PUBLIC_URL', 'OFFICE_URL'] as const) {
-    if (settings.PAYMENT === 'live' && settings[name]?.startsWith('http://')) throw new StartRefused(`PAYMENT=live also needs ${name} with https://.`);
+    if (settings.PAYMENT === 'live' && settings[name]?.startsWith('http://'))
+      throw new StartRefused(`PAYMENT=live also needs ${name} with https://.`);
   }
-  if (settings.OFFICE_URL && settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).host === new URL(settings.OFFICE_URL).host) {
+  if (
+    settings.OFFICE_URL &&
+    settings.PUBLIC_URL &&
+    new URL(settings.PUBLIC_URL).host === new URL(settings.OFFICE_URL).host
+  ) {
     throw new StartRefused('OFFICE_URL needs a host of its own, other than that of PUBLIC_URL.');
   }
-  if (settings.INVOICE_URL && !settings.INVOICE_SECRET) throw new StartRefused('INVOICE_URL also needs the setting INVOICE_SECRET.');
+  if (settings.INVOICE_URL && !settings.INVOICE_SECRET)
+    throw new StartRefused('INVOICE_URL also needs the setting INVOICE_SECRET.');
   for (const channel of settings.PAYMENT === 'live' ? offeredChannels(settings) : []) {
     const missing = CHANNEL_SETTINGS[channel].find((name) => settings[name] === undefined);
     if (missing) throw new StartRefused(`The channel ${channel} of PAY_CHANNELS also needs the setting ${missing}.`);
   }
   if (settings.PAYMENT === 'live') refuseStandIns(settings);
   if (settings.DATABASE_URL && !settings.SECRET_KEY) {
-    throw new StartRefused('DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.');
+    throw new StartRefused(
+      'DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.',
+    );
   }
   if (settings.READ_DATABASE_URL && !settings.DATABASE_URL) {
-    throw new StartRefused('READ_DATABASE_URL also needs the setting DATABASE_URL: the embedded database has no standby.');
+    throw new StartRefused(
+      'READ_DATABASE_URL also needs the setting DATABASE_URL: the embedded database has no standby.',
+    );
   }
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 }

@@ -62,7 +62,15 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Mad
   accept: ([device, name, ...gates]) => ({ device, name, gates }),
   revoke: ([device]) => ({ device }),
   people: ([id, role, ...name], { off }) =>
-    id === undefined ? {} : { action: 'person', id, role, name: name.join(' '), ...(off ? { active: false, pin: newPin() } : { pin: newPin() }) },
+    id === undefined
+      ? {}
+      : {
+          action: 'person',
+          id,
+          role,
+          name: name.join(' '),
+          ...(off ? { active: false, pin: newPin() } : { pin: newPin() }),
+        },
   report: ([day]) => (day === undefined ? {} : { day }),
   restored: () => ({}),
   jobs: ([name]) => (name === undefined ? {} : { name }),
@@ -79,7 +87,9 @@ async function staffToken({ DATA_DIR }: Settings): Promise<string> {
   return staffTokenIn(DATA_DIR);
 }
 
-/** `npm run staff -- ACTION …`: talks to the server over HTTP, since only one process may open the embedded database. */
+/**
+ * `npm run staff -- ACTION …`: talks to the server over HTTP, since only one process may open the embedded database.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = readCommandLine(
     {
@@ -105,7 +115,8 @@ async function main(): Promise<void> {
   }).catch(() => {
     throw new StartRefused(`No server answers at ${url.origin}. Start it first, or name it with --url.`);
   });
-  if (response.status === 404) throw new StartRefused(`The server at ${url.origin} has another data folder. Set DATA_DIR as it has it.`);
+  if (response.status === 404)
+    throw new StartRefused(`The server at ${url.origin} has another data folder. Set DATA_DIR as it has it.`);
   const answer: unknown = await response.json();
   console.log(JSON.stringify(answer, null, 2));
   if (isDone(answer)) tell(answer, body);

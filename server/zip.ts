@@ -87,7 +87,10 @@ export function directory(entries: readonly ZipEntry[], at: number): Buffer {
 }
 
 /** Small files, each whole, as the beginning of a zip file. */
-export function packedEntries(files: readonly { name: string; data: Uint8Array }[]): { data: Buffer; entries: ZipEntry[] } {
+export function packedEntries(files: readonly { name: string; data: Uint8Array }[]): {
+  data: Buffer;
+  entries: ZipEntry[];
+} {
   const parts: Buffer[] = [];
   const entries: ZipEntry[] = [];
   let at = 0;

@@ -1,11 +1,22 @@
-/** The list of kept codes as the version before wrote it: ready-made texts, pictures in files of their own. It is read until the app has written its own. */
+/**
+ * The list of kept codes as the version before wrote it: ready-made texts, pictures in files of their own. It is read
+ * until the app has written its own.
+ */
 export interface EarlierList {
   words: { lang: string; title: string; saved: string; code: string; open: string };
-  tickets: readonly { ticket_id: string; title: string; type: string; lines: readonly string[]; number: string; staff: string }[];
+  tickets: readonly {
+    ticket_id: string;
+    title: string;
+    type: string;
+    lines: readonly string[];
+    number: string;
+    staff: string;
+  }[];
 }
 
 export const EARLIER_PICTURES = '/ticket-codes/';
-export const EARLIER_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const EARLIER_POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);

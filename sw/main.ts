@@ -17,15 +17,24 @@ type Message =
 const files = self.__WB_MANIFEST;
 
 /** Besides what the server alone answers, the gate's app: it has a worker of its own. */
-const NOT_OURS = /^\/(api|gate|wxauth|pay|sandbox|files|venue|wallet|healthz|readyz|metrics|openapi\.json)(\/|$)|\.txt$/;
+const NOT_OURS =
+  /^\/(api|gate|wxauth|pay|sandbox|files|venue|wallet|healthz|readyz|metrics|openapi\.json)(\/|$)|\.txt$/;
 const WORDS = /^\/assets\/(?:[a-z]+-)?(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
-const shell = createShell({ prefix: 'scenic-', base: '/', others: ['scenic-codes-1'], notOurs: NOT_OURS, words: WORDS });
+const shell = createShell({
+  prefix: 'scenic-',
+  base: '/',
+  others: ['scenic-codes-1'],
+  notOurs: NOT_OURS,
+  words: WORDS,
+});
 
 let noteLoaded: (paths: readonly string[]) => void = () => {};
 const pageLoaded = new Promise<readonly string[]>((resolve) => (noteLoaded = resolve));
 
 // Nothing of the app is kept before the first worker.
-self.addEventListener('install', (event) => event.waitUntil(shell.install(files, self.registration.active ? undefined : pageLoaded)));
+self.addEventListener('install', (event) =>
+  event.waitUntil(shell.install(files, self.registration.active ? undefined : pageLoaded)),
+);
 self.addEventListener('activate', (event) => event.waitUntil(shell.activate(files).then(() => self.clients.claim())));
 
 self.addEventListener('fetch', (event) => {

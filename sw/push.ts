@@ -13,7 +13,10 @@ interface Pushed {
 
 const ICON = '/icons/icon-192.png';
 
-/** Shows a notification even for an unreadable message: browsers withdraw the permission of sites whose pushes show nothing. */
+/**
+ * Shows a notification even for an unreadable message: browsers withdraw the permission of sites whose pushes show
+ * nothing.
+ */
 export function showPushed(data: PushMessageData | null): Promise<void> {
   const { tag, title, body, path, lang } = readPushed(data);
   return self.registration.showNotification(title, { tag, body, lang, icon: ICON, data: path });
@@ -40,7 +43,10 @@ export async function openPushed(notification: Notification): Promise<void> {
 }
 
 /** The browser replaced the subscription, or dropped it: then the notices' screen offers to switch it on again. */
-export async function renewSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+export async function renewSubscription({
+  oldSubscription,
+  newSubscription,
+}: PushSubscriptionChangeEvent): Promise<void> {
   if (!oldSubscription) return;
   const next = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
   const { keys } = next.toJSON();

@@ -21,11 +21,15 @@ interface ShellOptions {
 interface Shell {
   /**
    * Fetches the files of this build that are needed before it may take over.
-   * @param loaded on a first visit, the files that the open page has loaded: these are enough then, come from the browser's cache, and `fetchRest` fetches the
+   * @param loaded on a first visit, the files that the open page has loaded: these are enough then, come from the
+   * browser's cache, and `fetchRest` fetches the
    * others later. A visitor with weak signal waits for codes and orders, and not for files of unused screens.
    */
   install: (files: readonly BuiltFile[], loaded?: Promise<readonly string[]>) => Promise<void>;
-  /** Fetches one file after the other until none is missing, so that the visitor's own requests hardly notice. What fails is tried again with the next start of the app. */
+  /**
+   * Fetches one file after the other until none is missing, so that the visitor's own requests hardly notice. What
+   * fails is tried again with the next start of the app.
+   */
   fetchRest: (files: readonly BuiltFile[]) => Promise<void>;
   /** Keeps this build and the one before it; pages of that one may still be open. Everything older of ours goes. */
   activate: (files: readonly BuiltFile[]) => Promise<void>;
@@ -56,9 +60,11 @@ async function fetchInto(cache: Cache, address: string, mode: RequestCache): Pro
   await cache.put(address, answer);
 }
 
-const keptPaths = async (cache: Cache): Promise<Set<string>> => new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+const keptPaths = async (cache: Cache): Promise<Set<string>> =>
+  new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
 
-const hashedOf = (files: readonly BuiltFile[]): string[] => files.filter((file) => file.revision === null).map(addressOf);
+const hashedOf = (files: readonly BuiltFile[]): string[] =>
+  files.filter((file) => file.revision === null).map(addressOf);
 
 async function fetchAll(cache: Cache, paths: readonly string[], atOnce: number): Promise<void> {
   const left = [...paths];
@@ -85,7 +91,10 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
   const cacheOf = (files: readonly BuiltFile[]): string => BUILD + versionOf(files);
   let resting: Promise<void> | undefined;
 
-  /** @returns hashed files that are to be kept in any case: all but the words of unused languages, as far as that is known. */
+  /**
+   * @returns hashed files that are to be kept in any case: all but the words of unused languages, as far as that is
+   * known.
+   */
   function neededOf(files: readonly BuiltFile[], kept: ReadonlySet<string>): string[] {
     const used = new Set([...kept].flatMap((path) => words?.exec(path)?.[1] ?? []));
     return hashedOf(files).filter((path) => {
@@ -101,7 +110,10 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
     await fetchAll(hashed, missing, 1);
   }
 
-  /** Answers for a hashed file and caches it where it is missing: words of another language, or a screen that `fetchRest` has not reached. */
+  /**
+   * Answers for a hashed file and caches it where it is missing: words of another language, or a screen that
+   * `fetchRest` has not reached.
+   */
   async function hashedAnswer(address: string, request: Request, files: readonly BuiltFile[]): Promise<Response> {
     const hashed = await caches.open(HASHED);
     const kept = await hashed.match(address);
@@ -115,10 +127,14 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
     async install(files, loaded) {
       const [hashed, build] = await Promise.all([caches.open(HASHED), caches.open(cacheOf(files))]);
       const present = await keptPaths(hashed);
-      const ofPage = loaded ? await Promise.race([loaded, new Promise<null>((resolve) => setTimeout(resolve, PAGE_MS, null))]) : null;
+      const ofPage = loaded
+        ? await Promise.race([loaded, new Promise<null>((resolve) => setTimeout(resolve, PAGE_MS, null))])
+        : null;
       const wanted = ofPage ? hashedOf(files).filter((path) => ofPage.includes(path)) : neededOf(files, present);
       const missing = wanted.filter((path) => !present.has(path));
-      await Promise.all(files.filter((file) => file.revision !== null).map((file) => fetchInto(build, addressOf(file), 'no-cache')));
+      await Promise.all(
+        files.filter((file) => file.revision !== null).map((file) => fetchInto(build, addressOf(file), 'no-cache')),
+      );
       await fetchAll(hashed, missing, AT_ONCE);
       await build.put(LIST, new Response(JSON.stringify({ at: Date.now(), hashed: hashedOf(files) })));
     },
@@ -139,7 +155,11 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
       await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
       const needed = new Set(builds.filter((each) => kept.has(each.name)).flatMap((each) => each.hashed));
       const hashed = await caches.open(HASHED);
-      await Promise.all((await hashed.keys()).filter((request) => !needed.has(new URL(request.url).pathname)).map((request) => hashed.delete(request)));
+      await Promise.all(
+        (await hashed.keys())
+          .filter((request) => !needed.has(new URL(request.url).pathname))
+          .map((request) => hashed.delete(request)),
+      );
     },
 
     answer(request, files) {

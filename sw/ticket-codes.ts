@@ -41,13 +41,22 @@ const readKept = (): Promise<Kept | EarlierList | null> =>
     .catch(() => null);
 
 /** No app has run under this worker yet, so nothing is known of the visitor. */
-const nothing = (): Kept => ({ locale: localeOfToken(self.navigator.language), scale: 1, tickets: [], keptAt: Date.now(), timeDiff: 0 });
+const nothing = (): Kept => ({
+  locale: localeOfToken(self.navigator.language),
+  scale: 1,
+  tickets: [],
+  keptAt: Date.now(),
+  timeDiff: 0,
+});
 
 async function pageAnswer(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const order = query.get('order');
   const list = await readKept();
-  if (list && 'words' in list) return new Response(earlierPage(list), { headers: { ...TICKETS_PAGE_HEADERS, 'Content-Security-Policy': EARLIER_POLICY } });
+  if (list && 'words' in list)
+    return new Response(earlierPage(list), {
+      headers: { ...TICKETS_PAGE_HEADERS, 'Content-Security-Policy': EARLIER_POLICY },
+    });
   const kept = list ?? nothing();
   const now = Date.now() + kept.timeDiff;
   const own = (): Response => {
@@ -61,9 +70,13 @@ async function pageAnswer(request: Request): Promise<Response> {
   return Promise.race([fetch(request), late]).catch(own);
 }
 
-const earlierPicture = async (path: string): Promise<Response> => (await (await caches.open(CODES)).match(path)) ?? new Response('', { status: 404 });
+const earlierPicture = async (path: string): Promise<Response> =>
+  (await (await caches.open(CODES)).match(path)) ?? new Response('', { status: 404 });
 
-/** @returns the answer to a request for the page of codes, out of what is kept where that is good; null for everything else. */
+/**
+ * @returns the answer to a request for the page of codes, out of what is kept where that is good; null for everything
+ * else.
+ */
 export function codeAnswer(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return null;

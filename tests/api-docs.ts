@@ -1,4 +1,5 @@
-// `npm run api:docs`: makes every call of both modes at a fresh server, and writes what was sent and answered into the papers of the API.
+// `npm run api:docs`: makes every call of both modes at a fresh server, and writes what was sent and answered into the
+// papers of the API.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example, Examples } from '#server/http/openapi/document.ts';
@@ -58,7 +59,8 @@ const examples: Examples = {};
 await record('messaging', examples);
 await record('mobile', examples);
 // An address that both modes share is shown once.
-for (const { name, messaging, mobile } of operationsOf('mobile')) if (messaging === mobile) delete examples[name]?.mobile;
+for (const { name, messaging, mobile } of operationsOf('mobile'))
+  if (messaging === mobile) delete examples[name]?.mobile;
 writeFileSync(join(ROOT, 'server', 'http', 'openapi', 'examples.json'), `${JSON.stringify(examples, null, 1)}\n`);
 writeFileSync(join(ROOT, 'docs', 'api.md'), apiPage(examples));
 console.log(`Wrote ${Object.keys(examples).length} calls to server/http/openapi/examples.json and docs/api.md`);

@@ -3,7 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
-/** The rooms of the apps and what each may look into. Arrows point down only. All but the rules may use `ui/create-store.ts`, which imports React alone. */
+/**
+ * The rooms of the apps and what each may look into. Arrows point down only. All but the rules may use
+ * `ui/create-store.ts`, which imports React alone.
+ */
 const MAY_SEE: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -26,7 +29,8 @@ function forbiddenOnServer(path: string, what: string): boolean {
   // The program itself, which puts everything together, and commands stand at the top.
   if (path.split('/').length === 2 || room === 'http') return false;
   if (seen === 'http' || (seen === 'jobs' && room !== 'jobs' && room !== 'office')) return true;
-  if (path.endsWith('.store.ts')) return !/\.store\.ts$|^server\/(db|seed|invariants)\/|^server\/secrets\.ts$/.test(what);
+  if (path.endsWith('.store.ts'))
+    return !/\.store\.ts$|^server\/(db|seed|invariants)\/|^server\/secrets\.ts$/.test(what);
   if (room === 'db') return !/^server\/(db|invariants)\//.test(what);
   if (room === 'providers') return !/^server\/(providers|db)\/|^server\/[\w-]+\.ts$/.test(what);
   return false;
@@ -80,7 +84,8 @@ const sources = (folder: string): { path: string; text: string }[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.gen\.ts$/.test(path))
     .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }));
 
-const folderOf = (room: string): string => (room === 'gate' ? room : join(['contract', 'domain', 'i18n', 'ui'].includes(room) ? 'core' : 'src', room));
+const folderOf = (room: string): string =>
+  room === 'gate' ? room : join(['contract', 'domain', 'i18n', 'ui'].includes(room) ? 'core' : 'src', room);
 
 /** @returns `file → room` for every import that looks where it may not. */
 function forbidden(pattern: RegExp, rules: Record<string, readonly string[]>): string[] {
@@ -97,7 +102,9 @@ function forbidden(pattern: RegExp, rules: Record<string, readonly string[]>): s
 describe('the house', () => {
   it('has imports that point down only', () => {
     expect(forbidden(/from '#(\w+)\/(?!create-store\.ts)/g, MAY_SEE)).toEqual([]);
-    expect(readFileSync(join(ROOT, 'core', 'ui', 'create-store.ts'), 'utf8').match(/(?<=from ').*(?=')/g)).toEqual(['react']);
+    expect(readFileSync(join(ROOT, 'core', 'ui', 'create-store.ts'), 'utf8').match(/(?<=from ').*(?=')/g)).toEqual([
+      'react',
+    ]);
     const ofServer = sources('server').flatMap(({ path, text }) =>
       [...text.matchAll(/from '(#server\/|\.\/)([^']+)'/g)]
         .map(([, start = '', rest = '']) => (start === './' ? join(dirname(path), rest) : `server/${rest}`))
@@ -108,7 +115,9 @@ describe('the house', () => {
   });
 
   it('has nothing of the gate in what visitors load, nor in the server', () => {
-    const seen = ['core', 'src', 'sw', 'server'].flatMap(sources).filter(({ text }) => /from '#gate\/|import\('#gate\//.test(text));
+    const seen = ['core', 'src', 'sw', 'server']
+      .flatMap(sources)
+      .filter(({ text }) => /from '#gate\/|import\('#gate\//.test(text));
     expect(seen.map(({ path }) => path)).toEqual([]);
   });
 
@@ -117,9 +126,12 @@ describe('the house', () => {
     const visitors = ['core', 'src', 'sw'].flatMap(sources).filter(({ path }) => !own.test(path));
     const office = /from '#(office\/|contract\/office\/|domain\/office\/office-)|import\('#office/;
     expect(visitors.filter(({ text }) => office.test(text)).map(({ path }) => path)).toEqual([]);
-    const allowed = /^#(office\/|contract\/office\/|contract\/(shapes|codes|envelope)\.ts$|domain\/|ui\/(tokens\.css|report-errors\.ts)$)/;
+    const allowed =
+      /^#(office\/|contract\/office\/|contract\/(shapes|codes|envelope)\.ts$|domain\/|ui\/(tokens\.css|report-errors\.ts)$)/;
     const seen = sources('office').flatMap(({ path, text }) =>
-      [...text.matchAll(/(?:from|import) '(#[^']+)'/g)].flatMap(([, what = '']) => (allowed.test(what) ? [] : [`${path} → ${what}`])),
+      [...text.matchAll(/(?:from|import) '(#[^']+)'/g)].flatMap(([, what = '']) =>
+        allowed.test(what) ? [] : [`${path} → ${what}`],
+      ),
     );
     expect(seen).toEqual([]);
   });
@@ -134,20 +146,30 @@ describe('the house', () => {
   it('asks for nothing in the client that Chrome 86 and Safari 14.1 lack', () => {
     const newer =
       /\b(URL\.(canParse|parse)|crypto\.randomUUID|structuredClone|Object\.(hasOwn|groupBy)|Promise\.(withResolvers|try)|AbortSignal\.(any|timeout)|Array\.fromAsync|Intl\.(Segmenter|DurationFormat))\b|\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|checkVisibility)\(|\(\?<[=!]/g;
-    const found = ['core', 'src', 'sw', 'gate'].flatMap(sources).flatMap(({ path, text }) => [...text.matchAll(newer)].map(([what]) => `${path}: ${what}`));
+    const found = ['core', 'src', 'sw', 'gate']
+      .flatMap(sources)
+      .flatMap(({ path, text }) => [...text.matchAll(newer)].map(([what]) => `${path}: ${what}`));
     expect(found).toEqual([]);
   });
 
   it('speaks SQL in stores and in the room of the database alone', () => {
-    const speaking = sources('server').filter(({ text }) => /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/.test(text));
+    const speaking = sources('server').filter(({ text }) =>
+      /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/.test(text),
+    );
     expect(speaking.map(({ path }) => path).filter((path) => !/^server\/db\/|\.store\.ts$/.test(path))).toEqual([]);
   });
 
   it('locks rows in one order: several rows are never locked as they come', () => {
     const stores = sources('server').filter(({ path }) => path.endsWith('.store.ts'));
-    const statements = stores.flatMap(({ path, text }) => [...text.matchAll(/`[^`]*FOR UPDATE[^`]*`/g)].map((match) => ({ path, sql: match[0] })));
+    const statements = stores.flatMap(({ path, text }) =>
+      [...text.matchAll(/`[^`]*FOR UPDATE[^`]*`/g)].map((match) => ({ path, sql: match[0] })),
+    );
     const single = /WHERE (project_id = \$1 AND id = \$2|nonce = \$1|version|.*key = \$3)/s;
-    expect(statements.filter(({ sql }) => !/ORDER BY/.test(sql) && !single.test(sql)).map(({ path, sql }) => `${path}: ${sql.slice(0, 80)}`)).toEqual([]);
+    expect(
+      statements
+        .filter(({ sql }) => !/ORDER BY/.test(sql) && !single.test(sql))
+        .map(({ path, sql }) => `${path}: ${sql.slice(0, 80)}`),
+    ).toEqual([]);
     expect(statements.length).toBeGreaterThan(3);
   });
 
@@ -159,8 +181,12 @@ describe('the house', () => {
   it('says in docs/specification.md of every item where it is, by files that exist', () => {
     const table = readFileSync(join(ROOT, 'docs', 'specification.md'), 'utf8');
     const places = (name: string): string[] =>
-      name.includes('/') || !/\.(spec|test)\.ts$/.test(name) ? [name] : [`tests/${name.endsWith('.spec.ts') ? 'e2e' : 'server'}/${name}`];
-    const named = [...table.matchAll(/`([\w$./-]+\.(?:tsx?|mjs|po|html|json))`/g)].flatMap(([, name = '']) => places(name));
+      name.includes('/') || !/\.(spec|test)\.ts$/.test(name)
+        ? [name]
+        : [`tests/${name.endsWith('.spec.ts') ? 'e2e' : 'server'}/${name}`];
+    const named = [...table.matchAll(/`([\w$./-]+\.(?:tsx?|mjs|po|html|json))`/g)].flatMap(([, name = '']) =>
+      places(name),
+    );
     expect(named.length).toBeGreaterThan(300);
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
@@ -168,22 +194,32 @@ describe('the house', () => {
   it('parses what an address says: one file an address, and no search is taken for a type by name alone', () => {
     const casts = ['src/routes', 'src/app', 'src/components', 'src/screens', 'src/queries'].flatMap(sources);
     expect(
-      casts.filter(({ text }) => /validateSearch: \(?search|\bsearch\)? as (?:[A-Z]|never|unknown|\{)|search: .* as never/.test(text)).map(({ path }) => path),
+      casts
+        .filter(({ text }) =>
+          /validateSearch: \(?search|\bsearch\)? as (?:[A-Z]|never|unknown|\{)|search: .* as never/.test(text),
+        )
+        .map(({ path }) => path),
     ).toEqual([]);
     const helpers = readdirSync(join(ROOT, 'src', 'routes')).filter((name) => name.startsWith('-'));
     expect(helpers).toEqual([]);
   });
 
   it('waits in the browser for answers, not for promises of them, which count as a yes at once', () => {
-    const waits = ['tests', 'tools'].flatMap((folder) => filesIn(join(ROOT, folder))).filter((path) => path.endsWith('.ts'));
+    const waits = ['tests', 'tools']
+      .flatMap((folder) => filesIn(join(ROOT, folder)))
+      .filter((path) => path.endsWith('.ts'));
     const wrong = waits.filter((path) => /waitForFunction\(\s*async\b/.test(readFileSync(path, 'utf8')));
     expect(wrong.map((path) => relative(ROOT, path))).toEqual([]);
   });
 
   it('has no product code that imports tests', () => {
-    const product = ['core', 'src', 'gate', 'sw', 'server', 'tools/sandbox-gateway'].flatMap(sources).filter(({ path }) => !path.endsWith('.fixture.ts'));
+    const product = ['core', 'src', 'gate', 'sw', 'server', 'tools/sandbox-gateway']
+      .flatMap(sources)
+      .filter(({ path }) => !path.endsWith('.fixture.ts'));
     const wrong = product.filter(
-      ({ path, text }) => /['"](#tests\/|[./]+tests\/|[^'"]*\.(test|fixture)\.tsx?['"]|vitest['"])/.test(text) || /testkit|vectors\.ts$/.test(path),
+      ({ path, text }) =>
+        /['"](#tests\/|[./]+tests\/|[^'"]*\.(test|fixture)\.tsx?['"]|vitest['"])/.test(text) ||
+        /testkit|vectors\.ts$/.test(path),
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });

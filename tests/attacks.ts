@@ -1,11 +1,21 @@
-// `npm run attacks -- --url http://…`: tries at a running server with the demo what must be refused, and beside it what honest visitors do.
+// `npm run attacks -- --url http://…`: tries at a running server with the demo what must be refused, and beside it what
+// honest visitors do.
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
 import { boatOrder, familyOrder, withCheck } from './fixtures/orders.ts';
 import { waitFor } from './fixtures/server.ts';
-import { openPayment, payAtCashier, post, request, signIn, signInAddress, type TestVisitor, VERIFIER } from './fixtures/visitor.ts';
+import {
+  openPayment,
+  payAtCashier,
+  post,
+  request,
+  signIn,
+  signInAddress,
+  type TestVisitor,
+  VERIFIER,
+} from './fixtures/visitor.ts';
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 const url = values.url?.replace(/\/$/, '') ?? '';
@@ -23,9 +33,12 @@ async function aDay(): Promise<Day> {
   return day;
 }
 
-const codeOf = (name: string): string => `sandbox-${name}${run}-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
-const open = async (path: string): Promise<string> => (await fetch(`${url}${path}`, { redirect: 'manual' })).headers.get('location') ?? '';
-const callback = (code: string, state: string): Promise<string> => open(`/wxauth/callback?code=${code}&state=${encodeURIComponent(state)}`);
+const codeOf = (name: string): string =>
+  `sandbox-${name}${run}-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+const open = async (path: string): Promise<string> =>
+  (await fetch(`${url}${path}`, { redirect: 'manual' })).headers.get('location') ?? '';
+const callback = (code: string, state: string): Promise<string> =>
+  open(`/wxauth/callback?code=${code}&state=${encodeURIComponent(state)}`);
 const isTicket = (location: string): boolean => new URL(location, url).searchParams.has('t');
 
 async function replayedState(): Promise<void> {
@@ -37,13 +50,16 @@ async function replayedState(): Promise<void> {
 
 async function linkOfAnotherBrowser(): Promise<void> {
   const ticket = (await signInAddress(server, `attacker${run}`)).searchParams.get('t');
-  const exchange = async (verifier?: string) => (await post(url, 'wxauth/session', { ticket, url, ...(verifier ? { verifier } : {}) })).resCode;
+  const exchange = async (verifier?: string) =>
+    (await post(url, 'wxauth/session', { ticket, url, ...(verifier ? { verifier } : {}) })).resCode;
   assert.deepEqual([await exchange(), await exchange('w'.repeat(43)), await exchange(VERIFIER)], [40102, 40102, 200]);
 }
 
 async function hoarding(day: Day): Promise<void> {
   const greedy = await person('greedy');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => greedy.call('wxorder/new', boatOrder(day, 1, 'boat-0930'), keyed())));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => greedy.call('wxorder/new', boatOrder(day, 1, 'boat-0930'), keyed())),
+  );
   const placed = answers.filter(({ resCode }) => resCode === 200);
   for (const { extraInfo } of placed) await greedy.order('wxorder/cancel', { id: extraInfo.id });
   assert.equal(placed.length, 3, 'orders that one visitor holds without paying');
@@ -69,12 +85,17 @@ async function familyOfSix(day: Day): Promise<void> {
 /** The demo sells six boat tickets in an order: the guide of the party pays five of them, one after the other. */
 async function coachParty(day: Day): Promise<void> {
   const visitor = await person('coach');
-  for (let index = 0; index < 5; index += 1) await pay(visitor, await visitor.order('wxorder/new', boatOrder(day, 6, 'boat-1200'), keyed()));
+  for (let index = 0; index < 5; index += 1)
+    await pay(visitor, await visitor.order('wxorder/new', boatOrder(day, 6, 'boat-1200'), keyed()));
 }
 
 async function twoPhones(day: Day): Promise<void> {
   const family = await Promise.all([person('mother'), person('father')]);
-  await Promise.all(family.map(async (visitor) => pay(visitor, await visitor.order('wxorder/new', boatOrder(day, 2, 'boat-1330'), keyed()))));
+  await Promise.all(
+    family.map(async (visitor) =>
+      pay(visitor, await visitor.order('wxorder/new', boatOrder(day, 2, 'boat-1330'), keyed())),
+    ),
+  );
 }
 
 async function lostAnswer(day: Day): Promise<void> {
@@ -97,7 +118,9 @@ const TRIALS: readonly [name: string, trial: (day: Day) => Promise<void>][] = [
 ];
 
 if (url === '') {
-  console.error('Where? Use: npm run attacks -- --url http://127.0.0.1:4173, a server with the demo and its stand-ins.');
+  console.error(
+    'Where? Use: npm run attacks -- --url http://127.0.0.1:4173, a server with the demo and its stand-ins.',
+  );
   process.exit(1);
 }
 const day = await aDay();

@@ -12,22 +12,37 @@ const SILENT = { unanswered: 'the registry gave no answer to npm audit (ENOAUDIT
 
 describe('the check for known holes in packages', () => {
   it('stops the build for a grave one, and names it', () => {
-    expect(judge(readReport(report('high')), PACKAGES, undefined)).toEqual({ fails: true, says: 'Known holes:\nleft (high): Reads what it should not' });
+    expect(judge(readReport(report('high')), PACKAGES, undefined)).toEqual({
+      fails: true,
+      says: 'Known holes:\nleft (high): Reads what it should not',
+    });
     expect(judge(readReport(report('critical')), PACKAGES, LIST).fails).toBe(true);
-    expect(judge(readReport(report('moderate')), PACKAGES, undefined)).toEqual({ fails: false, says: 'No grave hole is known in 2 packages.' });
+    expect(judge(readReport(report('moderate')), PACKAGES, undefined)).toEqual({
+      fails: false,
+      says: 'No grave hole is known in 2 packages.',
+    });
   });
 
   it('goes by the list that was kept where the registry does not answer', () => {
     for (const text of ['', 'no json', '{"error":{"code":"ENOAUDIT"}}', '{"message":"request failed"}', '{}']) {
       expect(readReport(text)).toEqual({ unanswered: expect.any(String) });
     }
-    expect(judge(SILENT, PACKAGES, LIST, true)).toEqual({ fails: false, says: 'No grave hole is known in 2 packages as of 2027-03-01.' });
-    expect(judge(SILENT, PACKAGES, { ...LIST, grave: ['left (high): x'] })).toEqual({ fails: true, says: 'Known holes as of 2027-03-01:\nleft (high): x' });
+    expect(judge(SILENT, PACKAGES, LIST, true)).toEqual({
+      fails: false,
+      says: 'No grave hole is known in 2 packages as of 2027-03-01.',
+    });
+    expect(judge(SILENT, PACKAGES, { ...LIST, grave: ['left (high): x'] })).toEqual({
+      fails: true,
+      says: 'Known holes as of 2027-03-01:\nleft (high): x',
+    });
   });
 
   it('warns of packages that nobody checked, and stops a release for them', () => {
     for (const list of [undefined, { ...LIST, packages: ['left@1.0.0'] }]) {
-      expect(judge(SILENT, PACKAGES, list)).toEqual({ fails: false, says: expect.stringMatching(/^NOT CHECKED: (all|1 of) 2 packages, /) });
+      expect(judge(SILENT, PACKAGES, list)).toEqual({
+        fails: false,
+        says: expect.stringMatching(/^NOT CHECKED: (all|1 of) 2 packages, /),
+      });
       expect(judge(SILENT, PACKAGES, list, true).fails).toBe(true);
     }
   });

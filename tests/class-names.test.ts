@@ -24,7 +24,11 @@ function isNamed(name: string, importers: readonly [text: string, variable: stri
       const pattern = /^`([\w-]*)\$\{[^}]*\}([\w-]*)`/.exec(chosen);
       if (!pattern) return ALL_WORDS.has(name);
       const [, before = '', after = ''] = pattern;
-      return name.startsWith(before) && name.endsWith(after) && ALL_WORDS.has(name.slice(before.length, name.length - after.length));
+      return (
+        name.startsWith(before) &&
+        name.endsWith(after) &&
+        ALL_WORDS.has(name.slice(before.length, name.length - after.length))
+      );
     });
   });
 }
@@ -33,8 +37,11 @@ test('every class of a style file is named by a component', () => {
   const unused = STYLE_FILES.flatMap((file) => {
     const base = file.split('/').at(-1) ?? '';
     const importers = [...textOf].flatMap(([source, text]): [string, string][] => {
-      const [, variable, from = ''] = new RegExp(`import (\\w+) from '([^']*/${base.replaceAll('.', '\\.')})'`).exec(text) ?? [];
-      const path = from.startsWith('#') ? join(FOLDER_OF[from.slice(1).split('/')[0] ?? ''] ?? 'src', from.slice(1)) : join(dirname(source), from);
+      const [, variable, from = ''] =
+        new RegExp(`import (\\w+) from '([^']*/${base.replaceAll('.', '\\.')})'`).exec(text) ?? [];
+      const path = from.startsWith('#')
+        ? join(FOLDER_OF[from.slice(1).split('/')[0] ?? ''] ?? 'src', from.slice(1))
+        : join(dirname(source), from);
       return variable && path === file ? [[text, variable]] : [];
     });
     return classesOf(file)

@@ -16,8 +16,12 @@ function declareClasses(): void {
     const members = classesOf(file).map((name) => `  readonly '${name}': string;`);
     writeFileSync(target, `declare const styles: {\n${members.join('\n')}\n};\nexport default styles;\n`);
   }
-  const rooms = Object.entries((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports);
-  const paths = rooms.filter(([, to]) => to.startsWith('./src/')).map(([name, to]) => [name, [join(FOLDER, to), join(ROOT, to)]]);
+  const rooms = Object.entries(
+    (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
+  );
+  const paths = rooms
+    .filter(([, to]) => to.startsWith('./src/'))
+    .map(([name, to]) => [name, [join(FOLDER, to), join(ROOT, to)]]);
   const config = {
     extends: join(ROOT, 'tsconfig.app.json'),
     compilerOptions: {
@@ -42,9 +46,13 @@ afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 test('every class that a component names, or chooses by a value, is in its style file', () => {
   declareClasses();
-  const { stdout } = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsc'), ['-p', join(FOLDER, 'tsconfig.json'), '--pretty', 'false'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    join(ROOT, 'node_modules', '.bin', 'tsc'),
+    ['-p', join(FOLDER, 'tsconfig.json'), '--pretty', 'false'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
   expect(stdout.split('\n').filter(Boolean)).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { ALL_OPERATIONS } from '#contract/all.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 
-/** A call of section 7: its address, and where the specification names them, the fields of its input; after `+` our own fields. */
+/**
+ * A call of section 7: its address, and where the specification names them, the fields of its input; after `+` our own
+ * fields.
+ */
 type Row = readonly [address: string, fields?: string, ours?: string];
 
 /** Section 7, messaging-app mode and payments, in its order. Every call is a POST unless it says GET. */
@@ -78,7 +81,10 @@ const MOBILE: readonly Row[] = [
   ['POST alipay/newpayh5', 'project_name order_no fee', 'return_url'],
 ];
 
-/** Addresses beside the specification: the sign-in of the messaging app, the venue's answers, and one resource each where mobile mode has only lists. */
+/**
+ * Addresses beside the specification: the sign-in of the messaging app, the venue's answers, and one resource each
+ * where mobile mode has only lists.
+ */
 const ADDED_MESSAGING: readonly string[] = [
   'POST wxconfig/help',
   'POST wxauth/session',
@@ -135,9 +141,12 @@ const ADDED_MOBILE: readonly string[] = [
   'PUT app/shoppingcart/{id}',
 ];
 
-const addressesOf = (family: 'messaging' | 'mobile'): string[] => ALL_OPERATIONS.flatMap((operation) => operation[family] ?? []);
-const covers = (row: string, address: string): boolean => row === address || (row.startsWith('* ') && address.split(' ')[1] === row.slice(2));
-const fieldsOf = (operation: AnyOperation): string[] => Object.keys('entries' in operation.input ? (operation.input.entries as object) : {});
+const addressesOf = (family: 'messaging' | 'mobile'): string[] =>
+  ALL_OPERATIONS.flatMap((operation) => operation[family] ?? []);
+const covers = (row: string, address: string): boolean =>
+  row === address || (row.startsWith('* ') && address.split(' ')[1] === row.slice(2));
+const fieldsOf = (operation: AnyOperation): string[] =>
+  Object.keys('entries' in operation.input ? (operation.input.entries as object) : {});
 const words = (text = ''): string[] => text.split(' ').filter(Boolean);
 
 describe('the calls of the specification', () => {
@@ -153,7 +162,9 @@ describe('the calls of the specification', () => {
     const named = new Set(MESSAGING.map(([address]) => address));
     expect(addressesOf('messaging').filter((address) => !named.has(address))).toEqual(ADDED_MESSAGING);
     // A call without an app/* address in the specification keeps its messaging address in mobile mode.
-    const elsewhere = addressesOf('mobile').filter((address) => !MOBILE.some(([row]) => covers(row, address)) && !named.has(address));
+    const elsewhere = addressesOf('mobile').filter(
+      (address) => !MOBILE.some(([row]) => covers(row, address)) && !named.has(address),
+    );
     expect(elsewhere.sort()).toEqual([...ADDED_MOBILE].sort());
   });
 
@@ -166,7 +177,9 @@ describe('the calls of the specification', () => {
     const only = (here: 'messaging' | 'mobile', there: 'messaging' | 'mobile') =>
       new Set(ALL_OPERATIONS.flatMap((operation) => (operation[there] === null ? [operation[here]] : [])));
     const payments = MESSAGING.map(([address]) => address).filter((address) => address.endsWith('pay/newpay'));
-    expect(only('messaging', 'mobile')).toEqual(new Set(['POST wxauth/session', 'POST wxNotice/templates', 'POST wxNotice/consent', ...payments]));
+    expect(only('messaging', 'mobile')).toEqual(
+      new Set(['POST wxauth/session', 'POST wxNotice/templates', 'POST wxNotice/consent', ...payments]),
+    );
     expect(only('mobile', 'messaging')).toEqual(
       new Set([
         'POST wxpay/newpayh5',
@@ -180,10 +193,14 @@ describe('the calls of the specification', () => {
   });
 
   it('have one address each, but for the two that share DELETE app/order/{id}', () => {
-    const twice = (addresses: string[]): string[] => addresses.filter((address, index) => addresses.indexOf(address) !== index);
+    const twice = (addresses: string[]): string[] =>
+      addresses.filter((address, index) => addresses.indexOf(address) !== index);
     expect(twice(addressesOf('messaging'))).toEqual([]);
     expect(twice(addressesOf('mobile'))).toEqual(['DELETE app/order/{id}']);
-    expect(ALL_OPERATIONS.filter(({ mobile }) => mobile === 'DELETE app/order/{id}').map(({ name }) => name)).toEqual(['cancelOrder', 'deleteOrder']);
+    expect(ALL_OPERATIONS.filter(({ mobile }) => mobile === 'DELETE app/order/{id}').map(({ name }) => name)).toEqual([
+      'cancelOrder',
+      'deleteOrder',
+    ]);
   });
 
   it.each([...MESSAGING, ...MOBILE].filter(([, fields]) => fields))('%s takes {%s}', (address, fields, ours) => {
@@ -193,14 +210,18 @@ describe('the calls of the specification', () => {
 
   it('take the parts of their path from their input', () => {
     const unknown = ALL_OPERATIONS.flatMap((operation) =>
-      [...(operation.mobile ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').filter((field) => !fieldsOf(operation).includes(field)),
+      [...(operation.mobile ?? '').matchAll(/\{(\w+)\}/g)]
+        .map((match) => match[1] ?? '')
+        .filter((field) => !fieldsOf(operation).includes(field)),
     );
     expect(unknown).toEqual([]);
   });
 
   it('have an address for files beside them', () => {
     expect(UPLOAD_PATH).toBe('upload');
-    expect([...addressesOf('messaging'), ...addressesOf('mobile')].filter((address) => address.endsWith(` ${UPLOAD_PATH}`))).toEqual([]);
+    expect(
+      [...addressesOf('messaging'), ...addressesOf('mobile')].filter((address) => address.endsWith(` ${UPLOAD_PATH}`)),
+    ).toEqual([]);
   });
 
   it('have names of their own', () => {

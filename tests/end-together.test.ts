@@ -9,7 +9,10 @@ import { ROOT } from './fixtures/server.ts';
 
 it('whoever kills npm ends what it started', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'end-together-'));
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, scripts: { start: 'node start.mjs' } }));
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, scripts: { start: 'node start.mjs' } }),
+  );
   await writeFile(
     join(folder, 'start.mjs'),
     `import { spawn } from 'node:child_process';

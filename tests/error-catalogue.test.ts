@@ -4,7 +4,10 @@ import { formatter } from '@lingui/format-po';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
-/** Section 8 of the specification in zh_CN, and the purchaser of section 5: each sentence, the English it stands under, and the file that shows it. */
+/**
+ * Section 8 of the specification in zh_CN, and the purchaser of section 5: each sentence, the English it stands under,
+ * and the file that shows it.
+ */
 const SENTENCES = [
   ['请与其他票一起加入购物车', 'Please add it to the cart together with other tickets', 'src/app/failure-toasts.ts'],
   ['请与其他票一起购买', 'Please buy it together with other tickets', 'src/app/failure-toasts.ts'],
@@ -15,7 +18,11 @@ const SENTENCES = [
   ['账号或密码错误', 'The login, password or code is not right.', 'office/words/error-words.ts'],
   ['缺少参数：project', 'missing parameter: project', 'src/app/ProjectMask.tsx'],
   ['缺少项目配置，请刷新重试', 'The venue’s configuration is missing. Refresh and try again.', 'src/app/Notices.tsx'],
-  ['锁座失败', 'The seats could not be locked: somebody else was faster. Nothing was charged.', 'src/screens/seats/SeatSheets.tsx'],
+  [
+    '锁座失败',
+    'The seats could not be locked: somebody else was faster. Nothing was charged.',
+    'src/screens/seats/SeatSheets.tsx',
+  ],
   ['锁座失败', 'The seats could not be locked: there are none together any more.', 'core/i18n/error-words.ts'],
   ['订单已过期', 'The order has expired:', 'core/i18n/error-words.ts'],
   ['人脸识别失败，请重新选择', 'Face recognition failed, please reselect:', 'core/i18n/error-words.ts'],
@@ -32,7 +39,8 @@ const catalogues = new Map<string, Catalogue[]>();
 beforeAll(async () => {
   const po = formatter({ lineNumbers: false });
   for (const locale of LOCALES) {
-    const read = (file: string) => po.parse(readFileSync(join(ROOT, 'locales', file), 'utf8'), { locale, sourceLocale: 'en', filename: file });
+    const read = (file: string) =>
+      po.parse(readFileSync(join(ROOT, 'locales', file), 'utf8'), { locale, sourceLocale: 'en', filename: file });
     const visitors = ['', 'booking-', 'orders-', 'extra-'].map((later) => `${later}${locale}.po`);
     catalogues.set(locale, await Promise.all([...visitors, `office/${locale}.po`].map(read)));
   }

@@ -33,7 +33,8 @@ beforeEach(() => {
 
 const post = (path = '/api/a', body = '{}', limit = 2_000): Promise<Response> =>
   fetch(proxy.url + path, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(limit) });
-const meet = (fault: Fault, times?: number) => proxy.lay({ path: '/api/a', fault, ...(times === undefined ? {} : { times }) });
+const meet = (fault: Fault, times?: number) =>
+  proxy.lay({ path: '/api/a', fault, ...(times === undefined ? {} : { times }) });
 
 test('without a fault the answer passes as it is', async () => {
   const response = await post();
@@ -54,7 +55,12 @@ test('a cut and a silence keep the request from the server; a lost or swallowed 
     const answer = fetch(`${proxy.url}/api/a`, { method: 'POST', body: '{}', signal: giveUp.signal });
     answer.catch(() => undefined);
     await eventually(() => {
-      expect([fault.kind, heard.length, proxy.reached({ path: '/api/a' }) - before, laid.met()]).toEqual([fault.kind, reached, reached, 1]);
+      expect([fault.kind, heard.length, proxy.reached({ path: '/api/a' }) - before, laid.met()]).toEqual([
+        fault.kind,
+        reached,
+        reached,
+        1,
+      ]);
     });
     giveUp.abort();
     await expect(answer).rejects.toThrow();
@@ -65,7 +71,8 @@ test('a fault meets as many requests as it was laid for, on its path only, and i
   const before = proxy.counts().portal ?? 0;
   meet({ kind: 'portal' }, 2);
   const types = [];
-  for (const path of ['/api/b', '/api/a', '/api/a', '/api/a']) types.push((await post(path)).headers.get('content-type')?.split(';')[0]);
+  for (const path of ['/api/b', '/api/a', '/api/a', '/api/a'])
+    types.push((await post(path)).headers.get('content-type')?.split(';')[0]);
   expect(types).toEqual(['application/json', 'text/html', 'text/html', 'application/json']);
   expect((proxy.counts().portal ?? 0) - before).toBe(2);
 });

@@ -8,7 +8,19 @@ import { ROOT } from '#tests/fixtures/server.ts';
 
 /** All that the two builds read; what is only the gate's. */
 const GATE = ['gate', 'vite.gate.config.ts', 'locales/gate'];
-const SOURCES = ['core', 'src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package.json', 'gate', 'vite.gate.config.ts'];
+const SOURCES = [
+  'core',
+  'src',
+  'sw',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package.json',
+  'gate',
+  'vite.gate.config.ts',
+];
 let copy: string;
 
 beforeAll(() => {
@@ -19,18 +31,25 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function build(...options: string[]): void {
-  const done = spawnSync(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error', ...options], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
-  });
+  const done = spawnSync(
+    process.execPath,
+    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error', ...options],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
+    },
+  );
   if (done.status !== 0) throw new Error(`vite build ${options.join(' ')}: ${done.stderr}${done.stdout}`);
 }
 
 const readAll = (folder: string): [path: string, bytes: Buffer][] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => [relative(folder, join(entry.parentPath, entry.name)), readFileSync(join(entry.parentPath, entry.name))]);
+    .map((entry) => [
+      relative(folder, join(entry.parentPath, entry.name)),
+      readFileSync(join(entry.parentPath, entry.name)),
+    ]);
 
 /** @returns what visitors may fetch, as hashes by path: no source maps, and nothing of the gate. */
 const visitorsFiles = (folder: string): Record<string, string> =>
@@ -40,20 +59,26 @@ const visitorsFiles = (folder: string): Record<string, string> =>
       .map(([path, bytes]) => [path, createHash('sha256').update(bytes).digest('hex')]),
   );
 
-it("the visitors' files are byte for byte the same with and without the gate, and neither app names a file of the other", { timeout: 600_000 }, () => {
-  build();
-  const before = visitorsFiles('dist');
-  build('--config', 'vite.gate.config.ts');
-  expect(visitorsFiles('dist')).toEqual(before);
-  expect(Object.keys(before).length).toBeGreaterThan(50);
+it(
+  "the visitors' files are byte for byte the same with and without the gate, and neither app names a file of the other",
+  { timeout: 600_000 },
+  () => {
+    build();
+    const before = visitorsFiles('dist');
+    build('--config', 'vite.gate.config.ts');
+    expect(visitorsFiles('dist')).toEqual(before);
+    expect(Object.keys(before).length).toBeGreaterThan(50);
 
-  const texts = readAll(join(copy, 'dist')).filter(([path]) => /\.(js|css|html|webmanifest)$/.test(path));
-  const naming = (isGate: boolean, pattern: RegExp): string[] =>
-    texts.filter(([path, bytes]) => path.startsWith('gate/') === isGate && pattern.test(bytes.toString())).map(([path]) => path);
-  expect(naming(false, /\/gate\/(assets|icons|index|sw)/)).toEqual([]);
-  expect(naming(true, /(?<!gate)\/assets\//)).toEqual([]);
+    const texts = readAll(join(copy, 'dist')).filter(([path]) => /\.(js|css|html|webmanifest)$/.test(path));
+    const naming = (isGate: boolean, pattern: RegExp): string[] =>
+      texts
+        .filter(([path, bytes]) => path.startsWith('gate/') === isGate && pattern.test(bytes.toString()))
+        .map(([path]) => path);
+    expect(naming(false, /\/gate\/(assets|icons|index|sw)/)).toEqual([]);
+    expect(naming(true, /(?<!gate)\/assets\//)).toEqual([]);
 
-  for (const name of GATE) rmSync(join(copy, name), { recursive: true });
-  build('--outDir', 'without');
-  expect(visitorsFiles('without')).toEqual(before);
-});
+    for (const name of GATE) rmSync(join(copy, name), { recursive: true });
+    build('--outDir', 'without');
+    expect(visitorsFiles('without')).toEqual(before);
+  },
+);

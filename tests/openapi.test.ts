@@ -11,11 +11,15 @@ import { ROOT } from '#tests/fixtures/server.ts';
 
 const examples = readExamples();
 const document = openApiDocument(examples, '1') as any;
-const calls = ALL_OPERATIONS.flatMap((operation) => familiesOf(operation).map((family) => ({ operation, family, what: `${operation.name}, ${family}` })));
+const calls = ALL_OPERATIONS.flatMap((operation) =>
+  familiesOf(operation).map((family) => ({ operation, family, what: `${operation.name}, ${family}` })),
+);
 
 const everyRef = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => (key === '$ref' && typeof each === 'string' ? [each] : everyRef(each)));
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === '$ref' && typeof each === 'string' ? [each] : everyRef(each),
+  );
 };
 
 describe('the papers of the API', () => {
@@ -46,7 +50,10 @@ describe('the papers of the API', () => {
     expect(example?.answer.resCode).toBe(200);
     const parsed = v.safeParse(operation.output, example?.answer.extraInfo);
     expect(parsed.issues?.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)).toBeUndefined();
-    if (example?.body) expect(v.safeParse(operation.input, { ...pathFields(operation[family] ?? '', example.path), ...example.body }).success).toBe(true);
+    if (example?.body)
+      expect(
+        v.safeParse(operation.input, { ...pathFields(operation[family] ?? '', example.path), ...example.body }).success,
+      ).toBe(true);
   });
 
   it('have an example of an upload', () => {
@@ -67,16 +74,25 @@ describe('the papers of the API', () => {
 function pathFields(address: string, path: string): Record<string, string> {
   const template = address.split(' ')[1]?.split('/') ?? [];
   const parts = path.replace('/api/', '').split('?')[0]?.split('/') ?? [];
-  return Object.fromEntries(template.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), parts[index] ?? '']] : [])));
+  return Object.fromEntries(
+    template.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), parts[index] ?? '']] : [])),
+  );
 }
 
 describe('the document of the gate', () => {
   it('describes every call with who may make it, and no call of visitors', () => {
-    const { paths } = gateDocument('1') as { paths: Record<string, { post: { description: string; parameters: { name: string }[] } }> };
+    const { paths } = gateDocument('1') as {
+      paths: Record<string, { post: { description: string; parameters: { name: string }[] } }>;
+    };
     expect(Object.keys(paths)).toHaveLength(12);
     expect(Object.keys(paths).every((path) => path.startsWith('/gate/api/'))).toBe(true);
     expect(Object.values(paths).every(({ post }) => post.description.includes('By '))).toBe(true);
-    expect(paths['/gate/api/gateNews']?.post.parameters.map(({ name }) => name)).toEqual(['X-Gate-Device', 'X-Gate-Time', 'X-Gate-Signature', 'X-Gate-Token']);
+    expect(paths['/gate/api/gateNews']?.post.parameters.map(({ name }) => name)).toEqual([
+      'X-Gate-Device',
+      'X-Gate-Time',
+      'X-Gate-Signature',
+      'X-Gate-Token',
+    ]);
     expect(JSON.stringify(paths)).not.toContain('clear_session');
   });
 });

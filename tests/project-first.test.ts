@@ -10,7 +10,10 @@ const BY_SECRET = 'asked for by a secret whose venue is only known afterwards';
 const BY_PROVIDER = 'asked for by a number that a payment provider names, without a venue';
 const OF_ALL = 'of the program or of people who work for several venues, not of one venue';
 
-/** Tables whose rows are found by something else than their venue, and why. To spread venues over databases each of these needs another key, or a copy everywhere. */
+/**
+ * Tables whose rows are found by something else than their venue, and why. To spread venues over databases each of
+ * these needs another key, or a copy everywhere.
+ */
 const OTHER_KEY: Record<string, string> = {
   session_token: BY_SECRET,
   prelogin_token: BY_SECRET,
@@ -49,7 +52,9 @@ const OVER_ALL: readonly RegExp[] = [
 /** Statements whose condition is put together elsewhere, where it names the venue. */
 const PUT_TOGETHER = /\$\{(MATCH|filter\.text\(\))\}/;
 
-const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) => /\.store\.ts$|^db\/(?!.*\.test\.ts$).*\.ts$/.test(name));
+const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.store\.ts$|^db\/(?!.*\.test\.ts$).*\.ts$/.test(name),
+);
 const statements = sources
   .filter((name) => !/invariants?(\.store)?\.ts$|^db\/(move-|migrate\.ts$)/.test(name))
   .flatMap((name) =>
@@ -63,20 +68,32 @@ const migrations = readdirSync(MIGRATIONS)
   .sort()
   .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
   .join('\n');
-const tables = new Map([...migrations.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+) \((.*?)\n\)/gs)].map(([, name = '', body = '']) => [name, body]));
+const tables = new Map(
+  [...migrations.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+) \((.*?)\n\)/gs)].map(([, name = '', body = '']) => [
+    name,
+    body,
+  ]),
+);
 const tablesOf = (text: string): string[] =>
   [...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE) (\w+)/g)].flatMap(([, name = '']) => (tables.has(name) ? [name] : []));
 
 describe('a venue can be moved to a database of its own', () => {
   it('because every table has its project in it, and first in its keys, but for those named with a reason', () => {
-    const without = [...tables].filter(([name, body]) => !(name in OTHER_KEY) && !/\bproject_id\b/.test(body)).map(([name]) => name);
+    const without = [...tables]
+      .filter(([name, body]) => !(name in OTHER_KEY) && !/\bproject_id\b/.test(body))
+      .map(([name]) => name);
     expect(without).toEqual([]);
     const keys = [...tables].flatMap(([name, body]) => [
       ...[...body.matchAll(/\b(?:PRIMARY KEY|UNIQUE) \(([^)]*)\)/g)].map(([, columns = '']) => ({ name, columns })),
-      ...[...body.matchAll(/^ {2}(\w+) [^\n]*\b(?:PRIMARY KEY|UNIQUE)\b(?! \()/gm)].map(([, columns = '']) => ({ name, columns })),
+      ...[...body.matchAll(/^ {2}(\w+) [^\n]*\b(?:PRIMARY KEY|UNIQUE)\b(?! \()/gm)].map(([, columns = '']) => ({
+        name,
+        columns,
+      })),
     ]);
     expect(keys.length).toBeGreaterThan(40);
-    const unique = [...migrations.matchAll(/CREATE UNIQUE INDEX (?:CONCURRENTLY )?(?:IF NOT EXISTS )?\w+ ON (\w+) \(([^)]*)\)/g)];
+    const unique = [
+      ...migrations.matchAll(/CREATE UNIQUE INDEX (?:CONCURRENTLY )?(?:IF NOT EXISTS )?\w+ ON (\w+) \(([^)]*)\)/g),
+    ];
     const all = [...keys, ...unique.map(([, name = '', columns = '']) => ({ name, columns }))];
     expect(all.filter(({ name, columns }) => !(name in OTHER_KEY) && !columns.startsWith('project_id'))).toEqual([]);
   });

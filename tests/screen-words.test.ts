@@ -10,21 +10,36 @@ const namesIn = (list = ''): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, 
 /** The catalogue in which the messages of a file stand, by that file. */
 const catalogOf = new Map(
   CATALOGS.flatMap((name) =>
-    [...read(`locales/${name}-en.po`).matchAll(/^#: (.*)$/gm)].flatMap(([, files = '']) => files.split(' ').map((file) => [file, name] as const)),
+    [...read(`locales/${name}-en.po`).matchAll(/^#: (.*)$/gm)].flatMap(([, files = '']) =>
+      files.split(' ').map((file) => [file, name] as const),
+    ),
   ),
 );
 
 function resolve(from: string, name: string): string | null {
-  const path = name.startsWith('#office/') ? name.slice(1) : name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(from), name);
+  const path = name.startsWith('#office/')
+    ? name.slice(1)
+    : name.startsWith('#')
+      ? join('src', name.slice(1))
+      : join(dirname(from), name);
   return /\.tsx?$/.test(path) && existsSync(join(ROOT, path)) ? path : null;
 }
 
 /** The files that a file runs, each with the catalogues that are loaded together with it. */
 function importsOf(path: string): { file: string; words: string[] }[] {
   const text = read(path);
-  const now = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)].map(([, name = '']) => ({ name, words: [] }));
-  const later = [...text.matchAll(/(?:withWords\(\[([^\]]*)\], )?import\('([^']+)'\)/g)].map(([, list, name = '']) => ({ name, words: namesIn(list) }));
-  const ofOffice = [...text.matchAll(/withExtraWords\(import\('([^']+)'\)/g)].map(([, name = '']) => ({ name, words: ['office/extra'] }));
+  const now = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)].map(([, name = '']) => ({
+    name,
+    words: [],
+  }));
+  const later = [...text.matchAll(/(?:withWords\(\[([^\]]*)\], )?import\('([^']+)'\)/g)].map(([, list, name = '']) => ({
+    name,
+    words: namesIn(list),
+  }));
+  const ofOffice = [...text.matchAll(/withExtraWords\(import\('([^']+)'\)/g)].map(([, name = '']) => ({
+    name,
+    words: ['office/extra'],
+  }));
   const known = new Set(ofOffice.map(({ name }) => name));
   return [...now, ...later.filter(({ name }) => !known.has(name)), ...ofOffice].flatMap(({ name, words }) => {
     const file = resolve(path, name);

@@ -28,7 +28,8 @@ async function sheetOf(gallery: string): Promise<string> {
     for (const locale of (await foldersIn(join(gallery, theme))).toReversed()) columns.push(`${theme}/${locale}`);
   }
   const pictures = new Set<string>();
-  for (const column of columns) for (const name of await readdir(join(gallery, column))) pictures.add(name.replace(/\.png$/, ''));
+  for (const column of columns)
+    for (const name of await readdir(join(gallery, column))) pictures.add(name.replace(/\.png$/, ''));
   const cell = (name: string, column: string): string =>
     `<td><a href="${column}/${name}.png"><img src="${column}/${name}.png" alt="${name}, ${column}" width="195" height="422" loading="lazy"></a></td>`;
   return `<!doctype html>
@@ -59,7 +60,8 @@ async function writeReadmePictures(gallery: string): Promise<void> {
       .resize({ width: WIDTH, kernel: 'mitchell' })
       .png()
       .toBuffer();
-    const paletted = (colours: number): Promise<Buffer> => sharp(picture).png({ palette: true, colours, dither: 0, effort: 7, compressionLevel: 9 }).toBuffer();
+    const paletted = (colours: number): Promise<Buffer> =>
+      sharp(picture).png({ palette: true, colours, dither: 0, effort: 7, compressionLevel: 9 }).toBuffer();
     let small = await paletted(128);
     for (const colours of [64, 32]) if (small.length > MOST_BYTES) small = await paletted(colours);
     if (small.length > MOST_BYTES) throw new Error(`${from} does not fit into ${MOST_BYTES} bytes`);

@@ -5,7 +5,8 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 /** As much of a browser's cache as the worker uses. */
 class FakeCache {
   readonly kept = new Map<string, Response>();
-  keys = (): Promise<{ url: string }[]> => Promise.resolve([...this.kept.keys()].map((path) => ({ url: `https://venue.example${path}` })));
+  keys = (): Promise<{ url: string }[]> =>
+    Promise.resolve([...this.kept.keys()].map((path) => ({ url: `https://venue.example${path}` })));
   match = (path: string): Promise<Response | undefined> => Promise.resolve(this.kept.get(path)?.clone());
   put = (path: string, answer: Response): Promise<void> => Promise.resolve(void this.kept.set(path, answer));
 }
@@ -16,7 +17,10 @@ let running: number;
 let most: number;
 let failing: RegExp | null;
 
-const file = (url: string, revision: string | null = null): { url: string; revision: string | null } => ({ url, revision });
+const file = (url: string, revision: string | null = null): { url: string; revision: string | null } => ({
+  url,
+  revision,
+});
 const FILES = [
   file('index.html', '1'),
   file('assets/index-a.js'),
@@ -29,7 +33,8 @@ const paths = (...names: string[]): string[] => names.map((name) => `/assets/${n
 
 const WORDS = /^\/assets\/(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
 /** The worker as it is when a browser starts it: nothing of an earlier one is in its memory. */
-const startWorker = (): ReturnType<typeof createShell> => createShell({ prefix: 'scenic-', base: '/', notOurs: /^\/api/, words: WORDS });
+const startWorker = (): ReturnType<typeof createShell> =>
+  createShell({ prefix: 'scenic-', base: '/', notOurs: /^\/api/, words: WORDS });
 const loaded = (...names: string[]): Promise<string[]> => Promise.resolve(paths(...names));
 
 beforeEach(() => {
@@ -78,13 +83,17 @@ describe('the files that the worker keeps', () => {
     await worker.fetchRest(FILES);
     failing = null;
     await startWorker().fetchRest(FILES);
-    expect([...hashed.kept.keys()].toSorted()).toEqual(paths('index', 'invoice', 'myOrders', 'qr-path', 'zh_CN').toSorted());
+    expect([...hashed.kept.keys()].toSorted()).toEqual(
+      paths('index', 'invoice', 'myOrders', 'qr-path', 'zh_CN').toSorted(),
+    );
   });
 
   it('of a newer build are all there before it takes over, in the languages that the one before had', async () => {
     hashed.kept.set('/assets/ja-before.js', new Response(''));
     await startWorker().install(FILES);
-    expect(asked.toSorted()).toEqual(['/index.html', ...paths('index', 'invoice', 'ja', 'myOrders', 'qr-path')].toSorted());
+    expect(asked.toSorted()).toEqual(
+      ['/index.html', ...paths('index', 'invoice', 'ja', 'myOrders', 'qr-path')].toSorted(),
+    );
   });
 
   it('without a word from a page are all of them, in every language', async () => {

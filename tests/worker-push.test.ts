@@ -13,7 +13,8 @@ let shown: { title: string; options: NotificationOptions }[];
 let windows: { url: string; focused: boolean }[];
 let current: ReturnType<typeof subscription> | null;
 let sent: { url: string; body: unknown }[];
-const notification = (data: unknown) => ({ data, close: vi.fn() }) as unknown as Notification & { close: ReturnType<typeof vi.fn> };
+const notification = (data: unknown) =>
+  ({ data, close: vi.fn() }) as unknown as Notification & { close: ReturnType<typeof vi.fn> };
 let closable: ReturnType<typeof notification>[];
 
 beforeEach(() => {
@@ -26,14 +27,20 @@ beforeEach(() => {
     registration: {
       showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, options }),
       getNotifications: async () => closable,
-      pushManager: { getSubscription: async () => current, subscribe: async () => (current = subscription('https://push.example/next')) },
+      pushManager: {
+        getSubscription: async () => current,
+        subscribe: async () => (current = subscription('https://push.example/next')),
+      },
     },
     clients: {
       matchAll: async () => windows.map(pageAt),
       openWindow: async (url: string) => void windows.push({ url, focused: true }),
     },
   });
-  vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string }) => void sent.push({ url, body: JSON.parse(body) as unknown }));
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { body = '' }: { body?: string }) => void sent.push({ url, body: JSON.parse(body) as unknown }),
+  );
 });
 
 const data = (json: () => unknown) => ({ json }) as Parameters<typeof showPushed>[0];
@@ -59,7 +66,8 @@ it('opens the screen in an open page, else in a new one, and never a page of ano
   expect(windows).toEqual([{ url: SITE + NOTICE.path, focused: true }]);
   expect(pressed.close).toHaveBeenCalled();
   windows = [];
-  for (const path of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) await openPushed(notification(path));
+  for (const path of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])
+    await openPushed(notification(path));
   expect(windows).toEqual([]);
 });
 
@@ -72,7 +80,9 @@ it('tells the server of a subscription that the browser replaced, or makes one a
   await change({ oldSubscription, newSubscription: null });
   await change({ oldSubscription: null, newSubscription });
   const body = (endpoint: string) => ({ was: 'https://push.example/old', endpoint, p256dh: 'key', auth: 'secret' });
-  expect(sent).toEqual(['new', 'next'].map((name) => ({ url: '/api/app/notice/push', body: body(`https://push.example/${name}`) })));
+  expect(sent).toEqual(
+    ['new', 'next'].map((name) => ({ url: '/api/app/notice/push', body: body(`https://push.example/${name}`) })),
+  );
 });
 
 it('takes away what is shown and ends the subscription when the phone is cleared', async () => {

@@ -22,7 +22,8 @@ import * as waitingLine from './visitor/waiting-line.ts';
 import * as waitingList from './visitor/waiting-list.ts';
 import * as wallets from './visitor/wallets.ts';
 
-const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
+const isOperation = (value: unknown): value is AnyOperation =>
+  typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
 const MODULES = [
   catalog,
@@ -50,4 +51,6 @@ const MODULES = [
 ];
 
 /** Every declared call, by name. */
-export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));
+export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) =>
+  Object.values(module).filter(isOperation),
+);

@@ -12,9 +12,12 @@ const OF_KIND = {
   'not-offered': 'refused',
 } as const satisfies Record<ApiErrorKind, Outcome>;
 
-test.each(Object.entries(OF_KIND) as [ApiErrorKind, Outcome][])('a write that failed with "%s" and no code: %s', (kind, outcome) => {
-  expect(outcomeOf(new ApiError(kind))).toBe(outcome);
-});
+test.each(Object.entries(OF_KIND) as [ApiErrorKind, Outcome][])(
+  'a write that failed with "%s" and no code: %s',
+  (kind, outcome) => {
+    expect(outcomeOf(new ApiError(kind))).toBe(outcome);
+  },
+);
 
 test.each([
   [RES_CODE.temporarilyUnavailable, 'refused'],
@@ -34,12 +37,14 @@ test('an HTTP status beside a missing answer decides nothing, however small', ()
   expect(outcomeOf(new ApiError('network', { code: 502 }))).toBe('unknown');
 });
 
-test.each([new Error('a fault of the page'), new DOMException('stopped', 'AbortError'), null, { kind: 'refused', code: 30_031 }])(
-  'what is no call error proves nothing: %s',
-  (error) => {
-    expect(outcomeOf(error)).toBe('unknown');
-  },
-);
+test.each([
+  new Error('a fault of the page'),
+  new DOMException('stopped', 'AbortError'),
+  null,
+  { kind: 'refused', code: 30_031 },
+])('what is no call error proves nothing: %s', (error) => {
+  expect(outcomeOf(error)).toBe('unknown');
+});
 
 test('a lost session is known by its kind and by its code', () => {
   expect(isSignedOut(new ApiError('signed-out'))).toBe(true);

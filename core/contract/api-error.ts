@@ -1,8 +1,10 @@
 import { RES_CODE } from './codes.ts';
 
 /**
- * Why a call failed: `offline` – not sent, or there is no network; `network` – no response in time, or none of ours; `garbled` – a response of the wrong shape;
- * `signed-out` – the session is gone; `refused` – the server said no (`code`, `errInfo`); `not-offered` – this mode has no such call.
+ * Why a call failed: `offline` – not sent, or there is no network; `network` – no response in time, or none of ours;
+ * `garbled` – a response of the wrong shape;
+ * `signed-out` – the session is gone; `refused` – the server said no (`code`, `errInfo`); `not-offered` – this mode has
+ * no such call.
  */
 export type ApiErrorKind = 'offline' | 'network' | 'garbled' | 'signed-out' | 'refused' | 'not-offered';
 
@@ -20,7 +22,10 @@ export class ApiError extends Error {
   readonly code: number | undefined;
   /** The server's own words. */
   readonly errInfo: string | undefined;
-  /** The code's name, where the server uses this contract's codes; another backend may use the same number for something else. */
+  /**
+   * The code's name, where the server uses this contract's codes; another backend may use the same number for something
+   * else.
+   */
   readonly reason: string | undefined;
   readonly extraInfo: unknown;
   /** The server's id of this request, for support. */
@@ -39,13 +44,15 @@ export class ApiError extends Error {
 }
 
 /** @returns whether the server knows no such session, in the words of either mode. */
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'signed-out' || error.code === RES_CODE.noSession);
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'signed-out' || error.code === RES_CODE.noSession);
 
 /** Codes from here on are failures on the way: the write may have happened all the same. */
 const FAILED_ON_THE_WAY = 50_000;
 
 /**
- * Outcome of a write that failed with this error. `refused`: it certainly did not happen, so the next attempt is a new one;
+ * Outcome of a write that failed with this error. `refused`: it certainly did not happen, so the next attempt is a new
+ * one;
  * `unknown`: it may have happened, so look before sending again, and then send the same under the same key.
  */
 export type Outcome = 'refused' | 'unknown';

@@ -13,7 +13,10 @@ export const RES_CODE = {
   priceChanged: 40003,
   /** The same idempotency key came with another order. */
   keyReused: 40004,
-  /** A session has another time than the form showed: `extraInfo.batch_id`, `extraInfo.starts_at` and `extraInfo.ends_at` say which and when. */
+  /**
+   * A session has another time than the form showed: `extraInfo.batch_id`, `extraInfo.starts_at` and
+   * `extraInfo.ends_at` say which and when.
+   */
   sessionChanged: 40005,
   /** There is no session, or it ended. */
   noSession: 40101,
@@ -43,11 +46,17 @@ export const RES_CODE = {
   tooEarly: 41009,
   /** The visitor has `extraInfo.most` orders that wait for money: pay or cancel one first. */
   tooManyUnpaid: 41010,
-  /** The visitor holds places of that spot and day without having paid; more than `extraInfo.most` together are not to be had. */
+  /**
+   * The visitor holds places of that spot and day without having paid; more than `extraInfo.most` together are not to
+   * be had.
+   */
   tooManyHeld: 41011,
   /** An order of the same tickets is not paid yet: `extraInfo.order_id`. To order all the same, send `again`. */
   sameOrderUnpaid: 41012,
-  /** The sale has a waiting line, and it is not this visitor's turn: `extraInfo` is the place, as `getPlaceInLine` answers it. */
+  /**
+   * The sale has a waiting line, and it is not this visitor's turn: `extraInfo` is the place, as `getPlaceInLine`
+   * answers it.
+   */
   waitInLine: 41013,
   /** Parties of the waiting list go first: places that became free are theirs. */
   waitingList: 41014,

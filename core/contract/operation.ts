@@ -1,9 +1,22 @@
 import type * as v from 'valibot';
 
 /** Subjects that a write makes stale; every read of them is fetched again. */
-export type Subject = 'orders' | 'stock' | 'catalog' | 'project' | 'session' | 'cart' | 'cards' | 'invoices' | 'guides' | 'notices';
+export type Subject =
+  | 'orders'
+  | 'stock'
+  | 'catalog'
+  | 'project'
+  | 'session'
+  | 'cart'
+  | 'cards'
+  | 'invoices'
+  | 'guides'
+  | 'notices';
 
-export interface Operation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
+export interface Operation<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> {
   readonly name: string;
   readonly kind: 'read' | 'write';
   /** The subject a read belongs to, or the subjects a write changes. */
@@ -28,12 +41,17 @@ export type OutputOf<O extends AnyOperation> = v.InferOutput<O['output']>;
 /** The server's answer: the wire side of the output. */
 export type WireOutputOf<O extends AnyOperation> = v.InferInput<O['output']>;
 
-type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = Omit<Operation<Input, Output>, 'auth' | 'persist'> &
+type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = Omit<
+  Operation<Input, Output>,
+  'auth' | 'persist'
+> &
   Partial<Pick<Operation, 'auth' | 'persist'>>;
 
 /** Declares a call once: both client adapters, the server's routes, its validation and its cache key follow from it. */
 /* @__NO_SIDE_EFFECTS__ */
-export const operation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(declared: Declared<Input, Output>): Operation<Input, Output> => ({
+export const operation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  declared: Declared<Input, Output>,
+): Operation<Input, Output> => ({
   auth: 'session',
   persist: false,
   ...declared,

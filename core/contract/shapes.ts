@@ -54,7 +54,10 @@ export const LocalTextShape = v.pipe(
 
 export const IdTypeShape = v.picklist(ID_TYPES as unknown as readonly [IdType, ...IdType[]]);
 
-/** @returns a text of so many characters at most, as people count them: an emoji is one. Longer input is refused, never cut. */
+/**
+ * @returns a text of so many characters at most, as people count them: an emoji is one. Longer input is refused, never
+ * cut.
+ */
 export const textUpTo = (most: number) =>
   v.pipe(
     v.string(),
@@ -77,19 +80,27 @@ export const TravellerShape = v.object({
 });
 
 /** A document as its owner sees it again: the name, the number masked, and whether a health code was handed in. */
-export const HolderShape = v.object({ name: v.string(), id_type: IdTypeShape, id_mask: v.string(), health_code: v.optional(v.boolean()) });
+export const HolderShape = v.object({
+  name: v.string(),
+  id_type: IdTypeShape,
+  id_mask: v.string(),
+  health_code: v.optional(v.boolean()),
+});
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * @returns a list of `least` to `most` items. The length is judged before any item is looked at: else a list of a hundred thousand wrong items
+ * @returns a list of `least` to `most` items. The length is judged before any item is looked at: else a list of a
+ * hundred thousand wrong items
  * would keep the server busy for a second.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const listUpTo = <const Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
   v.pipe(
     // Described like `v.array(item)`, for the papers of the API; checked only for being a list.
-    Object.assign(v.custom<v.InferInput<Item>[]>(Array.isArray, 'a list'), { type: 'array', item }) as v.GenericSchema<v.InferInput<Item>[]>,
+    Object.assign(v.custom<v.InferInput<Item>[]>(Array.isArray, 'a list'), { type: 'array', item }) as v.GenericSchema<
+      v.InferInput<Item>[]
+    >,
     v.minLength(least),
     v.maxLength(most),
     v.array(item),
@@ -110,7 +121,10 @@ const clamped = (least: number, most: number) =>
     least,
   );
 
-/** A page of a list: numbers count from 1; page_num 0 is the first page and page_size 0 the whole list. Anything else is brought into these bounds. */
+/**
+ * A page of a list: numbers count from 1; page_num 0 is the first page and page_size 0 the whole list. Anything else is
+ * brought into these bounds.
+ */
 export const PageShape = { page_num: clamped(0, 1_000_000), page_size: clamped(0, MOST_ROWS) };
 
 /** No answer besides "done". */

@@ -2,7 +2,10 @@ import { i18n, type Messages } from '@lingui/core';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 
-/** Words beyond those of the first screen, which come with the screens that show them; lingui.config.ts says what stands in which. */
+/**
+ * Words beyond those of the first screen, which come with the screens that show them; lingui.config.ts says what stands
+ * in which.
+ */
 export type Catalog = 'booking' | 'orders' | 'extra';
 
 /** The catalogues whose words are there, in the locale on screen. */

@@ -67,10 +67,14 @@ export const KIND_WORDS = {
 } as const satisfies Record<ApiErrorKind, MessageDescriptor>;
 
 /** Errors with words of the specification. */
-const SPECIFIED: ReadonlySet<number | undefined> = new Set([RES_CODE.mustBuyWithOthers, RES_CODE.temporarilyUnavailable]);
+const SPECIFIED: ReadonlySet<number | undefined> = new Set([
+  RES_CODE.mustBuyWithOthers,
+  RES_CODE.temporarilyUnavailable,
+]);
 
 /**
- * @returns one sentence for people. The specification's codes, and those of a server that names them as this contract does, speak the visitor's language;
+ * @returns one sentence for people. The specification's codes, and those of a server that names them as this contract
+ * does, speak the visitor's language;
  * of any other code the server's own words come first.
  */
 export function errorWords(i18n: I18n, error: ApiError): string {

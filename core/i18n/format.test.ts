@@ -16,7 +16,9 @@ test.each<[Locale, string]>([
 
 test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('weekdays and months are those of the platform: %s', (locale) => {
   const said = (day: Day, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: 'UTC' }).format(
+      Date.parse(`${day}T00:00:00Z`),
+    );
   for (let day: Day = '2026-01-01'; day < '2028-03-01'; day = addDays(day, 3)) {
     expect(weekday(day, locale)).toBe(said(day, { weekday: locale === 'zh_HK' ? 'long' : 'short' }));
     expect(monthText(day, locale)).toBe(said(day, { year: 'numeric', month: 'long' }));
@@ -25,7 +27,8 @@ test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('weekdays and months are those
 });
 
 test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('numbers are grouped as the platform groups them: %s', (locale) => {
-  for (const count of [0, 7, 999, 1_000, 12_345, 1_234_567]) expect(countText(count)).toBe(count.toLocaleString(LANGUAGE_TAGS[locale]));
+  for (const count of [0, 7, 999, 1_000, 12_345, 1_234_567])
+    expect(countText(count)).toBe(count.toLocaleString(LANGUAGE_TAGS[locale]));
 });
 
 test.each<[Locale, string]>([

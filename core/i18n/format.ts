@@ -36,4 +36,5 @@ export function monthText(day: Day, locale: Locale): string {
 export const clockText = (instant: number): string => timeOf(instant);
 
 /** @returns day and clock of an instant, venue time: `4月18日 周六 14:30`. */
-export const momentText = (instant: number, locale: Locale): string => `${dayText(dayOf(instant), locale)} ${timeOf(instant)}`;
+export const momentText = (instant: number, locale: Locale): string =>
+  `${dayText(dayOf(instant), locale)} ${timeOf(instant)}`;

@@ -7,11 +7,17 @@ export function orText(names: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'disjunction' }).format(names);
 }
 
-export const commaText = (names: readonly string[], locale: Locale): string => names.join(locale === 'en' ? ', ' : '、');
+export const commaText = (names: readonly string[], locale: Locale): string =>
+  names.join(locale === 'en' ? ', ' : '、');
 
-/** Sentences behind one another. Chinese and Japanese ones have no blank between them, and short ones of ours no full stop at their end. */
+/**
+ * Sentences behind one another. Chinese and Japanese ones have no blank between them, and short ones of ours no full
+ * stop at their end.
+ */
 export function sentencesText(sentences: readonly (string | false | null | undefined)[], locale: Locale): string {
   const said = sentences.filter((sentence): sentence is string => Boolean(sentence));
   if (locale === 'en') return said.join(' ');
-  return said.map((sentence, at) => (at === said.length - 1 || /[。！？：…；.!?]$/.test(sentence) ? sentence : `${sentence}。`)).join('');
+  return said
+    .map((sentence, at) => (at === said.length - 1 || /[。！？：…；.!?]$/.test(sentence) ? sentence : `${sentence}。`))
+    .join('');
 }

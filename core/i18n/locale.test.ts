@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { localeOfToken } from '#domain/lib/local-text.ts';
 import { startLocale } from './locale.ts';
 
-const WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36 MicroMessenger/8.0.68 NetType/WIFI Language/';
+const WECHAT =
+  'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36 MicroMessenger/8.0.68 NetType/WIFI Language/';
 
 test.each([
   ['zh_CN', 'zh_CN'],

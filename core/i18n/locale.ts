@@ -1,10 +1,24 @@
 import { type Locale, localeOfToken } from '#domain/lib/local-text.ts';
 
-/** The language tag (BCP 47) of each locale: for `lang`, Intl and `Accept-Language`. Only this file knows both spellings. */
-export const LANGUAGE_TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<Locale, string>;
+/**
+ * The language tag (BCP 47) of each locale: for `lang`, Intl and `Accept-Language`. Only this file knows both
+ * spellings.
+ */
+export const LANGUAGE_TAGS = {
+  zh_CN: 'zh-CN',
+  en: 'en',
+  ja: 'ja',
+  zh_HK: 'zh-HK',
+  zh_TW: 'zh-TW',
+} as const satisfies Record<Locale, string>;
 
 /** Page title before the venue's name and the words have loaded; in zh_CN it is part of the page. */
-export const FIRST_TITLES: Readonly<Partial<Record<Locale, string>>> = { en: 'Tickets', ja: 'チケット', zh_HK: '景區門票', zh_TW: '景區門票' };
+export const FIRST_TITLES: Readonly<Partial<Record<Locale, string>>> = {
+  en: 'Tickets',
+  ja: 'チケット',
+  zh_HK: '景區門票',
+  zh_TW: '景區門票',
+};
 
 /** What the orders say to whoever is not signed in, before the words have loaded; in zh_CN it is part of the page. */
 export const LOGIN_TITLES: Readonly<Partial<Record<Locale, string>>> = {
@@ -22,7 +36,10 @@ const TOKEN = /\bLanguage\/([a-z]{2,3}(?:[_-][a-z]{2,4}){0,2})/i;
 /** @returns whether the text is one of the five locale codes. */
 export const isLocale = (text: unknown): text is Locale => typeof text === 'string' && text in LANGUAGE_TAGS;
 
-/** @param chosen what the visitor chose by hand, if anything; it outranks the user agent. @returns the locale to start in. */
+/**
+ * @param chosen what the visitor chose by hand, if anything; it outranks the user agent. @returns the locale to start
+ * in.
+ */
 export function startLocale(userAgent: string, chosen: string | null): Locale {
   return isLocale(chosen) ? chosen : localeOfToken(TOKEN.exec(userAgent)?.[1] ?? '');
 }

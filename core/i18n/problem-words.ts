@@ -56,7 +56,8 @@ export const PROBLEM_WORDS = {
     return msg`${plural(needed, { one: 'This ticket is sold only with another one. Add # of the tickets it goes with.', other: 'This ticket is sold only with others. Add # of the tickets it goes with.' })}`;
   },
   'bind-apart': () => msg`Tickets that were sold together must stay on the same date or session. Move them together.`,
-  'card-unusable': () => msg`The card no longer pays for this ticket on that day. Delete it and add it without the card.`,
+  'card-unusable': () =>
+    msg`The card no longer pays for this ticket on that day. Delete it and add it without the card.`,
   'travellers-missing': ({ number }) => {
     const missing = number('missing');
     return msg`${plural(missing, { one: 'Add # more visitor.', other: 'Add # more visitors.' })}`;
@@ -112,7 +113,8 @@ export const PROBLEM_WORDS = {
   'id-check-digit': () => msg`The ID number does not fit its last character. Compare each digit with the card.`,
   'id-date': () => msg`Digits 7 to 14 of the ID number are not a date of birth. Compare them with the card.`,
   'id-region': () => msg`The first digits of the ID number belong to no province. Compare them with the card.`,
-  'id-rounded': () => msg`A spreadsheet has rounded this number and its last digits are lost. Copy the number as text, or type it.`,
+  'id-rounded': () =>
+    msg`A spreadsheet has rounded this number and its last digits are lost. Copy the number as text, or type it.`,
   'id-wrong': () => msg`The document number is not of this kind of document. Check the number and the kind.`,
   'purchaser-required': () => msg`Please complete purchaser information: enter a phone number.`,
   'phone-required': () => msg`Enter a phone number.`,
@@ -124,7 +126,8 @@ export const PROBLEM_WORDS = {
     const surplus = Math.max(1, number('length') - 11);
     return msg`${plural(surplus, { one: 'The phone number has 11 digits; this has # too many.', other: 'The phone number has 11 digits; this has # too many.' })}`;
   },
-  'phone-wrong': () => msg`That is no mobile number. Mainland numbers start with 13 to 19; others with + and the country code.`,
+  'phone-wrong': () =>
+    msg`That is no mobile number. Mainland numbers start with 13 to 19; others with + and the country code.`,
 } as const satisfies Record<ProblemCode, Sentence>;
 
 /** @returns the sentence for a problem; translate it with `i18n._`. */

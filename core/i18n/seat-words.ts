@@ -46,11 +46,15 @@ export function useSeatWords(zones: readonly SeatZone[]) {
     /** Everything about a seat in one line, to be read out. */
     full: ({ zone, row, number }: PlacedSeat, shown: DrawnState | SeatMark): string => {
       const [name, price, state] = [zoneName(zone), priceOf(zone), stateWords[shown]];
-      return price === '' ? t`${name}, row ${row}, seat ${number}, ${state}` : t`${name}, row ${row}, seat ${number}, ${price}, ${state}`;
+      return price === ''
+        ? t`${name}, row ${row}, seat ${number}, ${state}`
+        : t`${name}, row ${row}, seat ${number}, ${price}, ${state}`;
     },
     /** Number of free seats in a block. */
     left: (left: number): string =>
-      left === 0 ? t({ message: 'Full', context: 'session' }) : t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }),
+      left === 0
+        ? t({ message: 'Full', context: 'session' })
+        : t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }),
     /** Location of a group's seats: `row 6, 12–16`; by row if there are several. */
     group: (seats: readonly PlacedSeat[]): string => {
       const rows = [...new Set(seats.map((seat) => seat.row))];

@@ -21,11 +21,23 @@ export interface StatusWord {
 export const ORDER_WORDS = {
   WAIT_PROCESS: { word: msg({ context: 'order status', message: 'Processing' }), tone: 'mute', icon: 'sync' },
   WAIT_PAY: { word: msg({ context: 'order status', message: 'Unpaid' }), tone: 'wait', icon: 'clock' },
-  WAIT_CONFIRM: { word: msg({ context: 'order status', message: 'Awaiting confirmation' }), tone: 'wait', icon: 'clock' },
+  WAIT_CONFIRM: {
+    word: msg({ context: 'order status', message: 'Awaiting confirmation' }),
+    tone: 'wait',
+    icon: 'clock',
+  },
   WAIT_USE: { word: msg({ context: 'order status', message: 'Ready to use' }), tone: 'ok', icon: 'ticket' },
   PART_USE: { word: msg({ context: 'order status', message: 'Partly used' }), tone: 'ok', icon: 'ticket' },
-  WAIT_CONFIRM_WAIT_AUDIT: { word: msg({ context: 'order status', message: 'Refund under review' }), tone: 'info', icon: 'shield' },
-  WAIT_USE_WAIT_AUDIT: { word: msg({ context: 'order status', message: 'Refund under review' }), tone: 'info', icon: 'shield' },
+  WAIT_CONFIRM_WAIT_AUDIT: {
+    word: msg({ context: 'order status', message: 'Refund under review' }),
+    tone: 'info',
+    icon: 'shield',
+  },
+  WAIT_USE_WAIT_AUDIT: {
+    word: msg({ context: 'order status', message: 'Refund under review' }),
+    tone: 'info',
+    icon: 'shield',
+  },
   AUDITED: { word: msg({ context: 'order status', message: 'Refund approved' }), tone: 'info', icon: 'tick' },
   CANCELED: { word: msg({ context: 'order status', message: 'Cancelled' }), tone: 'mute', icon: 'cross' },
   CLOSED: { word: msg({ context: 'order status', message: 'Closed' }), tone: 'mute', icon: 'lock' },
@@ -71,5 +83,7 @@ const UNKNOWN: StatusWord = { word: null, tone: 'mute', icon: 'info' };
 
 export const orderWord = (status: string): StatusWord => (isOrderStatus(status) ? ORDER_WORDS[status] : UNKNOWN);
 const isChange = (text: string): text is keyof typeof CHANGE_WORDS => text in CHANGE_WORDS;
-export const ticketWord = (status: string): StatusWord => (isTicketStatus(status) ? TICKET_WORDS[status] : isChange(status) ? CHANGE_WORDS[status] : UNKNOWN);
-export const payWord = (status: string): StatusWord => ((PAY_STATUSES as readonly string[]).includes(status) ? PAY_WORDS[status as PayStatus] : UNKNOWN);
+export const ticketWord = (status: string): StatusWord =>
+  isTicketStatus(status) ? TICKET_WORDS[status] : isChange(status) ? CHANGE_WORDS[status] : UNKNOWN;
+export const payWord = (status: string): StatusWord =>
+  (PAY_STATUSES as readonly string[]).includes(status) ? PAY_WORDS[status as PayStatus] : UNKNOWN;

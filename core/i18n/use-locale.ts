@@ -8,7 +8,10 @@ export function useLocale(): Locale {
   return isLocale(i18n.locale) ? i18n.locale : 'zh_CN';
 }
 
-/** @returns a function that gives a venue's text in the locale on screen, or the nearest it has. For attributes; on screen use `Words`. */
+/**
+ * @returns a function that gives a venue's text in the locale on screen, or the nearest it has. For attributes; on
+ * screen use `Words`.
+ */
 export function useWords(): (text: LocalText) => string {
   const locale = useLocale();
   return (text) => isolatedText(text, locale);

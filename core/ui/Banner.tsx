@@ -37,7 +37,12 @@ export function Note({ tone, children, icon }: Omit<BannerProps, 'action'>) {
 }
 
 /** Says why the action below is off, with the way to the place to fix. Joined to the ActionBar. */
-export function ReasonStrip({ children, action, tone = 'wait', icon = IconInfo }: Omit<BannerProps, 'tone'> & { tone?: Tone | undefined }) {
+export function ReasonStrip({
+  children,
+  action,
+  tone = 'wait',
+  icon = IconInfo,
+}: Omit<BannerProps, 'tone'> & { tone?: Tone | undefined }) {
   return (
     <Banner tone={tone} icon={icon} action={action}>
       {children}

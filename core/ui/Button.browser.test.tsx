@@ -40,7 +40,9 @@ test.each(['light', 'black'] as const)('each variant has the colours of its toke
 test('a button that is off looks so, whatever its variant', async () => {
   renderVariants('Sold out');
   for (const [variant] of VARIANTS)
-    await expect.element(button(variant)).toHaveStyle({ backgroundColor: tokenColour('--c-off'), color: tokenColour('--c-on-off'), boxShadow: 'none' });
+    await expect
+      .element(button(variant))
+      .toHaveStyle({ backgroundColor: tokenColour('--c-off'), color: tokenColour('--c-on-off'), boxShadow: 'none' });
 });
 
 test('the tonal icon button has its colours, and others when it is off', async () => {
@@ -50,8 +52,12 @@ test('the tonal icon button has its colours, and others when it is off', async (
       <IconButton icon={IconPlus} tone="tonal" label="No more" disabled onPress={nothing} />
     </>,
   );
-  await expect.element(button('More')).toHaveStyle({ backgroundColor: tokenColour('--c-tonal'), color: tokenColour('--c-on-tonal') });
-  await expect.element(button('No more')).toHaveStyle({ backgroundColor: tokenColour('--c-off'), color: tokenColour('--c-on-off') });
+  await expect
+    .element(button('More'))
+    .toHaveStyle({ backgroundColor: tokenColour('--c-tonal'), color: tokenColour('--c-on-tonal') });
+  await expect
+    .element(button('No more'))
+    .toHaveStyle({ backgroundColor: tokenColour('--c-off'), color: tokenColour('--c-on-off') });
 });
 
 test.each([

@@ -26,7 +26,20 @@ export interface ButtonProps extends ButtonLook {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onPress, type = 'button', form, icon, iconEnd, busy = false, busyLabel, reason, onDisabledPress, label, ref } = props;
+  const {
+    children,
+    onPress,
+    type = 'button',
+    form,
+    icon,
+    iconEnd,
+    busy = false,
+    busyLabel,
+    reason,
+    onDisabledPress,
+    label,
+    ref,
+  } = props;
   const reasonId = useId();
   const off = reason !== undefined && !busy;
   const spinner = <span className={clsx(styles.spinner, !icon && styles.outside)} />;
@@ -86,7 +99,18 @@ export interface IconButtonProps {
 }
 
 /** `disabled` only marks it: focus is kept, and `onPress` may still say why nothing happens. */
-export function IconButton({ icon, label, onPress, tone, size = 24, disabled, describedBy, expanded, className, ref }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  onPress,
+  tone,
+  size = 24,
+  disabled,
+  describedBy,
+  expanded,
+  className,
+  ref,
+}: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -117,7 +141,18 @@ export interface LinkButtonProps {
   className?: string | undefined;
 }
 
-export function LinkButton({ children, onPress, icon, iconEnd, underline, inherit, label, expanded, disabled = false, className }: LinkButtonProps) {
+export function LinkButton({
+  children,
+  onPress,
+  icon,
+  iconEnd,
+  underline,
+  inherit,
+  label,
+  expanded,
+  disabled = false,
+  className,
+}: LinkButtonProps) {
   return (
     <button
       type="button"

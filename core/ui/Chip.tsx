@@ -31,7 +31,15 @@ export function Chip({ children, pressed, onPress, icon, label, disabled = false
   );
 }
 
-export function Tag({ children, tone, icon }: { children: ReactNode; tone?: Tone | undefined; icon?: IconType | undefined }) {
+export function Tag({
+  children,
+  tone,
+  icon,
+}: {
+  children: ReactNode;
+  tone?: Tone | undefined;
+  icon?: IconType | undefined;
+}) {
   return (
     <span className={clsx(styles.tag, tone && styles[tone])}>
       {icon && <Icon of={icon} size={16} />}

@@ -69,7 +69,18 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-export function Checkbox({ children, checked, onChange, disabled, round, hint, error, labelHidden, id: given, ref }: CheckboxProps) {
+export function Checkbox({
+  children,
+  checked,
+  onChange,
+  disabled,
+  round,
+  hint,
+  error,
+  labelHidden,
+  id: given,
+  ref,
+}: CheckboxProps) {
   const generated = useId();
   const id = given ?? generated;
   return (

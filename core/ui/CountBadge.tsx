@@ -2,7 +2,15 @@ import { clsx } from './clsx.ts';
 import styles from './TabBar.module.css';
 
 /** "99+" at most; `label` is what is read out ("2 items"). Nothing at zero. */
-export function CountBadge({ count, label, className }: { count: number; label?: string | undefined; className?: string | undefined }) {
+export function CountBadge({
+  count,
+  label,
+  className,
+}: {
+  count: number;
+  label?: string | undefined;
+  className?: string | undefined;
+}) {
   if (count <= 0) return null;
   return (
     <>

@@ -25,15 +25,18 @@ test.each([
   ['one line', <Field key="1" label="ID number" hint={HINT} error={ERROR} />, 'textbox'],
   ['several lines', <TextAreaField key="2" label="ID number" hint={HINT} error={ERROR} />, 'textbox'],
   ['a list', <SelectField key="3" label="ID number" hint={HINT} error={ERROR} options={[]} />, 'combobox'],
-] as const)('an error speaks up, belongs to its field and takes the place of the hint: %s', async (_kind, field, role) => {
-  render(field);
-  const control = screen.getByRole(role, { name: 'ID number', description: ERROR });
-  expect(control.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByRole('alert').textContent).toBe(ERROR);
-  expect(screen.queryByText(HINT)).toBeNull();
-  await userEvent.tab();
-  expect(document.activeElement).toBe(control);
-});
+] as const)(
+  'an error speaks up, belongs to its field and takes the place of the hint: %s',
+  async (_kind, field, role) => {
+    render(field);
+    const control = screen.getByRole(role, { name: 'ID number', description: ERROR });
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe(ERROR);
+    expect(screen.queryByText(HINT)).toBeNull();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(control);
+  },
+);
 
 test('an error that comes and goes leaves what was typed and where one types', async () => {
   const field = (error?: string) => <Field label="Name" hint="As on the document" error={error} />;
@@ -78,7 +81,11 @@ test('a list offers its choices after an empty one, and leaves out what can not 
     />,
   );
   const list = screen.getByRole('combobox', { name: 'Document' });
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Please choose', 'ID card', 'Passport']);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Please choose',
+    'ID card',
+    'Passport',
+  ]);
   await userEvent.selectOptions(list, 'PASSPORT');
   await userEvent.selectOptions(list, 'ID_CARD');
   expect(onChange.mock.calls).toEqual([['ID_CARD']]);

@@ -99,7 +99,16 @@ export interface SelectFieldProps extends Omit<Frame, 'trailing'>, Omit<Componen
   placeholder?: string | undefined;
 }
 
-export function SelectField({ id, label, labelHidden, hint, error, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  id,
+  label,
+  labelHidden,
+  hint,
+  error,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   return (
     <FieldFrame {...{ id, label, labelHidden, hint, error }}>
       {(wiring) => (

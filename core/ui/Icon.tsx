@@ -12,5 +12,14 @@ export interface IconProps {
 
 /** Always decoration: the word beside it, or the name of its button, is what gets read out. */
 export function Icon({ of: Glyph, size = 24, className }: IconProps) {
-  return <Glyph aria-hidden="true" focusable="false" size={size} strokeWidth={strokes[size]} className={className} style={{ flex: 'none' }} />;
+  return (
+    <Glyph
+      aria-hidden="true"
+      focusable="false"
+      size={size}
+      strokeWidth={strokes[size]}
+      className={className}
+      style={{ flex: 'none' }}
+    />
+  );
 }

@@ -16,13 +16,22 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
 
 export function Modal(props: ModalProps) {
   return props.open ? createPortal(<OpenModal {...props} />, document.body) : null;
 }
 
-function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 'bottom', dismissible = true, children }: ModalProps) {
+function OpenModal({
+  onClose,
+  labelledBy,
+  describedBy,
+  role = 'dialog',
+  place = 'bottom',
+  dismissible = true,
+  children,
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(() => {
     if (dismissible) onClose();
@@ -37,7 +46,9 @@ function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 
     if (native) dialog.showModal();
     else dialog.setAttribute('open', '');
     const leave = enterStack(dialog);
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? (native ? null : dialog.querySelector<HTMLElement>(focusable));
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      (native ? null : dialog.querySelector<HTMLElement>(focusable));
     first?.focus();
 
     let pressedOutside = false;
@@ -76,7 +87,14 @@ function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 
   }, []);
 
   return (
-    <dialog ref={ref} role={role} aria-modal="true" aria-labelledby={labelledBy} aria-describedby={describedBy} className={clsx(styles.modal, styles[place])}>
+    <dialog
+      ref={ref}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={clsx(styles.modal, styles[place])}
+    >
       {children}
     </dialog>
   );

@@ -18,7 +18,17 @@ export interface PriceProps {
   className?: string | undefined;
 }
 
-export function Price({ fen, currency, size = 'm', cents = 'auto', zero, prefix, suffix, struck, className }: PriceProps) {
+export function Price({
+  fen,
+  currency,
+  size = 'm',
+  cents = 'auto',
+  zero,
+  prefix,
+  suffix,
+  struck,
+  className,
+}: PriceProps) {
   const whole = Math.trunc(Math.abs(fen) / 100);
   const rest = Math.abs(fen) % 100;
   const figure =

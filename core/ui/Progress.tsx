@@ -11,14 +11,32 @@ export interface ProgressBarProps {
 export function ProgressBar({ value, label, tone = 'graphic' }: ProgressBarProps) {
   const share = Math.min(1, Math.max(0, value));
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)} className={styles.track}>
-      <div className={clsx(styles.fill, tone !== 'graphic' && styles[tone])} style={{ transform: `scaleX(${share})` }} />
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      className={styles.track}
+    >
+      <div
+        className={clsx(styles.fill, tone !== 'graphic' && styles[tone])}
+        style={{ transform: `scaleX(${share})` }}
+      />
     </div>
   );
 }
 
 /** Figures only. Ticking is not announced: the screen speaks at 5, 1 and 0 minutes. */
-export function CountdownDigits({ text, large, urgent }: { text: string; large?: boolean | undefined; urgent?: boolean | undefined }) {
+export function CountdownDigits({
+  text,
+  large,
+  urgent,
+}: {
+  text: string;
+  large?: boolean | undefined;
+  urgent?: boolean | undefined;
+}) {
   return (
     <span role="timer" aria-live="off" className={clsx(styles.digits, large && styles.large, urgent && styles.urgent)}>
       {text}

@@ -36,7 +36,13 @@ function Screen({ dismissible, long, onClose }: ScreenProps) {
           <p key={index}>Day {index + 1}</p>
         ))}
       </Sheet>
-      <AlertDialog open={asking} onClose={() => setAsking(false)} title="Remove all days?" safeLabel="Keep them" actionLabel="Remove">
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Remove all days?"
+        safeLabel="Keep them"
+        actionLabel="Remove"
+      >
         They can not be brought back.
       </AlertDialog>
     </>
@@ -183,7 +189,11 @@ test('a sheet on a phone on its side takes nearly the whole height, and more tha
   await opener.click();
   await settled();
   const box =
-    sheet.getByText('Day 1', { exact: true }).element().closest('[role="dialog"], dialog')?.querySelector(':scope > div, :scope > section') ?? sheet.element();
+    sheet
+      .getByText('Day 1', { exact: true })
+      .element()
+      .closest('[role="dialog"], dialog')
+      ?.querySelector(':scope > div, :scope > section') ?? sheet.element();
   const { height, width } = box.getBoundingClientRect();
   expect(height).toBeGreaterThan(370);
   expect(width).toBeGreaterThan(600);

@@ -22,7 +22,20 @@ export interface SheetProps {
   onBodyScroll?: UIEventHandler<HTMLDivElement> | undefined;
 }
 
-export function Sheet({ open, onClose, title, subtitle, closeLabel, pinned, children, footer, tall, dismissible, bodyRef, onBodyScroll }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  subtitle,
+  closeLabel,
+  pinned,
+  children,
+  footer,
+  tall,
+  dismissible,
+  bodyRef,
+  onBodyScroll,
+}: SheetProps) {
   const titleId = useId();
   return (
     <Modal open={open} onClose={onClose} labelledBy={titleId} dismissible={dismissible}>
@@ -38,7 +51,14 @@ export function Sheet({ open, onClose, title, subtitle, closeLabel, pinned, chil
         </header>
         {pinned !== undefined && <div className={styles.pinned}>{pinned}</div>}
         {/* A body of plain text scrolls by keyboard only if it takes focus. */}
-        <div ref={bodyRef} role="region" aria-labelledby={titleId} tabIndex={0} className={styles.body} onScroll={onBodyScroll}>
+        <div
+          ref={bodyRef}
+          role="region"
+          aria-labelledby={titleId}
+          tabIndex={0}
+          className={styles.body}
+          onScroll={onBodyScroll}
+        >
           {children}
         </div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
@@ -63,10 +83,29 @@ export interface AlertDialogProps {
   busy?: boolean | undefined;
 }
 
-export function AlertDialog({ open, onClose, title, children, safeLabel, onSafe = onClose, actionLabel, onAction, mild, busy = false }: AlertDialogProps) {
+export function AlertDialog({
+  open,
+  onClose,
+  title,
+  children,
+  safeLabel,
+  onSafe = onClose,
+  actionLabel,
+  onAction,
+  mild,
+  busy = false,
+}: AlertDialogProps) {
   const id = useId();
   return (
-    <Modal open={open} onClose={onClose} role="alertdialog" place="center" labelledBy={`${id}-title`} describedBy={`${id}-text`} dismissible={!busy}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      place="center"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      dismissible={!busy}
+    >
       <div className={styles.alert}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}

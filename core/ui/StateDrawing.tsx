@@ -25,7 +25,10 @@ export function StateDrawing({ of }: { of: Drawn }) {
     );
   const ticket = (
     <>
-      <path d="M78 92h84a6 6 0 0 1 6 6v10a10 10 0 0 0 0 20v10a6 6 0 0 1-6 6H78a6 6 0 0 1-6-6v-10a10 10 0 0 0 0-20V98a6 6 0 0 1 6-6Z" className={styles.shape} />
+      <path
+        d="M78 92h84a6 6 0 0 1 6 6v10a10 10 0 0 0 0 20v10a6 6 0 0 1-6 6H78a6 6 0 0 1-6-6v-10a10 10 0 0 0 0-20V98a6 6 0 0 1 6-6Z"
+        className={styles.shape}
+      />
       <path d="M142 102v6m0 7v6m0 7v6" className={styles.accent} />
       <path d="M92 112h34m-34 12h22" strokeWidth="4" className={styles.line} />
     </>

@@ -20,7 +20,15 @@ export interface StateProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-function State({ drawing, title, text, detail, actions, level = 2, role }: StateProps & { drawing: Drawn; role?: 'alert' | 'status' | undefined }) {
+function State({
+  drawing,
+  title,
+  text,
+  detail,
+  actions,
+  level = 2,
+  role,
+}: StateProps & { drawing: Drawn; role?: 'alert' | 'status' | undefined }) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state}>
@@ -39,9 +47,10 @@ function State({ drawing, title, text, detail, actions, level = 2, role }: State
   );
 }
 
-export const EmptyState = ({ picture = 'ticket', ...props }: StateProps & { picture?: 'ticket' | 'calendar' | undefined }) => (
-  <State {...props} drawing={picture} />
-);
+export const EmptyState = ({
+  picture = 'ticket',
+  ...props
+}: StateProps & { picture?: 'ticket' | 'calendar' | undefined }) => <State {...props} drawing={picture} />;
 
 export const ErrorState = (props: StateProps) => <State {...props} role="alert" drawing="error" />;
 

@@ -12,7 +12,16 @@ function Tickets({ from, onChange, ...rest }: Partial<StepperProps> & { from: nu
     setValue(next);
     onChange?.(next);
   };
-  return <Stepper label="Adult" minusLabel="One adult less" plusLabel="One adult more" {...rest} value={value} onChange={change} />;
+  return (
+    <Stepper
+      label="Adult"
+      minusLabel="One adult less"
+      plusLabel="One adult more"
+      {...rest}
+      value={value}
+      onChange={change}
+    />
+  );
 }
 
 const minus = () => screen.getByRole('button', { name: 'One adult less' });

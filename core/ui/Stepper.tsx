@@ -20,14 +20,32 @@ export interface StepperProps {
   onLimit?: (() => void) | undefined;
 }
 
-export function Stepper({ label, minusLabel, plusLabel, value, onChange, min = 0, max, step = 1, limitReason, onLimit }: StepperProps) {
+export function Stepper({
+  label,
+  minusLabel,
+  plusLabel,
+  value,
+  onChange,
+  min = 0,
+  max,
+  step = 1,
+  limitReason,
+  onLimit,
+}: StepperProps) {
   const reasonId = useId();
   const [shown, choose] = useOptimisticChoice(value, onChange);
   const atMin = shown <= min;
   const atMax = shown + step > max;
   return (
     <div role="group" aria-label={label} className={styles.stepper}>
-      <IconButton icon={IconMinus} size={20} tone="well" label={minusLabel} disabled={atMin} onPress={() => !atMin && choose(Math.max(min, shown - step))} />
+      <IconButton
+        icon={IconMinus}
+        size={20}
+        tone="well"
+        label={minusLabel}
+        disabled={atMin}
+        onPress={() => !atMin && choose(Math.max(min, shown - step))}
+      />
       <output className={styles.value}>
         <span key={shown} className={styles.fade}>
           {shown}

@@ -29,7 +29,14 @@ export function Segments<Key extends string>(props: TabsProps<Key>) {
   return <TabList {...props} className={styles.segments} />;
 }
 
-function TabList<Key extends string>({ label, items, value, onChange, panelId, className }: TabsProps<Key> & { className: string | undefined }) {
+function TabList<Key extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  panelId,
+  className,
+}: TabsProps<Key> & { className: string | undefined }) {
   const list = useRef<HTMLDivElement>(null);
   const placed = useRef(false);
   const isAtStart = items[0]?.key === value;
@@ -42,12 +49,18 @@ function TabList<Key extends string>({ label, items, value, onChange, panelId, c
     const box = list.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
     // By hand: scrollIntoView would also scroll the page.
-    if (box && tab && box.scrollWidth > box.clientWidth) box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+    if (box && tab && box.scrollWidth > box.clientWidth)
+      box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
   }, [value, isAtStart]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = items.findIndex((item) => item.key === value);
-    const to = { ArrowRight: (at + 1) % items.length, ArrowLeft: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 }[event.key];
+    const to = {
+      ArrowRight: (at + 1) % items.length,
+      ArrowLeft: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
     const next = to === undefined ? undefined : items[to];
     if (to === undefined || !next) return;
     event.preventDefault();

@@ -9,7 +9,10 @@ export interface Store<T> {
   reset: () => void;
   /** @returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** Call it before slow work. @returns a test that is false once the store was reset: then the result of that work must not be written. */
+  /**
+   * Call it before slow work. @returns a test that is false once the store was reset: then the result of that work must
+   * not be written.
+   */
   checkpoint: () => () => boolean;
 }
 
@@ -54,7 +57,8 @@ export function createStore<T>(initial: T, { storage, onSubscribe }: StoreOption
   };
 }
 
-export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T => useSyncExternalStore(subscribe, get);
+export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T =>
+  useSyncExternalStore(subscribe, get);
 
 /** The value of a store and how to change it. */
 export const useStoreState = <T>(store: Store<T>): [T, Store<T>['update']] => [useStore(store), store.update];

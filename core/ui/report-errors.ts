@@ -1,7 +1,10 @@
 /** Of one page: an error that repeats itself says nothing new. */
 const MOST = 5;
 
-/** Tells the server of errors that nothing caught: which program and build, what and where in it; nothing that was typed, no address. */
+/**
+ * Tells the server of errors that nothing caught: which program and build, what and where in it; nothing that was
+ * typed, no address.
+ */
 export function reportErrors(app: 'visitors' | 'gate' | 'office'): void {
   const told = new Set<string>();
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
@@ -10,7 +13,12 @@ export function reportErrors(app: 'visitors' | 'gate' | 'office'): void {
     const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
     if (told.size >= MOST || told.has(message)) return;
     told.add(message);
-    const body = JSON.stringify({ app, build: build.split('/').pop() ?? '', message, stack: stack.replaceAll(/\?[^\s:)]*/g, '') });
+    const body = JSON.stringify({
+      app,
+      build: build.split('/').pop() ?? '',
+      message,
+      stack: stack.replaceAll(/\?[^\s:)]*/g, ''),
+    });
     navigator.sendBeacon('/errors', new Blob([body], { type: 'application/json' }));
   };
   addEventListener('error', ({ error }) => error && tell(error));

@@ -7,10 +7,14 @@ const GAP = 8;
 
 const parts = new Map<Element, { edge: Edge; height: number }>();
 
-/** Tells the page's scroller how much of it lies under bars, so that nothing that has the focus or is scrolled to stops there. */
+/**
+ * Tells the page's scroller how much of it lies under bars, so that nothing that has the focus or is scrolled to stops
+ * there.
+ */
 function tellScroller(): void {
   const { dataset, style } = document.documentElement;
-  const heightAt = (edge: Edge): number => [...parts.values()].reduce((sum, part) => sum + (part.edge === edge ? part.height : 0), 0);
+  const heightAt = (edge: Edge): number =>
+    [...parts.values()].reduce((sum, part) => sum + (part.edge === edge ? part.height : 0), 0);
   const paddingFor = (height: number): string => (height === 0 ? '' : `${Math.ceil(height) + GAP}px`);
   const bottom = heightAt('bottom');
   const isHigh = bottom > window.innerHeight * MOST;
@@ -48,5 +52,8 @@ const stickyPart =
 
 /** The `ref` of a part that sticks to the top of the page. */
 export const stickyTop = stickyPart('top');
-/** The `ref` of a part that sticks to the bottom of the page. Its style lets it lie still where the root says `data-bars="still"`. */
+/**
+ * The `ref` of a part that sticks to the bottom of the page. Its style lets it lie still where the root says
+ * `data-bars="still"`.
+ */
 export const stickyBottom = stickyPart('bottom');

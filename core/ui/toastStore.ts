@@ -11,7 +11,9 @@ export const toast = createStore<ToastMessage | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
 
-/** A toast that is older than this when its screen is left was about that screen, not about leaving it; milliseconds. */
+/**
+ * A toast that is older than this when its screen is left was about that screen, not about leaving it; milliseconds.
+ */
 const OF_THE_SCREEN = 1000;
 let shownAt = 0;
 
@@ -21,7 +23,10 @@ export function endToasts(): void {
 }
 
 /** One at a time; the newest replaces the last. */
-export function showToast(text: string, options?: { tone?: ToastMessage['tone'] | undefined; ms?: number | undefined }): void {
+export function showToast(
+  text: string,
+  options?: { tone?: ToastMessage['tone'] | undefined; ms?: number | undefined },
+): void {
   clearTimeout(timer);
   count += 1;
   shownAt = performance.now();

@@ -17,7 +17,9 @@ export function useElementSize<T extends HTMLElement>(probable: () => Size): [re
     if (!element) return;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
-      setSize((now) => (width === 0 || height === 0 || (now.width === width && now.height === height) ? now : { width, height }));
+      setSize((now) =>
+        width === 0 || height === 0 || (now.width === width && now.height === height) ? now : { width, height },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

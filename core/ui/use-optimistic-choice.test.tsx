@@ -22,7 +22,8 @@ function Days({ accepts = true, onChoose }: DaysProps) {
   ));
 }
 
-const pressed = (): (string | null)[] => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+const pressed = (): (string | null)[] =>
+  screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 test('the control shows the choice at once, and it is made after that', async () => {
   const onChoose = vi.fn<(day: string) => void>();

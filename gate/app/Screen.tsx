@@ -40,12 +40,22 @@ export function Screen({ screen, status, onTap }: GateSnapshot & { onTap: () => 
     case 'verdict':
       if (isLane) return <LaneVerdict shown={screen.shown} people={screen.shown.people} status={status} />;
       if (screen.shown.may_confirm === 'person')
-        return <CompareScreen kind="photo" shown={screen.shown} photo={{ state: 'none' }} busy={false} status={status} />;
+        return (
+          <CompareScreen kind="photo" shown={screen.shown} photo={{ state: 'none' }} busy={false} status={status} />
+        );
       return <VerdictScreen shown={screen.shown} status={status} />;
     case 'group':
-      return isLane ? <LaneVerdict shown={screen.shown} people={screen.people} status={status} /> : <GroupScreen {...screen} status={status} />;
+      return isLane ? (
+        <LaneVerdict shown={screen.shown} people={screen.people} status={status} />
+      ) : (
+        <GroupScreen {...screen} status={status} />
+      );
     case 'photo':
-      return isLane ? <LaneVerdict shown={screen.shown} people={0} status={status} /> : <CompareScreen {...screen} status={status} />;
+      return isLane ? (
+        <LaneVerdict shown={screen.shown} people={0} status={status} />
+      ) : (
+        <CompareScreen {...screen} status={status} />
+      );
     case 'number':
       return <NumberScreen {...screen} status={status} />;
     case 'look-up':

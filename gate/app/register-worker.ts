@@ -2,7 +2,10 @@
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    const registration = await navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate/', updateViaCache: 'none' });
+    const registration = await navigator.serviceWorker.register('/gate/sw.js', {
+      scope: '/gate/',
+      updateViaCache: 'none',
+    });
     if (registration.waiting && navigator.serviceWorker.controller) {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
       registration.waiting.postMessage({ type: 'SKIP_WAITING' });

@@ -1,4 +1,7 @@
-/** The name under which the browser's timeline has the time from a frame to the paint of its verdict; measurements listen for it. */
+/**
+ * The name under which the browser's timeline has the time from a frame to the paint of its verdict; measurements
+ * listen for it.
+ */
 export const SCAN_MEASURE = 'scan-to-verdict';
 
 /** When the parts of that time ended, milliseconds since the frame was taken. */

@@ -4,7 +4,8 @@ import { isLocale, LANGUAGE_TAGS } from '#i18n/locale.ts';
 
 const KEY = 'gate-locale';
 
-const messagesOf = async (locale: Locale): Promise<Messages> => ((await import(`../../locales/gate/${locale}.po`)) as { messages: Messages }).messages;
+const messagesOf = async (locale: Locale): Promise<Messages> =>
+  ((await import(`../../locales/gate/${locale}.po`)) as { messages: Messages }).messages;
 
 /** Shows the words of a locale from now on. */
 export async function activate(locale: Locale): Promise<void> {

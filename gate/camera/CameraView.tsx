@@ -5,7 +5,8 @@ import type { Camera } from './camera.ts';
 const parking = (): HTMLElement => document.getElementById('camera-parking') ?? document.body;
 
 /**
- * Shows the camera's picture. The one video element moves here and back before its old place leaves the page: browsers pause a video that is on no
+ * Shows the camera's picture. The one video element moves here and back before its old place leaves the page: browsers
+ * pause a video that is on no
  * page, and an effect that is not a layout effect is cleaned up only after that.
  */
 export function CameraView({ camera, className }: { camera: Camera; className?: string | undefined }) {

@@ -16,7 +16,10 @@ export interface CameraState {
   needsAdvice: boolean;
 }
 
-/** The one camera of the app: its stream stays open from sign-in to sign-out, since some browsers ask for permission with each. */
+/**
+ * The one camera of the app: its stream stays open from sign-in to sign-out, since some browsers ask for permission
+ * with each.
+ */
 export interface Camera {
   /** The picture. `CameraView` puts it on screen; else it stays at the edge, unseen. */
   video: HTMLVideoElement;
@@ -34,7 +37,8 @@ export interface Camera {
 type Torch = { torch?: boolean };
 const OFF: CameraState = { status: 'off', torch: null, hasLenses: false, needsAdvice: false };
 
-const wasRefused = (error: unknown): boolean => error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
+const wasRefused = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
 const end = (stream: MediaStream | null): void => stream?.getTracks().forEach((track) => track.stop());
 
 function createVideo(): HTMLVideoElement {
@@ -94,7 +98,8 @@ export function createCamera(): Camera {
       if (own !== run) return;
       const [lens] = opened.getVideoTracks();
       lens?.addEventListener('ended', () => own === run && set({ status: 'none' }));
-      const hasTorch = lens !== undefined && 'getCapabilities' in lens && (lens.getCapabilities() as Torch).torch === true;
+      const hasTorch =
+        lens !== undefined && 'getCapabilities' in lens && (lens.getCapabilities() as Torch).torch === true;
       set({ status: 'on', torch: hasTorch ? false : null, hasLenses: (await lensIds().catch(() => [])).length > 1 });
       watchFrames(reader);
       restartAdvice();

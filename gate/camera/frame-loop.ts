@@ -15,7 +15,11 @@ const MIDDLE_SIDE = 480;
 const MIDDLE_SHARE = 2 / 3;
 
 /** @returns the pixels of a part of the picture; null before the first frame. */
-export function framePixels(video: HTMLVideoElement, part: 'whole' | 'middle', canvas: HTMLCanvasElement): Pixels | null {
+export function framePixels(
+  video: HTMLVideoElement,
+  part: 'whole' | 'middle',
+  canvas: HTMLCanvasElement,
+): Pixels | null {
   const { videoWidth: width, videoHeight: height } = video;
   if (part === 'whole') return pixelsOf(video, width, height, FRAME_SIDE, canvas);
   const crop = Math.round(Math.min(width, height) * MIDDLE_SHARE);

@@ -1,9 +1,20 @@
-// A worker, so that decoding frames does not delay the verdict on the page. Where there are no workers, the page runs it by itself.
+// A worker, so that decoding frames does not delay the verdict on the page. Where there are no workers, the page runs
+// it by itself.
 import type { DecodeFormat } from 'qr/decode.js';
 import { type Asked, type CodeReader, decodePixels, type Pixels } from '#components/scan/decode.ts';
 
 /** Layouts whose grey values the decoder takes as they are. */
-const PLAIN: ReadonlySet<string | null> = new Set<DecodeFormat>(['I420', 'I420A', 'I422', 'I444', 'NV12', 'RGBA', 'RGBX', 'BGRA', 'BGRX']);
+const PLAIN: ReadonlySet<string | null> = new Set<DecodeFormat>([
+  'I420',
+  'I420A',
+  'I422',
+  'I444',
+  'NV12',
+  'RGBA',
+  'RGBX',
+  'BGRA',
+  'BGRX',
+]);
 
 /** @returns the text on a frame in its own resolution: nothing is scaled and no colour is worked out. */
 async function decodeFrame(frame: VideoFrame): Promise<string | null> {

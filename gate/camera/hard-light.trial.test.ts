@@ -30,7 +30,8 @@ async function isRead(text: string, hardship: Hardship, random: () => number): P
 
 const readOf = async (hardship: Hardship): Promise<number> => {
   let read = 0;
-  for (let phone = 0; phone < PHONES; phone += 1) if (await isRead(codeOf(phone), hardship, seeded(phone + 1))) read += 1;
+  for (let phone = 0; phone < PHONES; phone += 1)
+    if (await isRead(codeOf(phone), hardship, seeded(phone + 1))) read += 1;
   return read;
 };
 

@@ -34,7 +34,9 @@ export const constraintsFor = (deviceId: string | null): MediaStreamConstraints 
 /** @returns the ids of all lenses, also the front one; names and ids are there only once the camera is allowed. */
 export async function lensIds(): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '').map(({ deviceId }) => deviceId);
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId }) => deviceId);
 }
 
 /** @returns the lens after this one, round and round; null where there is only one. */

@@ -23,7 +23,8 @@ function decoderReader(): FrameReader {
   const canvases = { whole: document.createElement('canvas'), middle: document.createElement('canvas') };
   return {
     async read(video, part) {
-      // Drawing a frame and reading it back takes the page 20 to 30 ms on a slow phone: where it can be handed over, the worker does it.
+      // Drawing a frame and reading it back takes the page 20 to 30 ms on a slow phone: where it can be handed over,
+      // the worker does it.
       if (typeof VideoFrame !== 'undefined') {
         const frame = new VideoFrame(video);
         return decoder.decode(frame, [frame]);
@@ -35,7 +36,10 @@ function decoderReader(): FrameReader {
   };
 }
 
-/** Some browsers offer a reader that throws, or never finds anything: it has to read a code of ours first. @returns null where it does not. */
+/**
+ * Some browsers offer a reader that throws, or never finds anything: it has to read a code of ours first. @returns null
+ * where it does not.
+ */
 async function nativeReader(): Promise<FrameReader | null> {
   const Detector = (globalThis as { BarcodeDetector?: DetectorConstructor }).BarcodeDetector;
   if (!Detector) return null;

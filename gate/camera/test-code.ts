@@ -1,5 +1,6 @@
 /** Text of the test code, as long as a ticket's. */
-export const TEST_TEXT = 'v1.826419370512.1.20260416.GateTestCode_0123456789-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+export const TEST_TEXT =
+  'v1.826419370512.1.20260416.GateTestCode_0123456789-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** Its modules row by row, one bit each, dark is 1, in base64: made with the package qr, medium error correction. */
 const MODULES =
@@ -23,7 +24,8 @@ export function drawTestCode(): HTMLCanvasElement {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
   testModules().forEach((isDark, at) => {
-    if (isDark) context.fillRect((BORDER + (at % SIDE)) * SCALE, (BORDER + Math.floor(at / SIDE)) * SCALE, SCALE, SCALE);
+    if (isDark)
+      context.fillRect((BORDER + (at % SIDE)) * SCALE, (BORDER + Math.floor(at / SIDE)) * SCALE, SCALE, SCALE);
   });
   return canvas;
 }

@@ -18,12 +18,21 @@ export interface BatteryTeller {
   getBattery?: () => Promise<Battery>;
 }
 
-/** @returns what the program and its browser say about themselves at the moment of asking. The battery only where the browser tells. */
-export function aboutBrowser(version: string, from: BatteryTeller): () => Pick<DeviceReport, 'version' | 'battery' | 'charging'> {
+/**
+ * @returns what the program and its browser say about themselves at the moment of asking. The battery only where the
+ * browser tells.
+ */
+export function aboutBrowser(
+  version: string,
+  from: BatteryTeller,
+): () => Pick<DeviceReport, 'version' | 'battery' | 'charging'> {
   let battery: Battery | null = null;
   from.getBattery?.().then(
     (found) => (battery = found),
     () => undefined,
   );
-  return () => ({ version, ...(battery ? { battery: Math.round(battery.level * 100), charging: battery.charging } : {}) });
+  return () => ({
+    version,
+    ...(battery ? { battery: Math.round(battery.level * 100), charging: battery.charging } : {}),
+  });
 }

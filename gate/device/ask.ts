@@ -13,7 +13,10 @@ const TRIES = 2;
 
 const TOKEN_OVER: ReadonlySet<number> = new Set([STAFF_CODE.permitOver, STAFF_CODE.deviceRevoked]);
 
-/** Calls the server as this device, or as one that it is about to be. Whatever comes back says something about the network, the clock and whether the device is still wanted. */
+/**
+ * Calls the server as this device, or as one that it is about to be. Whatever comes back says something about the
+ * network, the clock and whether the device is still wanted.
+ */
 export async function ask<O extends AnyStaffOperation>(
   gate: Gate,
   operation: O,
@@ -25,7 +28,10 @@ export async function ask<O extends AnyStaffOperation>(
     if (!caller) return { ok: false, silent: true };
     const sent = gate.deps.clock.read();
     const { fetch, crypto, clock } = gate.deps;
-    const result = await callGate({ fetch, crypto, after: clock.after }, caller, operation, input, { time: timeNow(gate), ...(limit ? { limit } : {}) });
+    const result = await callGate({ fetch, crypto, after: clock.after }, caller, operation, input, {
+      time: timeNow(gate),
+      ...(limit ? { limit } : {}),
+    });
     heard(gate, result, sent);
     gate.revoked ||= isRevoked(result);
     // An expired token does not mean that the device was revoked: it gets a new one.

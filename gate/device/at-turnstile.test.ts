@@ -24,7 +24,8 @@ describe('a turnstile', () => {
       turnstile,
       opened,
       used,
-      tell: (event: Parameters<Parameters<Turnstile['listen']>[0]>[0]) => [...listeners].forEach((listener) => listener(event)),
+      tell: (event: Parameters<Parameters<Turnstile['listen']>[0]>[0]) =>
+        [...listeners].forEach((listener) => listener(event)),
     };
   }
 
@@ -34,7 +35,10 @@ describe('a turnstile', () => {
     const code = await gate.server.codeFor(ticketRow());
     expect(await gate.scan(code)).toMatchObject({ id: 'admit', turnstile: 'open' });
     expect(opened).toEqual([1]);
-    expect(await gate.scan(await gate.server.codeFor(ticketRow({ ticket_no: '826419370520' })))).toMatchObject({ id: 'admit', turnstile: 'open' });
+    expect(await gate.scan(await gate.server.codeFor(ticketRow({ ticket_no: '826419370520' })))).toMatchObject({
+      id: 'admit',
+      turnstile: 'open',
+    });
     await gate.advance(10_000);
     expect(gate.screen()).toMatchObject({ shown: { turnstile: 'timeout' } });
     expect(await entries(gate)).toEqual([]);
@@ -55,7 +59,9 @@ describe('a turnstile', () => {
   it('is connected only while somebody is on duty at a lane of its gate', async () => {
     const { turnstile, used } = lane();
     const bridge = { kind: 'bridge', port: 8091 } as const;
-    const gate = await openGate((server) => void (server.state.gates = [{ ...GATE, turnstile: bridge }]), { turnstile });
+    const gate = await openGate((server) => void (server.state.gates = [{ ...GATE, turnstile: bridge }]), {
+      turnstile,
+    });
     expect([used.pop(), gate.status().turnstile]).toEqual([null, 'none']);
     gate.device.setLane(true);
     expect([used.pop(), gate.status().turnstile]).toEqual([bridge, 'bridge']);

@@ -6,7 +6,9 @@ export function base64url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
     const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
-    const four = [a >> 2, ((a & 3) << 4) | (b >> 4), ((b & 15) << 2) | (c >> 6), c & 63].map((index) => ALPHABET[index]);
+    const four = [a >> 2, ((a & 3) << 4) | (b >> 4), ((b & 15) << 2) | (c >> 6), c & 63].map(
+      (index) => ALPHABET[index],
+    );
     text += four.slice(0, Math.min(4, bytes.length - at + 1)).join('');
   }
   return text;

@@ -5,7 +5,10 @@ import { type AnyStaffOperation, GATE_HEADERS } from '#contract/gate/staff-opera
 import { type DeviceKeys, signRequest } from './device-keys.ts';
 
 /** Result of a call. `silent`: no valid answer in time. */
-export type CallResult<T> = { ok: true; value: T } | { ok: false; silent: true } | { ok: false; silent: false; code: number; extra: Record<string, unknown> };
+export type CallResult<T> =
+  | { ok: true; value: T }
+  | { ok: false; silent: true }
+  | { ok: false; silent: false; code: number; extra: Record<string, unknown> };
 
 /** The device and the server's address. */
 export interface Caller {
@@ -21,7 +24,10 @@ export interface Caller {
 export interface CallDeps {
   fetch: typeof fetch;
   crypto: Crypto;
-  /** Ends a request that takes too long: calls `end` after `ms` milliseconds, unless the answer of this function was called before. */
+  /**
+   * Ends a request that takes too long: calls `end` after `ms` milliseconds, unless the answer of this function was
+   * called before.
+   */
   after: (ms: number, end: () => void) => () => void;
 }
 
@@ -50,7 +56,13 @@ export async function callGate<O extends AnyStaffOperation>(
       ...(caller.token === '' ? {} : { [GATE_HEADERS.token]: caller.token }),
       ...(caller.proof ? { [GATE_HEADERS.proof]: caller.proof } : {}),
     };
-    const response = await fetch(`${caller.origin}${path}`, { method: 'POST', headers, body, signal: ending.signal, cache: 'no-store' });
+    const response = await fetch(`${caller.origin}${path}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: ending.signal,
+      cache: 'no-store',
+    });
     const envelope = v.parse(Envelope, await response.json());
     const extra = (envelope.extraInfo ?? {}) as Record<string, unknown>;
     if (envelope.resCode !== OK) return { ok: false, silent: false, code: envelope.resCode, extra };

@@ -10,9 +10,17 @@ const VALID = { valid_from: '2026-01-01', valid_until: '2026-12-31' } as const;
 async function seal(code: string, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   const signature = fromBase64url(code.slice(code.lastIndexOf('.') + 1)) ?? new Uint8Array();
   const hmac = await crypto.subtle.importKey('raw', signature, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const key = await crypto.subtle.importKey('raw', await crypto.subtle.sign('HMAC', hmac, utf8(thumbKeyText)), 'AES-GCM', false, ['encrypt']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    await crypto.subtle.sign('HMAC', hmac, utf8(thumbKeyText)),
+    'AES-GCM',
+    false,
+    ['encrypt'],
+  );
   const iv = new Uint8Array(THUMB_NONCE);
-  return base64url(Uint8Array.of(...iv, ...new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, picture))));
+  return base64url(
+    Uint8Array.of(...iv, ...new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, picture))),
+  );
 }
 
 /** A device that fetched this picture, and has no network since. */
@@ -22,7 +30,10 @@ const open = async (photos: boolean, serial = 1) => {
     server.state.cards.set(NO, cardRow());
   });
   const code = await gate.server.codeFor({ ticket_no: NO, serial: 1 }, VALID);
-  gate.server.state.thumbs[NO] = await seal(await gate.server.codeFor({ ticket_no: NO, serial }, VALID), utf8('a face'));
+  gate.server.state.thumbs[NO] = await seal(
+    await gate.server.codeFor({ ticket_no: NO, serial }, VALID),
+    utf8('a face'),
+  );
   // What it asked for before there was a picture is forgotten.
   await gate.store.remove(['thumbs']);
   await gate.restart();
@@ -36,7 +47,10 @@ const open = async (photos: boolean, serial = 1) => {
 test('without a network the holder is compared with the small photo, which only the code in hand opens', async () => {
   const { gate, code } = await open(true);
   expect(await gate.scan(code)).toMatchObject({ id: 'check-photo', may_confirm: 'person' });
-  expect(gate.screen()).toMatchObject({ kind: 'photo', photo: { state: 'shown', url: `data:image/webp;base64,${btoa('a face')}` } });
+  expect(gate.screen()).toMatchObject({
+    kind: 'photo',
+    photo: { state: 'shown', url: `data:image/webp;base64,${btoa('a face')}` },
+  });
   await gate.device.confirm();
   expect((await gate.lines()).map(({ kind }) => kind).slice(-3)).toEqual(['verdict', 'photo', 'entry']);
   const kept = JSON.stringify(await gate.store.get('thumbs'));

@@ -8,7 +8,10 @@ import type { Gate } from './gate.ts';
 /** As many as a call takes. */
 const MOST = 50;
 
-/** Fetches what is missing of the list's cards, some at a time: the lines and the news go first. Codes change with the day, so every day begins anew. */
+/**
+ * Fetches what is missing of the list's cards, some at a time: the lines and the news go first. Codes change with the
+ * day, so every day begins anew.
+ */
 export async function keepThumbs(gate: Gate): Promise<void> {
   const { list, permit } = gate;
   if (!list || !gate.online || !list.pack.gates.some(({ id, photos }) => photos && permit?.gates.includes(id))) return;
@@ -20,18 +23,26 @@ export async function keepThumbs(gate: Gate): Promise<void> {
   const result = await ask(gate, cardThumbs, { numbers: wanted });
   if (!result.ok || gate.list !== list) return;
   const found = new Map(result.value.list.map(({ member_no, thumb }) => [member_no, thumb]));
-  gate.thumbs = { day, sealed: { ...before, ...Object.fromEntries(wanted.map((number) => [number, found.get(number) ?? ''])) } };
+  gate.thumbs = {
+    day,
+    sealed: { ...before, ...Object.fromEntries(wanted.map((number) => [number, found.get(number) ?? ''])) },
+  };
   await gate.deps.store.set('thumbs', gate.thumbs).catch(() => undefined);
 }
 
-/** @returns the address of the holder's small photo, which only the card's own code opens; null where there is none, or another code would be needed. */
+/**
+ * @returns the address of the holder's small photo, which only the card's own code opens; null where there is none, or
+ * another code would be needed.
+ */
 export async function openThumb(gate: Gate, code: TicketCode): Promise<string | null> {
   const sealed = fromBase64url(gate.thumbs?.sealed[code.ticket_no] ?? '');
   const signature = fromBase64url(code.signature);
   if (!sealed?.length || !signature) return null;
   const { subtle } = gate.deps.crypto;
   const hmac = await subtle.importKey('raw', signature, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const key = await subtle.importKey('raw', await subtle.sign('HMAC', hmac, utf8(thumbKeyText)), 'AES-GCM', false, ['decrypt']);
+  const key = await subtle.importKey('raw', await subtle.sign('HMAC', hmac, utf8(thumbKeyText)), 'AES-GCM', false, [
+    'decrypt',
+  ]);
   const iv = sealed.slice(0, THUMB_NONCE);
   const opened = await subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.slice(THUMB_NONCE)).catch(() => null);
   if (!opened) return null;

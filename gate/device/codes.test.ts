@@ -41,7 +41,9 @@ test('spare bits of the signature changed: forged, however genuine the rest', as
   const gate = await openGate((server) => server.put(ticketRow()));
   const code = await gate.server.codeFor(ticketRow());
   const last = ALPHABET.indexOf(code.slice(-1));
-  expect(await gate.scan(code.slice(0, -1) + (ALPHABET[(last & 48) | ((last + 1) & 15)] ?? ''))).toMatchObject({ id: 'forged' });
+  expect(await gate.scan(code.slice(0, -1) + (ALPHABET[(last & 48) | ((last + 1) & 15)] ?? ''))).toMatchObject({
+    id: 'forged',
+  });
 });
 
 test('a ticket changed to today while the gate is offline: the new code is asked about, then the old one is dead', async () => {
@@ -49,7 +51,10 @@ test('a ticket changed to today while the gate is offline: the new code is asked
   gate.online = false;
   await gate.live(4);
   const now = await gate.server.codeFor(ticketRow({ serial: 2 }));
-  const before = await gate.server.codeFor(ticketRow({ serial: 1 }), { valid_from: '2026-04-16', valid_until: '2026-04-18' });
+  const before = await gate.server.codeFor(ticketRow({ serial: 1 }), {
+    valid_from: '2026-04-16',
+    valid_until: '2026-04-18',
+  });
   expect(await gate.scan(now)).toMatchObject({ id: 'unlisted', family: 'ASK', may_confirm: 'let-in', people: 1 });
   gate.device.next();
   expect(await gate.scan(before)).toMatchObject({ id: 'old-code', family: 'STOP', by: 'nobody' });
@@ -60,7 +65,13 @@ test('a ticket changed to today while the gate is offline: the new code is asked
 });
 
 test('a code that the list does not have is judged by what it says: spot, day, session', async () => {
-  const session = { id: 's1', scenic_id: 'park', starts_at: TEN + 3_600_000, ends_at: TEN + 7_200_000, last_entry_at: TEN + 5_400_000 };
+  const session = {
+    id: 's1',
+    scenic_id: 'park',
+    starts_at: TEN + 3_600_000,
+    ends_at: TEN + 7_200_000,
+    last_entry_at: TEN + 5_400_000,
+  };
   const gate = await openGate((server) => void (server.state.sessions = [session]));
   gate.online = false;
   await gate.live(4);
@@ -101,7 +112,10 @@ test('a ticket for the park at the pier is sent to the other entrance', async ()
     server.state.gates = [{ ...GATE, scenics: ['pier'] }];
     server.put(ticketRow());
   });
-  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({ id: 'wrong-gate', facts: { scenic_id: 'park' } });
+  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({
+    id: 'wrong-gate',
+    facts: { scenic_id: 'park' },
+  });
 });
 
 test.each([
@@ -113,18 +127,29 @@ test.each([
   ['without a photo', cardRow({ photo: false }), 'check-id'],
 ])('a member card %s has its own verdict', async (_, card, id) => {
   const gate = await openGate((server) => server.state.cards.set(card.member_no, card));
-  const code = await gate.server.codeFor({ ticket_no: card.member_no, serial: 1 }, { valid_from: '2026-01-01', valid_until: '2026-12-31' });
+  const code = await gate.server.codeFor(
+    { ticket_no: card.member_no, serial: 1 },
+    { valid_from: '2026-01-01', valid_until: '2026-12-31' },
+  );
   expect(await gate.scan(code)).toMatchObject({ id });
 });
 
 test('the holder of a card is compared with the photo, and the visit counts from then on', async () => {
   const gate = await openGate((server) => server.state.cards.set('700000000093', cardRow({ uses_left: 3 })));
-  const code = await gate.server.codeFor({ ticket_no: '700000000093', serial: 1 }, { valid_from: '2026-01-01', valid_until: '2026-12-31' });
+  const code = await gate.server.codeFor(
+    { ticket_no: '700000000093', serial: 1 },
+    { valid_from: '2026-01-01', valid_until: '2026-12-31' },
+  );
   expect(await gate.scan(code)).toMatchObject({ id: 'check-photo', may_confirm: 'person' });
   expect(gate.screen()).toMatchObject({ kind: 'photo', photo: { state: 'shown', url: '/gate/photo/1' } });
   await gate.device.confirm();
   expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { family: 'GO' } });
-  expect((await gate.lines()).map(({ kind, people }) => `${kind} ${people}`)).toEqual(['sign-in 0', 'verdict 0', 'photo 0', 'entry 1']);
+  expect((await gate.lines()).map(({ kind, people }) => `${kind} ${people}`)).toEqual([
+    'sign-in 0',
+    'verdict 0',
+    'photo 0',
+    'entry 1',
+  ]);
   await gate.advance(61_000);
   expect(await gate.scan(code)).toMatchObject({ id: 'card-used' });
 });
@@ -133,7 +158,10 @@ test('whoever is not the holder is not let in, and that is written down', async 
   const gate = await openGate((server) => server.state.cards.set('700000000093', cardRow()));
   gate.online = false;
   await gate.live(4);
-  const code = await gate.server.codeFor({ ticket_no: '700000000093', serial: 1 }, { valid_from: '2026-01-01', valid_until: '2026-12-31' });
+  const code = await gate.server.codeFor(
+    { ticket_no: '700000000093', serial: 1 },
+    { valid_from: '2026-01-01', valid_until: '2026-12-31' },
+  );
   expect(await gate.scan(code)).toMatchObject({ id: 'check-id' });
   gate.device.deny();
   await gate.settle();
@@ -154,18 +182,21 @@ test.each([
   expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({ id: 'admit' });
 });
 
-test.each(['Enter', 'Tab', null])('a hand scanner with Chinese input and Caps Lock gives the same text, ended by %s', async (end) => {
-  const gate = await openGate((server) => server.put(ticketRow()));
-  const code = await gate.server.codeFor(ticketRow());
-  let at = gate.mono();
-  const press = (key: string, shift = false): boolean => gate.device.scannerKey({ code: key, shift, at: (at += 50) });
-  for (const character of code) {
-    if (/[a-z]/i.test(character)) press(`Key${character.toUpperCase()}`, character !== character.toLowerCase());
-    else if (/\d/.test(character)) press(`Digit${character}`);
-    else press(character === '.' ? 'Period' : 'Minus', character === '_');
-  }
-  if (end === null) await gate.advance(120);
-  else expect(press(end)).toBe(true);
-  await gate.settle();
-  expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit', how: 'scanner' } });
-});
+test.each(['Enter', 'Tab', null])(
+  'a hand scanner with Chinese input and Caps Lock gives the same text, ended by %s',
+  async (end) => {
+    const gate = await openGate((server) => server.put(ticketRow()));
+    const code = await gate.server.codeFor(ticketRow());
+    let at = gate.mono();
+    const press = (key: string, shift = false): boolean => gate.device.scannerKey({ code: key, shift, at: (at += 50) });
+    for (const character of code) {
+      if (/[a-z]/i.test(character)) press(`Key${character.toUpperCase()}`, character !== character.toLowerCase());
+      else if (/\d/.test(character)) press(`Digit${character}`);
+      else press(character === '.' ? 'Period' : 'Minus', character === '_');
+    }
+    if (end === null) await gate.advance(120);
+    else expect(press(end)).toBe(true);
+    await gate.settle();
+    expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit', how: 'scanner' } });
+  },
+);

@@ -130,7 +130,8 @@ export function createGateDevice(deps: GateDeps): GateDevice {
 
     next: onDuty(showScanning),
     setPeople: onDuty((_, people: number) => {
-      if (gate.screen.kind === 'group') gate.show({ ...gate.screen, people: Math.min(gate.screen.left, Math.max(1, Math.floor(people))) });
+      if (gate.screen.kind === 'group')
+        gate.show({ ...gate.screen, people: Math.min(gate.screen.left, Math.max(1, Math.floor(people))) });
     }),
     admitGroup: onDutyLater(admitGroup),
     confirm: onDutyLater(confirmPerson),
@@ -140,7 +141,9 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     override: onDutyLater(override),
 
     openNumber: onDuty(openNumber),
-    typeDigit: onDuty((_, digit: string) => setDigits(gate, (digits) => (/^\d$/.test(digit) ? digits + digit : digits))),
+    typeDigit: onDuty((_, digit: string) =>
+      setDigits(gate, (digits) => (/^\d$/.test(digit) ? digits + digit : digits)),
+    ),
     eraseDigit: onDuty(() => setDigits(gate, (digits) => digits.slice(0, -1))),
     clearDigits: onDuty(() => setDigits(gate, () => '')),
     checkNumber: onDutyLater(checkNumber),
@@ -166,7 +169,10 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   };
 }
 
-/** True when another code may be read: after GO at once, after LATER and STOP after a moment, never while a button is needed. */
+/**
+ * True when another code may be read: after GO at once, after LATER and STOP after a moment, never while a button is
+ * needed.
+ */
 function takesCode(gate: Gate): boolean {
   const { screen } = gate;
   if (!gate.staff || gate.judging || stopReason(gate)) return false;

@@ -14,18 +14,34 @@ export async function makeDeviceKeys(crypto: Crypto): Promise<DeviceKeys> {
   return { signing, sealing };
 }
 
-export const sha256 = async (crypto: Crypto, text: string): Promise<string> => base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))));
+export const sha256 = async (crypto: Crypto, text: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))));
 
 /** @returns the raw public key, base64url, and the four digits that both screens show. */
 export async function publicKeyOf(crypto: Crypto, { signing }: DeviceKeys): Promise<{ text: string; digits: string }> {
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', signing.publicKey));
-  return { text: base64url(raw), digits: fingerprintDigits(new Uint8Array(await crypto.subtle.digest('SHA-256', raw))) };
+  return {
+    text: base64url(raw),
+    digits: fingerprintDigits(new Uint8Array(await crypto.subtle.digest('SHA-256', raw))),
+  };
 }
 
-/** @returns the signature of a request: whoever copies a token can do nothing with it. @param time milliseconds since 1970. */
-export async function signRequest(crypto: Crypto, { signing }: DeviceKeys, method: string, path: string, body: string, time: number): Promise<string> {
+/**
+ * @returns the signature of a request: whoever copies a token can do nothing with it. @param time milliseconds since
+ * 1970.
+ */
+export async function signRequest(
+  crypto: Crypto,
+  { signing }: DeviceKeys,
+  method: string,
+  path: string,
+  body: string,
+  time: number,
+): Promise<string> {
   const text = requestText(method, path, await sha256(crypto, body), time);
-  return base64url(new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signing.privateKey, utf8(text))));
+  return base64url(
+    new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signing.privateKey, utf8(text))),
+  );
 }
 
 export interface Sealed {

@@ -10,7 +10,9 @@ export type VerifyEd25519 = (publicKey: string, signature: string, text: string)
 export function createVerifier(crypto: Crypto): VerifyEd25519 {
   const keys = new Map<string, Promise<CryptoKey | null>>();
   const importKey = (publicKey: string, raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> => {
-    const known = keys.get(publicKey) ?? crypto.subtle.importKey('raw', raw, { name: 'Ed25519' }, false, ['verify']).catch(() => null);
+    const known =
+      keys.get(publicKey) ??
+      crypto.subtle.importKey('raw', raw, { name: 'Ed25519' }, false, ['verify']).catch(() => null);
     keys.set(publicKey, known);
     return known;
   };

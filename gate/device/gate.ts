@@ -109,7 +109,15 @@ export const isTimeSure = (gate: Gate): boolean => isSure(gate.clock, gate.deps.
 export const monotonic = (gate: Gate): number => gate.deps.clock.read().mono;
 
 export const callerOf = (gate: Gate): Caller | null =>
-  gate.paired && gate.keys ? { origin: gate.paired.origin, device: gate.paired.device, keys: gate.keys, token: gate.token.text, proof: gate.proof } : null;
+  gate.paired && gate.keys
+    ? {
+        origin: gate.paired.origin,
+        device: gate.paired.device,
+        keys: gate.keys,
+        token: gate.token.text,
+        proof: gate.proof,
+      }
+    : null;
 
 /** @returns why nothing is scanned, or null. */
 export function stopReason(gate: Gate): StopReason | null {

@@ -17,7 +17,10 @@ import { isWritten } from './write-line.ts';
 const SERVER_WAITS = 1_000;
 const MINUTE = 60_000;
 
-/** Input of the gate: the text of a code, or a number that was typed or found; by the server, with its row. `document`: a reader read it off the document itself. */
+/**
+ * Input of the gate: the text of a code, or a number that was typed or found; by the server, with its row. `document`:
+ * a reader read it off the document itself.
+ */
 export type Given = { text: string } | { number: string; found?: ListedRow; document?: boolean };
 
 /** Reads, judges, writes down and shows: one at a time. */
@@ -31,18 +34,36 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
     const { read, code } =
       'text' in given
         ? await readText(gate, given.text)
-        : { read: { kind: 'number', ticket_no: given.number, ...(given.document ? { document: true as const } : {}) } as const, code: null };
+        : {
+            read: {
+              kind: 'number',
+              ticket_no: given.number,
+              ...(given.document ? { document: true as const } : {}),
+            } as const,
+            code: null,
+          };
     if (code && read.kind === 'code') gate.uses.see(code.ticket_no, code.serial);
-    const told = 'found' in given && given.found ? given.found : await serverRow(gate, read, 'text' in given ? given.text : given.number);
+    const told =
+      'found' in given && given.found
+        ? given.found
+        : await serverRow(gate, read, 'text' in given ? given.text : given.number);
     const code_session = code?.version === 2 && code.session !== null ? list.session(code.session) : undefined;
     const thumb = code && read.kind === 'code' ? await openThumb(gate, code) : null;
-    const question = (people?: number): EntryQuestion => ({ ...questionOf(gate, read, told, people), code_session, photo: gate.online || thumb !== null });
+    const question = (people?: number): EntryQuestion => ({
+      ...questionOf(gate, read, told, people),
+      code_session,
+      photo: gate.online || thumb !== null,
+    });
     const first = question();
     const holder =
       code && first.row
-        ? await openHint(gate.deps.crypto, code, { serial: first.row.serial, hints: list.hintsOf(code.ticket_no) }).catch((): HolderHint | null => null)
+        ? await openHint(gate.deps.crypto, code, {
+            serial: first.row.serial,
+            hints: list.hintsOf(code.ticket_no),
+          }).catch((): HolderHint | null => null)
         : null;
-    // A ticket is checked while the previous log line is still being written, but admitted only after that line is on disk.
+    // A ticket is checked while the previous log line is still being written, but admitted only after that line is on
+    // disk.
     if (!(await isWritten(gate)) || gate.screen.kind === 'locked') return;
     presentVerdict(gate, judgeEntry(question()), {
       how,
@@ -69,7 +90,12 @@ async function serverRow(gate: Gate, read: EntryRead, text: string): Promise<Lis
   const row = gate.list?.find(number) ?? null;
   if (row && (read.kind === 'number' || read.code.serial <= row.serial)) return null;
   if (!gate.online || !gate.staff || !gate.place) return null;
-  const result = await ask(gate, checkNow, { staff: gate.staff.id, gate: gate.place.id, code: text }, { limit: SERVER_WAITS });
+  const result = await ask(
+    gate,
+    checkNow,
+    { staff: gate.staff.id, gate: gate.place.id, code: text },
+    { limit: SERVER_WAITS },
+  );
   if (!result.ok) return !result.silent && result.code === NOT_FOUND ? 'none' : null;
   const { ticket, card } = result.value;
   if (ticket) return rowOfTicket(gate, ticket);
@@ -88,7 +114,12 @@ export function rowOfTicket({ list }: Gate, ticket: Parameters<typeof listedTick
   );
 }
 
-function questionOf(gate: Gate, read: EntryRead, told: ListedRow | 'none' | null, people: number | undefined): EntryQuestion {
+function questionOf(
+  gate: Gate,
+  read: EntryRead,
+  told: ListedRow | 'none' | null,
+  people: number | undefined,
+): EntryQuestion {
   const number = read.kind === 'code' ? read.code.ticket_no : read.kind === 'number' ? read.ticket_no : '';
   const uses = gate.uses.of(number);
   const base = told === 'none' ? null : (told ?? gate.list?.find(number) ?? null);

@@ -26,7 +26,10 @@ test('the next entry waits until the one before is on the disk', async () => {
   const [first, second] = await Promise.all(rows.map((row) => gate.server.codeFor(row)));
   let write: (() => void) | null = null;
   const { addLine } = gate.disk;
-  gate.disk.addLine = (line) => (line.n === 2 ? new Promise((resolve, reject) => (write = () => void addLine(line).then(resolve, reject))) : addLine(line));
+  gate.disk.addLine = (line) =>
+    line.n === 2
+      ? new Promise((resolve, reject) => (write = () => void addLine(line).then(resolve, reject)))
+      : addLine(line);
   await gate.device.seen(first ?? '');
   expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit', seq: 1 } });
   await eventually(() => expect(write).not.toBeNull());
@@ -85,7 +88,11 @@ test('what was let in before a restart is still used, without any network', asyn
   await gate.signIn();
   await gate.advance(61_000);
   await gate.signIn();
-  expect(await gate.scan(await gate.server.codeFor(family))).toMatchObject({ id: 'admit', people: 1, facts: { used: 3 } });
+  expect(await gate.scan(await gate.server.codeFor(family))).toMatchObject({
+    id: 'admit',
+    people: 1,
+    facts: { used: 3 },
+  });
 });
 
 test('the hash of each line covers the one before, also over a restart', async () => {
@@ -162,7 +169,11 @@ test.each([
   expect([...gate.server.state.results.values()].pop()).toBe('HELD');
   expect(gate.server.state.tickets.get(NO)?.used).toBe(0);
   expect(await gate.lines()).toEqual([]);
-  expect([await gate.store.get('keys'), await gate.store.get('pack'), await gate.store.get('permit')]).toEqual([undefined, undefined, undefined]);
+  expect([await gate.store.get('keys'), await gate.store.get('pack'), await gate.store.get('permit')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('what is kept of the list can’t be read without the device’s own key', async () => {

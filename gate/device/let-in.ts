@@ -18,14 +18,22 @@ interface Judged {
   judgeAgain: (people: number) => EntryVerdict;
 }
 
-/** Shows a verdict and writes it down: a GO lets in at once, a group waits for its button, what is asked waits for staff. */
-export function presentVerdict(gate: Gate, verdict: EntryVerdict, { how, holder, read, card, thumb, judgeAgain }: Judged): void {
+/**
+ * Shows a verdict and writes it down: a GO lets in at once, a group waits for its button, what is asked waits for
+ * staff.
+ */
+export function presentVerdict(
+  gate: Gate,
+  verdict: EntryVerdict,
+  { how, holder, read, card, thumb, judgeAgain }: Judged,
+): void {
   const code = read.kind === 'text' || read.kind === 'number' ? null : read.code;
   const ticket_no = code?.ticket_no ?? (read.kind === 'number' ? read.ticket_no : null);
   const shown = shownOf(gate, verdict, { how, holder });
   const pending: Pending = { shown, ticket_no, serial: code?.serial ?? null, card, thumb, judgeAgain };
   gate.pending = pending;
-  if (verdict.id === 'admit-n') return gate.show({ kind: 'group', shown, people: verdict.people, left: verdict.people, busy: false });
+  if (verdict.id === 'admit-n')
+    return gate.show({ kind: 'group', shown, people: verdict.people, left: verdict.people, busy: false });
   if (verdict.family === 'GO') return void letIn(gate, pending, verdict, lineKindOf(verdict), null);
   void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: verdict.id });
   if (verdict.id === 'check-photo') showPhoto(gate, pending);
@@ -40,9 +48,19 @@ function lineKindOf({ id, facts }: EntryVerdict): LineKind {
   return id === 're-entry' || facts.back ? 're-entry' : 'entry';
 }
 
-/** Opens the turnstile, if there is one, and writes the log line: with a turnstile once somebody has passed, else now. */
-async function letIn(gate: Gate, pending: Pending, verdict: EntryVerdict, kind: LineKind, reason: string | null, staff?: string): Promise<void> {
-  const write = (): void => void writeLine(gate, kind, { ...lineOf(pending), people: verdict.people, verdict: verdict.id, reason }, staff);
+/**
+ * Opens the turnstile, if there is one, and writes the log line: with a turnstile once somebody has passed, else now.
+ */
+async function letIn(
+  gate: Gate,
+  pending: Pending,
+  verdict: EntryVerdict,
+  kind: LineKind,
+  reason: string | null,
+  staff?: string,
+): Promise<void> {
+  const write = (): void =>
+    void writeLine(gate, kind, { ...lineOf(pending), people: verdict.people, verdict: verdict.id, reason }, staff);
   const { turnstile } = gate.deps;
   if (!turnstile?.isThere()) {
     write();
@@ -65,7 +83,8 @@ async function letIn(gate: Gate, pending: Pending, verdict: EntryVerdict, kind: 
     cancel();
     if (how === 'none') write();
     const now = { ...shown, ends: 'by-itself' as const, turnstile: how };
-    if (gate.screen.kind === 'verdict' && gate.screen.shown.seq === shown.seq) gate.show({ kind: 'verdict', shown: now });
+    if (gate.screen.kind === 'verdict' && gate.screen.shown.seq === shown.seq)
+      gate.show({ kind: 'verdict', shown: now });
     endBySelf(gate, now);
   }
   await turnstile.open(verdict.people).then(
@@ -90,7 +109,12 @@ export async function admitGroup(gate: Gate): Promise<void> {
 /** The staff member compared the holder, or checked the order of an unlisted code. */
 export async function confirmPerson(gate: Gate): Promise<void> {
   const { screen, pending } = gate;
-  if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending || pending.shown.may_confirm === null || screen.shown.seq !== pending.shown.seq)
+  if (
+    (screen.kind !== 'verdict' && screen.kind !== 'photo') ||
+    !pending ||
+    pending.shown.may_confirm === null ||
+    screen.shown.seq !== pending.shown.seq
+  )
     return;
   if (screen.kind === 'photo' && screen.busy) return;
   gate.pending = null;
@@ -117,9 +141,22 @@ export function denyPerson(gate: Gate): void {
 }
 
 /** A supervisor lets in against the verdict: an entry under its own name. */
-export async function letInAgainst(gate: Gate, pending: Pending, people: number, reason: string, staff: string): Promise<void> {
+export async function letInAgainst(
+  gate: Gate,
+  pending: Pending,
+  people: number,
+  reason: string,
+  staff: string,
+): Promise<void> {
   const { facts } = pending.shown;
-  await letIn(gate, pending, { id: 'override', family: familyOf('override'), by: 'nobody', people, facts }, 'override', reason, staff);
+  await letIn(
+    gate,
+    pending,
+    { id: 'override', family: familyOf('override'), by: 'nobody', people, facts },
+    'override',
+    reason,
+    staff,
+  );
 }
 
 /** Something changed since the first look: another gate was faster, the ticket was given back. */

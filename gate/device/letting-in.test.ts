@@ -100,7 +100,13 @@ describe('coming back', () => {
 
 describe('against the verdict', () => {
   const spent = ticketRow({ used: 1, first_use: { at: Date.UTC(2026, 3, 16, 1), gate: 'east' } });
-  const input = { reason: 'id-checked-not-in-before' as const, note: '', staff_id: 'lin', pin: PIN.supervisor, people: 1 };
+  const input = {
+    reason: 'id-checked-not-in-before' as const,
+    note: '',
+    staff_id: 'lin',
+    pin: PIN.supervisor,
+    people: 1,
+  };
 
   it('a supervisor lets in with a PIN and a reason, and the line says who', async () => {
     const gate = await openGate((server) => server.put(spent));
@@ -114,7 +120,9 @@ describe('against the verdict', () => {
     expect(gate.screen()).toMatchObject({ kind: 'override', problem: 'role' });
     await gate.device.override(input);
     expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'override', family: 'GO', people: 1 } });
-    expect(await entries(gate)).toMatchObject([{ kind: 'override', verdict: 'override', people: 1, staff: 'lin', reason: 'id-checked-not-in-before' }]);
+    expect(await entries(gate)).toMatchObject([
+      { kind: 'override', verdict: 'override', people: 1, staff: 'lin', reason: 'id-checked-not-in-before' },
+    ]);
   });
 
   it('nobody lets in a refunded ticket', async () => {
@@ -140,7 +148,9 @@ test('a code that stays in view counts once, and the next one makes way for it',
 });
 
 test('what asks for a button is not ended by another code; what does not, after a moment', async () => {
-  const gate = await openGate((server) => [ticketRow({ ticket_type_id: 'child' }), ticketRow({ ticket_no: '826419370520' })].forEach(server.put));
+  const gate = await openGate((server) =>
+    [ticketRow({ ticket_type_id: 'child' }), ticketRow({ ticket_no: '826419370520' })].forEach(server.put),
+  );
   const good = await gate.server.codeFor(ticketRow({ ticket_no: '826419370520' }));
   await gate.scan(await gate.server.codeFor(ticketRow()));
   await gate.advance(5_000);

@@ -45,8 +45,18 @@ export interface GateList {
   cardsWithPhoto: () => string[];
   /** @returns whether any row differs from the stored one; the server repeats the changes of the last minute. */
   merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
-  /** Compares this list with the server's count and hash. @returns false where they differ: then the whole list has to be fetched. */
-  confirm: (server: { count: number; hash: string; epoch: string; cursor: number; at: number; countedTo: number }) => boolean;
+  /**
+   * Compares this list with the server's count and hash. @returns false where they differ: then the whole list has to
+   * be fetched.
+   */
+  confirm: (server: {
+    count: number;
+    hash: string;
+    epoch: string;
+    cursor: number;
+    at: number;
+    countedTo: number;
+  }) => boolean;
   /** People in on the tickets and cards of the list today, as the server has it. */
   used: () => number;
   session: (tag: string) => EntrySession | undefined;
@@ -64,7 +74,12 @@ const isSame = (known: TicketRow | CardRow | undefined, row: TicketRow | CardRow
   known !== undefined && JSON.stringify(known) === JSON.stringify(row);
 /** The fields of a ticket that a list contains, as text to compare; a list has the first use only to the minute. */
 const comparable = (row: PackTicket): string =>
-  JSON.stringify([hashTicket(EMPTY_LIST, row), [...row.hints], row.first_use && [Math.floor(row.first_use.at / MINUTE), row.first_use.gate], row.outside ?? 0]);
+  JSON.stringify([
+    hashTicket(EMPTY_LIST, row),
+    [...row.hints],
+    row.first_use && [Math.floor(row.first_use.at / MINUTE), row.first_use.gate],
+    row.outside ?? 0,
+  ]);
 const partsOf = (hash: string): ListHash => [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)];
 
 const MINUTE = 60_000;
@@ -101,7 +116,8 @@ export function createList(wire: Pack, kept?: News): GateList {
     const told = newCards.get(number);
     return told ? cardOfWire(told) : withOutside(number, cards.find(number));
   };
-  const usedToday = (row: PackTicket | null): number => (row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0);
+  const usedToday = (row: PackTicket | null): number =>
+    row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0;
   const visits = (row: PackCard | null): number => (row?.used_today ? 1 : 0);
   for (let row = 0; row < tickets.size; row += 1) used += usedToday(tickets.rowAt(row));
   for (let row = 0; row < cards.size; row += 1) used += visits(cards.rowAt(row));
@@ -111,8 +127,10 @@ export function createList(wire: Pack, kept?: News): GateList {
     for (const each of rows.tickets) {
       if (isSame(newTickets.get(each.ticket_no), each)) continue;
       const [before, row] = [ticketAt(each.ticket_no), ticketOfWire(each)];
-      // After a list was fetched, the last minute's rows come again and say what it says: on a busy day these alone would be reason to fetch another.
-      if (before && each.ids === undefined && !newTickets.has(each.ticket_no) && comparable(before) === comparable(row)) continue;
+      // After a list was fetched, the last minute's rows come again and say what it says: on a busy day these alone
+      // would be reason to fetch another.
+      if (before && each.ids === undefined && !newTickets.has(each.ticket_no) && comparable(before) === comparable(row))
+        continue;
       isNew = true;
       hash = hashTicket(before ? hashTicket(hash, before) : hash, row);
       count += before ? 0 : 1;
@@ -148,7 +166,12 @@ export function createList(wire: Pack, kept?: News): GateList {
     listAt: () => listAt,
     find(number) {
       const ticket = ticketAt(number);
-      if (ticket) return listedTicket(ticket, types.get(ticket.ticket_type_id), ticket.batch_id === null ? undefined : sessions.get(ticket.batch_id));
+      if (ticket)
+        return listedTicket(
+          ticket,
+          types.get(ticket.ticket_type_id),
+          ticket.batch_id === null ? undefined : sessions.get(ticket.batch_id),
+        );
       const card = cardAt(number);
       return card ? listedCard(card) : null;
     },
@@ -164,7 +187,9 @@ export function createList(wire: Pack, kept?: News): GateList {
       ]),
     cardsWithPhoto: () =>
       [
-        ...Array.from({ length: cards.size }, (_, row) => cards.rowAt(row)).filter(({ photo, member_no }) => photo && !newCards.has(member_no)),
+        ...Array.from({ length: cards.size }, (_, row) => cards.rowAt(row)).filter(
+          ({ photo, member_no }) => photo && !newCards.has(member_no),
+        ),
         ...[...newCards.values()].filter(({ photo }) => photo),
       ].map(({ member_no }) => member_no),
     merge,
@@ -177,7 +202,8 @@ export function createList(wire: Pack, kept?: News): GateList {
     session: (tag) => pack.sessions.find(({ id }) => codeTag(id) === tag),
     scenic: (tag) => pack.scenics.find(({ id }) => codeTag(id) === tag)?.id ?? tag,
     isGood: ({ valid_from, valid_until, batch_id }, now) =>
-      valid_from <= pack.day && (pack.day <= valid_until || endOfUse(valid_until, batch_id === null ? null : sessions.get(batch_id)) > now),
+      valid_from <= pack.day &&
+      (pack.day <= valid_until || endOfUse(valid_until, batch_id === null ? null : sessions.get(batch_id)) > now),
     eachTicket(look) {
       for (let row = 0; row < tickets.size; row += 1) {
         const ticket = tickets.rowAt(row);

@@ -6,17 +6,24 @@ import type { UsesHere } from './local-uses.ts';
 type TicketType = Pick<Pack['types'][number], 'show_id' | 'real_name'>;
 type Session = Pick<Pack['sessions'][number], 'id' | 'starts_at' | 'ends_at' | 'last_entry_at'>;
 
-const earlierUse = (use: { at: number; gate: string } | null): ListedTicket['first_use'] => use && { at: use.at, gate_id: use.gate === '' ? null : use.gate };
+const earlierUse = (use: { at: number; gate: string } | null): ListedTicket['first_use'] =>
+  use && { at: use.at, gate_id: use.gate === '' ? null : use.gate };
 
 /** A ticket of the list as the rules want it. */
-export function listedTicket(row: PackTicket | TicketRow, type: TicketType | undefined, session: Session | undefined): ListedTicket {
+export function listedTicket(
+  row: PackTicket | TicketRow,
+  type: TicketType | undefined,
+  session: Session | undefined,
+): ListedTicket {
   return {
     kind: 'ticket',
     ticket_no: row.ticket_no,
     serial: row.serial,
     ticket_type_id: row.ticket_type_id,
     scenic_id: row.scenic_id,
-    session: session ? { id: session.id, starts_at: session.starts_at, ends_at: session.ends_at, last_entry_at: session.last_entry_at } : null,
+    session: session
+      ? { id: session.id, starts_at: session.starts_at, ends_at: session.ends_at, last_entry_at: session.last_entry_at }
+      : null,
     people: row.people,
     used: row.used,
     returned: row.returned,
@@ -57,7 +64,12 @@ export function applyUses(row: ListedRow, uses: UsesHere | undefined): ListedRow
   if (row.kind === 'card') {
     const last_use = uses.first && (!row.last_use || uses.first.at > row.last_use.at) ? uses.first : row.last_use;
     const pending = uses.pending.length > 0 ? 1 : 0;
-    return { ...row, outside, last_use, uses_left: row.uses_left === null ? null : Math.max(0, row.uses_left - pending) };
+    return {
+      ...row,
+      outside,
+      last_use,
+      uses_left: row.uses_left === null ? null : Math.max(0, row.uses_left - pending),
+    };
   }
   const more = uses.pending.reduce((sum, { people }) => sum + people, 0);
   return {

@@ -6,14 +6,22 @@ import type { GateStore } from './store.ts';
 export interface GateLog {
   /** The last number that was given out. */
   last: () => number;
-  /** Numbers the line at once and writes it behind those before. Rejects when the device did not keep it; then nothing is written any more. */
+  /**
+   * Numbers the line at once and writes it behind those before. Rejects when the device did not keep it; then nothing
+   * is written any more.
+   */
   append: (line: Omit<GateLine, 'n' | 'hash'>) => Promise<GateLine>;
   /** Resolves once all lines so far are on the disk; rejects when one is not. */
   settled: () => Promise<void>;
 }
 
 /** @param begin the last line of before: of this device, or what the server told of it. */
-export function createLog(store: GateStore, crypto: Crypto, device: string, begin: { n: number; hash: string } = { n: 0, hash: FIRST_CHAIN }): GateLog {
+export function createLog(
+  store: GateStore,
+  crypto: Crypto,
+  device: string,
+  begin: { n: number; hash: string } = { n: 0, hash: FIRST_CHAIN },
+): GateLog {
   let last = begin.n;
   let tail: Promise<{ hash: string }> = Promise.resolve(begin);
   return {
@@ -22,7 +30,11 @@ export function createLog(store: GateStore, crypto: Crypto, device: string, begi
       last += 1;
       const n = last;
       const written = tail.then(async (before): Promise<GateLine> => {
-        const whole: GateLine = { ...line, n, hash: await sha256(crypto, lineText(before.hash, device, { ...line, n })) };
+        const whole: GateLine = {
+          ...line,
+          n,
+          hash: await sha256(crypto, lineText(before.hash, device, { ...line, n })),
+        };
         await store.addLine(whole);
         return whole;
       });

@@ -39,13 +39,19 @@ export async function checkNumber(gate: Gate): Promise<void> {
   await judge(gate, { number: screen.digits }, 'typed');
   const after = gate.screen;
   if (after.kind === 'number') return gate.show({ ...after, busy: false });
-  if (after.kind === 'verdict' && (after.shown.id === 'unknown' || (after.shown.id === 'unlisted' && after.shown.facts.unsigned))) {
+  if (
+    after.kind === 'verdict' &&
+    (after.shown.id === 'unknown' || (after.shown.id === 'unlisted' && after.shown.facts.unsigned))
+  ) {
     gate.typing = typedUnknown(gate.typing, monotonic(gate));
   }
 }
 
-/** Whether this device finds tickets by document without a network: the venue wants it so, and its list has the hashes. */
-const keepsIds = (gate: Gate): boolean => gate.place?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
+/**
+ * Whether this device finds tickets by document without a network: the venue wants it so, and its list has the hashes.
+ */
+const keepsIds = (gate: Gate): boolean =>
+  gate.place?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
 
 export function openLookUp(gate: Gate, by: LookUpBy): void {
   if (!gate.staff || !gate.place) return;
@@ -68,16 +74,27 @@ const found = new WeakMap<Gate, { rows: Map<string, Found>; document: boolean }>
 
 const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 
-/** Opens somebody's booking: with a reason, and written down before the answer is there. @param document a reader read the number off the document itself. */
+/**
+ * Opens somebody's booking: with a reason, and written down before the answer is there. @param document a reader read
+ * the number off the document itself.
+ */
 export async function lookUp(gate: Gate, value: string, reason: LookUpReason, document = false): Promise<void> {
   const { screen, staff } = gate;
   if (screen.kind !== 'look-up' || screen.busy || !staff || screen.problem === 'role') return;
   gate.show({ ...screen, rows: null, problem: null, busy: true });
-  await writeLine(gate, 'look-up', { how: screen.by, verdict: 'look-up', reason: `${reason}: ${masked(value.trim())}` });
+  await writeLine(gate, 'look-up', {
+    how: screen.by,
+    verdict: 'look-up',
+    reason: `${reason}: ${masked(value.trim())}`,
+  });
   if (gate.failed) return;
   const result = await ask(gate, findTickets, { staff: staff.id, by: screen.by, value, reason });
   const rows = result.ok
-    ? result.value.list.map(({ ticket, holder }): Found => ({ row: ticket, holder: holder ? `${holder.name} ${holder.id_mask}` : '', local: false }))
+    ? result.value.list.map(({ ticket, holder }): Found => ({
+        row: ticket,
+        holder: holder ? `${holder.name} ${holder.id_mask}` : '',
+        local: false,
+      }))
     : result.silent && screen.local
       ? await findHere(gate, value)
       : null;
@@ -89,7 +106,10 @@ export async function lookUp(gate: Gate, value: string, reason: LookUpReason, do
   if (document && only && rows.length === 1) await chooseFound(gate, only.row.ticket_no);
 }
 
-/** Without a network: tickets whose holders' documents have this hash. It may be a stranger's, so the document is looked at. */
+/**
+ * Without a network: tickets whose holders' documents have this hash. It may be a stranger's, so the document is looked
+ * at.
+ */
 async function findHere(gate: Gate, value: string): Promise<Found[] | null> {
   const { list, deps } = gate;
   const key = fromBase64url(list?.pack.id_key ?? '');
@@ -101,7 +121,12 @@ async function findHere(gate: Gate, value: string): Promise<Found[] | null> {
   return good.map((row): Found => ({ row, holder: '', local: true }));
 }
 
-function showFound(gate: Gate, screen: Extract<GateScreen, { kind: 'look-up' }>, all: readonly Found[], document: boolean): void {
+function showFound(
+  gate: Gate,
+  screen: Extract<GateScreen, { kind: 'look-up' }>,
+  all: readonly Found[],
+  document: boolean,
+): void {
   found.set(gate, { rows: new Map(all.map((each) => [each.row.ticket_no, each])), document });
   const rows = all.map(({ row, holder }) => ({
     ticket_no: row.ticket_no,
@@ -111,7 +136,13 @@ function showFound(gate: Gate, screen: Extract<GateScreen, { kind: 'look-up' }>,
     holder_masked: holder,
     session: gate.list?.pack.sessions.find(({ id }) => id === row.batch_id) ?? null,
   }));
-  gate.show({ ...screen, rows, ends_at: timeNow(gate) + FOUND_STANDS, problem: rows.length === 0 ? 'unknown' : null, busy: false });
+  gate.show({
+    ...screen,
+    rows,
+    ends_at: timeNow(gate) + FOUND_STANDS,
+    problem: rows.length === 0 ? 'unknown' : null,
+    busy: false,
+  });
   gate.deps.clock.after(FOUND_STANDS, () => {
     if (gate.screen.kind === 'look-up' && gate.screen.rows === rows) forgetFound(gate);
   });
@@ -128,7 +159,15 @@ export async function chooseFound(gate: Gate, ticket_no: string): Promise<void> 
   if (gate.screen.kind !== 'look-up' || !kept || !chosen) return;
   const { by } = gate.screen;
   found.delete(gate);
-  await judge(gate, { number: ticket_no, document: kept.document && !chosen.local, ...(chosen.local ? {} : { found: rowOfTicket(gate, chosen.row) }) }, by);
+  await judge(
+    gate,
+    {
+      number: ticket_no,
+      document: kept.document && !chosen.local,
+      ...(chosen.local ? {} : { found: rowOfTicket(gate, chosen.row) }),
+    },
+    by,
+  );
 }
 
 /** A lane's reader gave the number of a document. */

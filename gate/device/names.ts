@@ -3,10 +3,13 @@ import type { GateNames } from '#gate/rows.ts';
 import type { GateStaff } from '#gate/types.ts';
 import type { Gate } from './gate.ts';
 
-const nameIn = (rows: readonly { id: string; name: LocalText }[] | undefined, id: string | null | undefined): LocalText | null =>
-  rows?.find((row) => row.id === id)?.name ?? null;
+const nameIn = (
+  rows: readonly { id: string; name: LocalText }[] | undefined,
+  id: string | null | undefined,
+): LocalText | null => rows?.find((row) => row.id === id)?.name ?? null;
 
-export const typeName = ({ list }: Gate, id: string | null | undefined): LocalText | null => nameIn(list?.pack.types, id);
+export const typeName = ({ list }: Gate, id: string | null | undefined): LocalText | null =>
+  nameIn(list?.pack.types, id);
 export const gateName = ({ list }: Gate, id: string): LocalText | null => nameIn(list?.pack.gates, id);
 
 export const namesOf = (gate: Gate): GateNames => ({

@@ -7,7 +7,12 @@ const used = (gate: World): number | undefined => gate.server.state.tickets.get(
 
 test('a good ticket opens and is used at the server in five seconds', async () => {
   const gate = await openGate((server) => server.put(ticketRow()));
-  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({ id: 'admit', family: 'GO', people: 1, ends: 'by-itself' });
+  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({
+    id: 'admit',
+    family: 'GO',
+    people: 1,
+    ends: 'by-itself',
+  });
   await gate.live(5);
   expect(used(gate)).toBe(1);
   expect(gate.status().waiting_lines).toBe(0);
@@ -109,7 +114,10 @@ test('the server is asked about a code that the list does not have, and a second
   const code = await gate.server.codeFor(late);
   gate.server.state.tickets.set(late.ticket_no, late);
   expect(await gate.scan(code)).toMatchObject({ id: 'admit' });
-  expect(await gate.scan(await gate.server.codeFor(ticketRow({ ticket_no: '826419379999' })))).toMatchObject({ id: 'unknown', by: 'nobody' });
+  expect(await gate.scan(await gate.server.codeFor(ticketRow({ ticket_no: '826419379999' })))).toMatchObject({
+    id: 'unknown',
+    by: 'nobody',
+  });
   await gate.advance(2_000);
   gate.online = false;
   await gate.live(4);
@@ -124,9 +132,14 @@ test('both let the same ticket in: the second hears of it while the visitor is i
   const gate = await openGate((server) => server.put(ticketRow()));
   await gate.scan(await gate.server.codeFor(ticketRow()));
   const seen = { people: 3, clock: 'unsure', offline: true, other_clock: 'sure', other_offline: false } as const;
-  gate.server.state.recalls = [{ no: NO, n: 2, at: gate.now(), other_gate: 'east', other_at: gate.now() - 1_000, ...seen }];
+  gate.server.state.recalls = [
+    { no: NO, n: 2, at: gate.now(), other_gate: 'east', other_at: gate.now() - 1_000, ...seen },
+  ];
   await gate.live(3);
-  expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'used', family: 'STOP', facts: { recalled: true, gate_id: 'east' } } });
+  expect(gate.screen()).toMatchObject({
+    kind: 'verdict',
+    shown: { id: 'used', family: 'STOP', facts: { recalled: true, gate_id: 'east' } },
+  });
   expect(gate.status().conflicts).toBe(1);
   await gate.device.openConflicts();
   expect(gate.screen()).toMatchObject({

@@ -12,11 +12,21 @@ const LONGEST_NOTE = 160;
 export function openOverride(gate: Gate): void {
   const { pending, screen } = gate;
   if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending?.shown.may_override) return;
-  gate.show({ kind: 'override', shown: pending.shown, people: Math.max(1, pending.shown.people), problem: null, locked_until: null, busy: false });
+  gate.show({
+    kind: 'override',
+    shown: pending.shown,
+    people: Math.max(1, pending.shown.people),
+    problem: null,
+    locked_until: null,
+    busy: false,
+  });
 }
 
 /** A supervisor's decision: with a reason, a PIN, and as an entry of its own kind. */
-export async function override(gate: Gate, input: { reason: OverrideReason; note: string; staff_id: string; pin: string; people: number }): Promise<void> {
+export async function override(
+  gate: Gate,
+  input: { reason: OverrideReason; note: string; staff_id: string; pin: string; people: number },
+): Promise<void> {
   const { pending, screen } = gate;
   if (screen.kind !== 'override' || screen.busy || !pending) return;
   const note = input.note.trim().slice(0, LONGEST_NOTE);

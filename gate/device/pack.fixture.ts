@@ -47,6 +47,8 @@ export function packOf(venue: Venue, day: string, now: number): Pack {
     staff: venue.staff,
     tickets: base64url(encodeTickets([...venue.tickets.values()], ids)),
     cards: base64url(encodeCards([...venue.cards.values()], ids)),
-    outside: [...venue.tickets.values()].flatMap(({ ticket_no, outside = 0 }) => (outside > 0 ? [{ no: ticket_no, people: outside }] : [])),
+    outside: [...venue.tickets.values()].flatMap(({ ticket_no, outside = 0 }) =>
+      outside > 0 ? [{ no: ticket_no, people: outside }] : [],
+    ),
   };
 }

@@ -18,7 +18,10 @@ export function parsePairing(text: string): { origin: string; id: string; secret
   return id === '' || !bytes ? null : { origin: new TextDecoder().decode(bytes), id, secret };
 }
 
-/** Makes the device's keys and shows the secret of the pairing code; the digits of the key are then compared on both screens. */
+/**
+ * Makes the device's keys and shows the secret of the pairing code; the digits of the key are then compared on both
+ * screens.
+ */
 export async function pair(gate: Gate, text: string): Promise<void> {
   if (gate.screen.kind !== 'unpaired' || gate.screen.busy) return;
   const code = parsePairing(text);
@@ -32,7 +35,8 @@ export async function pair(gate: Gate, text: string): Promise<void> {
   const result = await ask(gate, pairDevice, input, { as });
   if (!result.ok) return gate.show({ kind: 'unpaired', busy: false, problem: problemOf(result), wiped: null });
   // Another answer than the own key's digits comes from somebody in between.
-  if (result.value.fingerprint !== key.digits) return gate.show({ kind: 'unpaired', busy: false, problem: 'refused', wiped: null });
+  if (result.value.fingerprint !== key.digits)
+    return gate.show({ kind: 'unpaired', busy: false, problem: 'refused', wiped: null });
   gate.keys = keys;
   gate.paired = { origin: code.origin, device: result.value.device, name: '', agreed: false };
   gate.log = createLog(store, crypto, gate.paired.device);

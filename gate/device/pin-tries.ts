@@ -16,11 +16,16 @@ const PAUSE = 5 * 60_000;
 
 export function wrongPin({ wrong }: PinTries, now: number): PinTries {
   const count = wrong + 1;
-  return { wrong: count, lockedUntil: count % TRIES_BEFORE_PAUSE === 0 ? now + PAUSE : 0, untilOnline: count >= TRIES_BEFORE_LOCK };
+  return {
+    wrong: count,
+    lockedUntil: count % TRIES_BEFORE_PAUSE === 0 ? now + PAUSE : 0,
+    untilOnline: count >= TRIES_BEFORE_LOCK,
+  };
 }
 
 /** The server answered: whoever was locked out may try again, once the five minutes are over. */
-export const afterContact = (tries: PinTries): PinTries => (tries.untilOnline ? { ...tries, wrong: 0, untilOnline: false } : tries);
+export const afterContact = (tries: PinTries): PinTries =>
+  tries.untilOnline ? { ...tries, wrong: 0, untilOnline: false } : tries;
 
 /** @returns until when this person is locked out: a time, `online` when only the server helps, or null. */
 export function lockedOut(tries: PinTries, now: number): number | 'online' | null {

@@ -10,10 +10,18 @@ import { gateName, typeName } from './names.ts';
 /** As many as a call takes. */
 const MOST_LINES = 200;
 
-const KINDS: readonly string[] = ['DOUBLE', 'REFUNDED', 'OLD_CODE', 'UNKNOWN', 'OVERRIDE', 'HELD'] satisfies GateConflict['kind'][];
+const KINDS: readonly string[] = [
+  'DOUBLE',
+  'REFUNDED',
+  'OLD_CODE',
+  'UNKNOWN',
+  'OVERRIDE',
+  'HELD',
+] satisfies GateConflict['kind'][];
 
 /**
- * Sends what the server has not answered, in order. A lost reply costs nothing: the same lines go again and are known by their numbers.
+ * Sends what the server has not answered, in order. A lost reply costs nothing: the same lines go again and are known
+ * by their numbers.
  * @param last the device was revoked: one try each, and nothing else is learned from the answer.
  */
 export async function pushLines(gate: Gate, { last = false } = {}): Promise<boolean> {
@@ -28,7 +36,11 @@ export async function pushLines(gate: Gate, { last = false } = {}): Promise<bool
       gate.show({ kind: 'stopped', reason: 'log-altered' });
       return false;
     }
-    const next = result.ok ? result.value.next_n : !result.silent && result.code === STAFF_CODE.logGap ? result.extra['next_n'] : undefined;
+    const next = result.ok
+      ? result.value.next_n
+      : !result.silent && result.code === STAFF_CODE.logGap
+        ? result.extra['next_n']
+        : undefined;
     if (typeof next !== 'number' || next === gate.sentTo + 1) return false;
     if (result.ok) for (const { n, outcome } of result.value.results) noteConflict(gate, lines, n, outcome);
     gate.sentTo = next - 1;
@@ -57,7 +69,15 @@ function noteConflict(gate: Gate, lines: readonly GateLine[], n: number, outcome
     ticket_no: line.no,
     ticket_type: typeName(gate, row?.ticket_type_id),
     people: line.people,
-    entries: [{ at: line.at, gate: gateName(gate, line.gate), device: gate.paired.name, offline: line.offline, clock: line.clock }],
+    entries: [
+      {
+        at: line.at,
+        gate: gateName(gate, line.gate),
+        device: gate.paired.name,
+        offline: line.offline,
+        clock: line.clock,
+      },
+    ],
     decided: null,
   });
 }

@@ -19,7 +19,9 @@ export async function readCode(
 ): Promise<{ read: EntryRead; code: TicketCode | null }> {
   const code = text.length > LONGEST ? null : parseTicketCode(text.trim());
   if (!code) return { read: { kind: 'text', looks_like: textKindOf(text.slice(0, LONGEST)) }, code: null };
-  const keys = list.pack.keys.filter(({ key_id, until }) => (code.version === 1 || key_id === code.key_id) && keyOpens(until, code, today));
+  const keys = list.pack.keys.filter(
+    ({ key_id, until }) => (code.version === 1 || key_id === code.key_id) && keyOpens(until, code, today),
+  );
   for (const key of keys) {
     if (await verify(key.public, code.signature, code.signed)) return { read: genuine(code, list), code };
   }
@@ -37,11 +39,19 @@ function genuine(code: TicketCode, list: GateList): EntryRead {
 function entryCodeOf(code: TicketCode, list: GateList): EntryCode {
   const { ticket_no, serial, valid_until } = code;
   if (code.version === 1) return { ticket_no, serial, valid_until };
-  return { ticket_no, serial, valid_until, valid_from: code.valid_from, people: code.people, scenic_id: list.scenic(code.spot) };
+  return {
+    ticket_no,
+    serial,
+    valid_until,
+    valid_from: code.valid_from,
+    people: code.people,
+    scenic_id: list.scenic(code.spot),
+  };
 }
 
 /**
- * Opens what the list says about the first holder: only with the code in hand that the ticket has now. It is sealed with codes of the second version.
+ * Opens what the list says about the first holder: only with the code in hand that the ticket has now. It is sealed
+ * with codes of the second version.
  * @returns null where the list says nothing, or another code would be needed.
  */
 export async function openHint(

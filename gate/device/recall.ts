@@ -7,8 +7,14 @@ import { showVerdict } from './show-verdict.ts';
 
 type Recall = v.InferOutput<typeof gateNews.output>['recalls'][number];
 
-/** Another gate let the same ticket in, a moment before: the visitor is still in sight, so whoever is on duty hears of it at once. */
-export function recall(gate: Gate, { no, n, at, people, clock, offline, other_gate, other_at, other_clock, other_offline }: Recall): void {
+/**
+ * Another gate let the same ticket in, a moment before: the visitor is still in sight, so whoever is on duty hears of
+ * it at once.
+ */
+export function recall(
+  gate: Gate,
+  { no, n, at, people, clock, offline, other_gate, other_at, other_clock, other_offline }: Recall,
+): void {
   const id = `${gate.paired?.device ?? ''}.${n}`;
   const known = gate.conflicts.get(id);
   // The answer to its own line said that it did not count, but not who was earlier.
@@ -26,8 +32,15 @@ export function recall(gate: Gate, { no, n, at, people, clock, offline, other_ga
     ],
     decided: null,
   });
-  const busy = gate.screen.kind !== 'scanning' && !(gate.screen.kind === 'verdict' && gate.screen.shown.family !== 'ASK');
+  const busy =
+    gate.screen.kind !== 'scanning' && !(gate.screen.kind === 'verdict' && gate.screen.shown.family !== 'ASK');
   if (busy) return;
-  const facts = { ticket_no: no, ...(row ? { ticket_type_id: row.ticket_type_id } : {}), at: other_at, gate_id: other_gate, recalled: true as const };
+  const facts = {
+    ticket_no: no,
+    ...(row ? { ticket_type_id: row.ticket_type_id } : {}),
+    at: other_at,
+    gate_id: other_gate,
+    recalled: true as const,
+  };
   showVerdict(gate, { ...verdict('used', 0, facts), by: 'nobody' }, { how: 'code', holder: null });
 }

@@ -25,7 +25,8 @@ export function createRounds(gate: Gate): Rounds {
   let syncing: Promise<void> | null = null;
 
   const sync = (): Promise<void> => {
-    // The run in progress may have started before the network returned or before the last line was written: so run again.
+    // The run in progress may have started before the network returned or before the last line was written: so run
+    // again.
     if (syncing) return syncing.then(sync);
     syncing = synchronize(gate)
       .then(() => (gate.revoked ? wipe(gate, 'revoked') : undefined))

@@ -5,7 +5,10 @@ import { endedBySilence, NO_KEYS, pressKey } from './scanner-keys.ts';
 
 const CODE = 'v2.k1.AbC-_.826419370512.1.20260416.4.Zz09-.-.Qq_-';
 
-/** As a scanner types: Shift before a capital, every key by its place. `key` is what an input method or Caps Lock made of it; nobody looks. */
+/**
+ * As a scanner types: Shift before a capital, every key by its place. `key` is what an input method or Caps Lock made
+ * of it; nobody looks.
+ */
 function typed(text: string, gap = 8, from = 0): ScannerKey[] {
   let at = from;
   const press = (code: string, shift: boolean): ScannerKey => ({ code, shift, at: (at += gap) });
@@ -17,7 +20,11 @@ function typed(text: string, gap = 8, from = 0): ScannerKey[] {
     return [press(character === '-' ? 'Minus' : 'Period', false)];
   });
 }
-const enterAfter = (keys: readonly ScannerKey[], gap = 8): ScannerKey => ({ code: 'Enter', shift: false, at: (keys[keys.length - 1]?.at ?? 0) + gap });
+const enterAfter = (keys: readonly ScannerKey[], gap = 8): ScannerKey => ({
+  code: 'Enter',
+  shift: false,
+  at: (keys[keys.length - 1]?.at ?? 0) + gap,
+});
 
 function read(keys: readonly ScannerKey[]): (string | null)[] {
   let now = NO_KEYS;

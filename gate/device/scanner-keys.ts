@@ -51,7 +51,10 @@ function characterOf({ code, shift }: ScannerKey): string {
 export const endedBySilence = ({ text }: ScannerText): string | null => (text.length >= SHORTEST ? text : null);
 
 /** @returns what is gathered now, the text where this key ended one, and whether the key came from a scanner. */
-export function pressKey(before: ScannerText, key: ScannerKey): { now: ScannerText; text: string | null; fromScanner: boolean } {
+export function pressKey(
+  before: ScannerText,
+  key: ScannerKey,
+): { now: ScannerText; text: string | null; fromScanner: boolean } {
   const follows = key.at - before.at <= FASTEST;
   const text = follows ? before.text : '';
   if (ENDS.has(key.code)) {
@@ -60,6 +63,7 @@ export function pressKey(before: ScannerText, key: ScannerKey): { now: ScannerTe
   }
   const character = characterOf(key);
   // Shift and the like come between the letters.
-  if (character === '') return { now: follows ? { text, at: key.at } : before, text: null, fromScanner: follows && text !== '' };
+  if (character === '')
+    return { now: follows ? { text, at: key.at } : before, text: null, fromScanner: follows && text !== '' };
   return { now: { text: text + character, at: key.at }, text: null, fromScanner: follows && text !== '' };
 }

@@ -27,7 +27,10 @@ interface Input {
 type Answer = { code: number; extra: Record<string, unknown> };
 const refuse = (code: number, extra: Record<string, unknown> = {}): Answer => ({ code, extra });
 
-/** What stands in for the server: the contract's own shapes, the real signatures and the real chain of hashes, rows in memory. */
+/**
+ * What stands in for the server: the contract's own shapes, the real signatures and the real chain of hashes, rows in
+ * memory.
+ */
 export async function createServer(now: () => number) {
   const key = await makeKey('k1');
   const state = {
@@ -73,7 +76,11 @@ export async function createServer(now: () => number) {
       return 'APPLIED';
     }
     if (row.used + line.people > row.people - row.returned) return 'DOUBLE';
-    put({ ...row, used: row.used + line.people, first_use: row.first_use ?? { at: Math.floor(line.at / 60_000) * 60_000, gate: line.gate } });
+    put({
+      ...row,
+      used: row.used + line.people,
+      first_use: row.first_use ?? { at: Math.floor(line.at / 60_000) * 60_000, gate: line.gate },
+    });
     return 'APPLIED';
   };
   const push = async (lines: GateLine[]): Promise<Answer> => {
@@ -82,20 +89,30 @@ export async function createServer(now: () => number) {
       const known = state.lines[line.n - 1];
       if (line.n > state.lines.length + 1) return refuse(61010, { next_n: state.lines.length + 1 });
       const { hash, ...rest } = line;
-      const right = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(lineText(before, state.device.id, rest)))));
+      const right = base64url(
+        new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(lineText(before, state.device.id, rest)))),
+      );
       if (right !== hash || (known && known.hash !== hash)) return refuse(61011, { n: line.n });
       if (known) continue;
       state.lines.push(line);
       state.results.set(line.n, apply(line));
     }
-    return refuse(200, { next_n: state.lines.length + 1, results: lines.map(({ n }) => ({ n, outcome: state.results.get(n) })), server_time: now() });
+    return refuse(200, {
+      next_n: state.lines.length + 1,
+      results: lines.map(({ n }) => ({ n, outcome: state.results.get(n) })),
+      server_time: now(),
+    });
   };
   const handlers: Record<string, (input: Input) => Promise<Answer> | Answer> = {
     async pairDevice({ public_key }: Input) {
       state.device.public_key = public_key;
-      const publicKey = await crypto.subtle.importKey('raw', fromBase64url(public_key) ?? new Uint8Array(), { name: 'ECDSA', namedCurve: 'P-256' }, true, [
-        'verify',
-      ]);
+      const publicKey = await crypto.subtle.importKey(
+        'raw',
+        fromBase64url(public_key) ?? new Uint8Array(),
+        { name: 'ECDSA', namedCurve: 'P-256' },
+        true,
+        ['verify'],
+      );
       const { digits } = await publicKeyOf(crypto, { signing: { publicKey } } as never);
       return refuse(200, { device: state.device.id, fingerprint: digits, state: 'waiting' });
     },
@@ -118,10 +135,13 @@ export async function createServer(now: () => number) {
         ...rest,
       });
     },
-    gatePack: ({ day }: Input) => refuse(200, { same: false, server_time: now(), pack: { ...packOf(state, day, now()), ...state.ids } }),
+    gatePack: ({ day }: Input) =>
+      refuse(200, { same: false, server_time: now(), pack: { ...packOf(state, day, now()), ...state.ids } }),
     gateNews: ({ cursor, n }: Input) => {
       state.told_n = n;
-      const tickets = [...state.tickets.values()].filter(({ ticket_no }) => (state.changed.get(ticket_no) ?? 0) > cursor - 60_000).map(wire);
+      const tickets = [...state.tickets.values()]
+        .filter(({ ticket_no }) => (state.changed.get(ticket_no) ?? 0) > cursor - 60_000)
+        .map(wire);
       return refuse(200, { tickets, cards: [], recalls: state.recalls, ...list(), server_time: now() });
     },
     pushLog: ({ lines }: Input) => push(lines),
@@ -130,18 +150,38 @@ export async function createServer(now: () => number) {
       return row ? refuse(200, { verdict: 'admit', ticket: wire(row), server_time: now() }) : refuse(40401);
     },
     provePin: () => refuse(200, { proof: 'proof', until: now() + HOUR, server_time: now() }),
-    findTickets: () => refuse(200, { list: state.found.map(({ ticket, holder }) => ({ ticket: wire(ticket), holder })), server_time: now() }),
+    findTickets: () =>
+      refuse(200, {
+        list: state.found.map(({ ticket, holder }) => ({ ticket: wire(ticket), holder })),
+        server_time: now(),
+      }),
     cardThumbs: ({ numbers }) =>
-      refuse(200, { list: numbers.flatMap((member_no) => (state.thumbs[member_no] ? [{ member_no, thumb: state.thumbs[member_no] }] : [])) }),
+      refuse(200, {
+        list: numbers.flatMap((member_no) =>
+          state.thumbs[member_no] ? [{ member_no, thumb: state.thumbs[member_no] }] : [],
+        ),
+      }),
     cardPhoto: () => refuse(200, { url: '/gate/photo/1', until: now() + 60_000 }),
   };
-  async function signedWrongly(headers: Headers, path: string, body: string, publicKeyText: string): Promise<Answer | null> {
+  async function signedWrongly(
+    headers: Headers,
+    path: string,
+    body: string,
+    publicKeyText: string,
+  ): Promise<Answer | null> {
     const time = Number(headers.get(GATE_HEADERS.time));
     const raw = fromBase64url(publicKeyText) ?? new Uint8Array();
-    const publicKey = await crypto.subtle.importKey('raw', raw, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
+    const publicKey = await crypto.subtle.importKey('raw', raw, { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'verify',
+    ]);
     const bodyHash = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(body))));
     const signature = fromBase64url(headers.get(GATE_HEADERS.signature) ?? '') ?? new Uint8Array();
-    const good = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, signature, utf8(requestText('POST', path, bodyHash, time)));
+    const good = await crypto.subtle.verify(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      publicKey,
+      signature,
+      utf8(requestText('POST', path, bodyHash, time)),
+    );
     if (!good) return refuse(61003, { revoked: false });
     if (Math.abs(time - now()) > 5 * 60_000) return refuse(61009, { server_time: now() });
     return state.device.revoked && !path.endsWith('pushLog') ? refuse(61003, { revoked: true }) : null;
@@ -156,7 +196,12 @@ export async function createServer(now: () => number) {
     const body = typeof init.body === 'string' ? init.body : '';
     const input = v.parse(operation.input, JSON.parse(body)) as Input;
     // A device that pairs signs with the key that it shows.
-    const wrong = await signedWrongly(new Headers(init.headers), path, body, name === 'pairDevice' ? input.public_key : state.device.public_key);
+    const wrong = await signedWrongly(
+      new Headers(init.headers),
+      path,
+      body,
+      name === 'pairDevice' ? input.public_key : state.device.public_key,
+    );
     const { code, extra } = wrong ?? (await handler(input));
     if (code === 200) v.parse(operation.output, extra);
     return Response.json({ resCode: code, extraInfo: extra });
@@ -166,7 +211,14 @@ export async function createServer(now: () => number) {
     more: Partial<NewCode> = {},
     signing: SigningKey = key,
   ): Promise<string> => {
-    const { ticket_no, serial, people = 1, valid_from = '2026-04-16', valid_until = '2026-04-16', scenic_id = 'park' } = row;
+    const {
+      ticket_no,
+      serial,
+      people = 1,
+      valid_from = '2026-04-16',
+      valid_until = '2026-04-16',
+      scenic_id = 'park',
+    } = row;
     const text = unsignedCode({
       key_id: signing.key_id,
       project: 'crane',

@@ -8,7 +8,11 @@ import { type Gate, timeNow } from './gate.ts';
 export const GO_STANDS = 1_200;
 export const OTHERS_STAND = 1_500;
 
-export function shownOf(gate: Gate, verdict: EntryVerdict, { how, holder }: { how: ReadHow; holder: HolderHint | null }): ShownVerdict {
+export function shownOf(
+  gate: Gate,
+  verdict: EntryVerdict,
+  { how, holder }: { how: ReadHow; holder: HolderHint | null },
+): ShownVerdict {
   const { family, by } = verdict;
   gate.verdicts += 1;
   const asked = family === 'ASK' && by === 'steward' && gate.staff !== null && mayLetIn(verdict, gate.staff.role);
@@ -17,7 +21,11 @@ export function shownOf(gate: Gate, verdict: EntryVerdict, { how, holder }: { ho
     seq: gate.verdicts,
     at: timeNow(gate),
     how,
-    holder: holder && { surname: holder.surname, last_four: holder.last4, age_from: AGE_BANDS[holder.age_band] ?? null },
+    holder: holder && {
+      surname: holder.surname,
+      last_four: holder.last4,
+      age_from: AGE_BANDS[holder.age_band] ?? null,
+    },
     ends: family === 'GO' ? 'by-itself' : family === 'ASK' ? 'button' : 'next-code',
     may_override: by === 'supervisor',
     may_confirm: !asked ? null : verdict.id === 'unlisted' ? 'let-in' : 'person',
@@ -26,7 +34,11 @@ export function shownOf(gate: Gate, verdict: EntryVerdict, { how, holder }: { ho
 }
 
 /** Shows a verdict that asks for nothing more; a GO makes way by itself. */
-export function showVerdict(gate: Gate, verdict: EntryVerdict, of: { how: ReadHow; holder: HolderHint | null }): ShownVerdict {
+export function showVerdict(
+  gate: Gate,
+  verdict: EntryVerdict,
+  of: { how: ReadHow; holder: HolderHint | null },
+): ShownVerdict {
   const shown = shownOf(gate, verdict, of);
   gate.show({ kind: 'verdict', shown });
   if (verdict.family === 'GO') endBySelf(gate, shown);
@@ -35,6 +47,7 @@ export function showVerdict(gate: Gate, verdict: EntryVerdict, of: { how: ReadHo
 
 export function endBySelf(gate: Gate, shown: ShownVerdict): void {
   gate.deps.clock.after(GO_STANDS, () => {
-    if (gate.screen.kind === 'verdict' && gate.screen.shown.seq === shown.seq) gate.show({ kind: 'scanning', last: shown });
+    if (gate.screen.kind === 'verdict' && gate.screen.shown.seq === shown.seq)
+      gate.show({ kind: 'scanning', last: shown });
   });
 }

@@ -16,16 +16,34 @@ type Person = Pack['staff'][number];
 export const IDLE_LOCK = 10 * 60_000;
 
 /** Sign-in of staff; shown again after ten idle minutes. */
-export function showLocked(gate: Gate, { idle = false, problem = null, staff_id = '' }: { idle?: boolean; problem?: Problem | null; staff_id?: string }): void {
+export function showLocked(
+  gate: Gate,
+  { idle = false, problem = null, staff_id = '' }: { idle?: boolean; problem?: Problem | null; staff_id?: string },
+): void {
   gate.staff = null;
   gate.proof = '';
   gate.pending = null;
   const tries = gate.tries[staff_id] ?? NO_TRIES;
-  gate.show({ kind: 'locked', staff: staffOf(gate), busy: false, problem, tries_left: triesLeft(tries), locked_until: lockedOut(tries, timeNow(gate)), idle });
+  gate.show({
+    kind: 'locked',
+    staff: staffOf(gate),
+    busy: false,
+    problem,
+    tries_left: triesLeft(tries),
+    locked_until: lockedOut(tries, timeNow(gate)),
+    idle,
+  });
 }
 
-/** @returns the person whose PIN it is, or what was wrong; wrong ones are counted and written down, whoever asks for them. */
-export async function checkPin(gate: Gate, staff_id: string, pin: string): Promise<Person | { problem: Problem; locked_until: number | 'online' | null }> {
+/**
+ * @returns the person whose PIN it is, or what was wrong; wrong ones are counted and written down, whoever asks for
+ * them.
+ */
+export async function checkPin(
+  gate: Gate,
+  staff_id: string,
+  pin: string,
+): Promise<Person | { problem: Problem; locked_until: number | 'online' | null }> {
   const person = gate.list?.pack.staff.find(({ id }) => id === staff_id);
   const before = gate.tries[staff_id] ?? NO_TRIES;
   const locked = lockedOut(before, timeNow(gate));
@@ -58,7 +76,10 @@ export async function signIn(gate: Gate, staff_id: string, pin: string): Promise
   showSignedIn(gate);
 }
 
-/** What only a supervisor may ask the server for, it answers to the PIN alone; without a network at this moment he signs in again later. */
+/**
+ * What only a supervisor may ask the server for, it answers to the PIN alone; without a network at this moment he signs
+ * in again later.
+ */
 async function provePinTo(gate: Gate, staff: string, pin: string): Promise<void> {
   const result = await ask(gate, provePin, { staff, pin });
   if (result.ok && gate.staff?.id === staff) gate.proof = result.value.proof;
@@ -68,7 +89,8 @@ async function provePinTo(gate: Gate, staff: string, pin: string): Promise<void>
 export function signOutDismissed(gate: Gate, before: Pick<Pack, 'staff'> | undefined): void {
   const { staff } = gate;
   if (!staff || !gate.list) return;
-  const find = (pack: Pick<Pack, 'staff'> | undefined): Person | undefined => pack?.staff.find(({ id }) => id === staff.id);
+  const find = (pack: Pick<Pack, 'staff'> | undefined): Person | undefined =>
+    pack?.staff.find(({ id }) => id === staff.id);
   const [was, is] = [find(before), find(gate.list.pack)];
   if (!is || is.role !== staff.role || (was && was.salt !== is.salt)) showLocked(gate, {});
 }
@@ -77,7 +99,11 @@ export function showSignedIn(gate: Gate): void {
   const gates = (gate.list?.pack.gates ?? []).filter(({ id }) => gate.permit?.gates.includes(id));
   const only = gates.length === 1 ? gates[0] : undefined;
   gate.place = gates.find(({ id }) => id === gate.place?.id) ?? only ?? null;
-  const named = ({ id, name, direction }: (typeof gates)[number]): Extract<GateScreen, { kind: 'signed-in' }>['gates'][number] => ({ id, name, direction });
+  const named = ({
+    id,
+    name,
+    direction,
+  }: (typeof gates)[number]): Extract<GateScreen, { kind: 'signed-in' }>['gates'][number] => ({ id, name, direction });
   gate.show({ kind: 'signed-in', gates: gates.map(named), gate: gate.place && named(gate.place) });
 }
 
@@ -98,7 +124,10 @@ export function showScanning(gate: Gate): void {
 }
 
 /** A supervisor says what time it is: the device judges days and times again. */
-export async function setTime(gate: Gate, { at, staff_id, pin }: { at: number; staff_id: string; pin: string }): Promise<void> {
+export async function setTime(
+  gate: Gate,
+  { at, staff_id, pin }: { at: number; staff_id: string; pin: string },
+): Promise<void> {
   const { screen } = gate;
   if (screen.kind !== 'set-time' || screen.busy) return;
   gate.show({ kind: 'set-time', busy: true, problem: null });

@@ -32,7 +32,10 @@ test('four hundred scans in a row are each judged, none is missed or counted twi
     const code = await gate.server.codeFor(row);
     await gate.advance(1_500);
     await gate.device.seen(code);
-    expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit', facts: { ticket_no: row.ticket_no } } });
+    expect(gate.screen()).toMatchObject({
+      kind: 'verdict',
+      shown: { id: 'admit', facts: { ticket_no: row.ticket_no } },
+    });
   }
   const entries = (await gate.lines()).filter(({ people }) => people > 0);
   expect(new Set(entries.map(({ no }) => no)).size).toBe(400);
@@ -44,14 +47,23 @@ test('four hundred scans in a row are each judged, none is missed or counted twi
 });
 
 test('news that say what the list says are not kept, and those that say more are', () => {
-  const rows = [...tickets.values()].slice(0, 600).map((row) => ({ ...row, used: 1, first_use: { at: TEN + 12_345, gate: 'east' } }));
+  const rows = [...tickets.values()]
+    .slice(0, 600)
+    .map((row) => ({ ...row, used: 1, first_use: { at: TEN + 12_345, gate: 'east' } }));
   const venue = { ...VENUE, gates: [GATE], tickets: new Map(rows.map((row) => [row.ticket_no, row])) };
   const list = createList(packOf(venue, '2026-04-16', TEN));
   const wire = rows.map((row) => ({ ...row, hints: '' }));
   expect(list.merge({ tickets: wire, cards: [] })).toBe(false);
   expect(list.news().tickets).toEqual([]);
 
-  const changes = [{ used: 2 }, { serial: 2 }, { hints: 'AAAAAAAA' }, { outside: 1 }, { first_use: { at: TEN - 60_000, gate: 'east' } }, { ids: '' }];
+  const changes = [
+    { used: 2 },
+    { serial: 2 },
+    { hints: 'AAAAAAAA' },
+    { outside: 1 },
+    { first_use: { at: TEN - 60_000, gate: 'east' } },
+    { ids: '' },
+  ];
   const changed = changes.map((change, index) => ({ ...ticketRow(rows[index]), hints: '', ...change }));
   expect(list.merge({ tickets: changed, cards: [] })).toBe(true);
   expect(list.news().tickets).toEqual(changed);

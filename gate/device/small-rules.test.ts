@@ -8,7 +8,12 @@ describe('a code in view', () => {
   it('counts once while it stays, and anew after 1.2 seconds out of view', () => {
     const first = seeText(null, 'a', 0);
     const stays = seeText(first.now, 'a', 1_199);
-    expect([first.isNew, stays.isNew, seeText(stays.now, 'a', 2_300).isNew, seeText(stays.now, 'a', 2_400).isNew]).toEqual([true, false, false, true]);
+    expect([
+      first.isNew,
+      stays.isNew,
+      seeText(stays.now, 'a', 2_300).isNew,
+      seeText(stays.now, 'a', 2_400).isNew,
+    ]).toEqual([true, false, false, true]);
   });
 
   it('makes way for another at once', () => {
@@ -28,7 +33,8 @@ describe('typed numbers', () => {
 });
 
 describe('wrong PINs', () => {
-  const wrong = (count: number) => Array.from({ length: count }).reduce<typeof NO_TRIES>((tries) => wrongPin(tries, 1_000), NO_TRIES);
+  const wrong = (count: number) =>
+    Array.from({ length: count }).reduce<typeof NO_TRIES>((tries) => wrongPin(tries, 1_000), NO_TRIES);
 
   it('lock five minutes after five of them', () => {
     expect([triesLeft(wrong(4)), lockedOut(wrong(4), 1_000)]).toEqual([1, null]);
@@ -37,7 +43,10 @@ describe('wrong PINs', () => {
 
   it('lock until the server answers after ten, and five minutes even then', () => {
     expect(lockedOut(wrong(10), 10_000_000)).toBe('online');
-    expect([lockedOut(afterContact(wrong(10)), 1_000), lockedOut(afterContact(wrong(10)), 301_000)]).toEqual([301_000, null]);
+    expect([lockedOut(afterContact(wrong(10)), 1_000), lockedOut(afterContact(wrong(10)), 301_000)]).toEqual([
+      301_000,
+      null,
+    ]);
     expect(afterContact(wrong(3))).toEqual(wrong(3));
   });
 });

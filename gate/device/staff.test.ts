@@ -46,8 +46,14 @@ describe('PINs', () => {
 describe('whoever is signed in', () => {
   it.each([
     ['dismissed', (staff: { active?: boolean }[]) => staff.splice(0, staff.length)],
-    ['given another role', (staff: { role?: string }[]) => staff.forEach((each) => Object.assign(each, { role: 'office' }))],
-    ['given another PIN', (staff: { salt?: string }[]) => staff.forEach((each) => Object.assign(each, { salt: 'AAAAAAAAAAAAAAAAAAAAAA' }))],
+    [
+      'given another role',
+      (staff: { role?: string }[]) => staff.forEach((each) => Object.assign(each, { role: 'office' })),
+    ],
+    [
+      'given another PIN',
+      (staff: { salt?: string }[]) => staff.forEach((each) => Object.assign(each, { salt: 'AAAAAAAAAAAAAAAAAAAAAA' })),
+    ],
   ])('and was %s is signed out with the next list, and lets nobody in any more', async (_, change) => {
     const gate = await openGate((server) => server.put(ticketRow()));
     const code = await gate.server.codeFor(ticketRow());
@@ -92,7 +98,10 @@ describe('typed numbers', () => {
     expect(gate.screen()).toMatchObject({ kind: 'number', digits: '8' });
     gate.device.clearDigits();
     await type(gate, '826419370512');
-    expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'check-id', how: 'typed', may_confirm: 'person' } });
+    expect(gate.screen()).toMatchObject({
+      kind: 'verdict',
+      shown: { id: 'check-id', how: 'typed', may_confirm: 'person' },
+    });
   });
 
   it('pause for thirty seconds after three that nobody knows', async () => {
@@ -117,8 +126,15 @@ describe('looking somebody up', () => {
     });
     gate.device.openLookUp('id-number');
     await gate.device.lookUp('310000198808082418', 'flat-battery');
-    expect(gate.screen()).toMatchObject({ kind: 'look-up', rows: [{ ticket_no: '826419370512', left: 1, holder_masked: '林** **2418' }] });
-    expect((await gate.lines()).pop()).toMatchObject({ kind: 'look-up', how: 'id-number', reason: 'flat-battery: **************2418' });
+    expect(gate.screen()).toMatchObject({
+      kind: 'look-up',
+      rows: [{ ticket_no: '826419370512', left: 1, holder_masked: '林** **2418' }],
+    });
+    expect((await gate.lines()).pop()).toMatchObject({
+      kind: 'look-up',
+      how: 'id-number',
+      reason: 'flat-battery: **************2418',
+    });
     await gate.device.chooseFound('826419370512');
     expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'check-id', how: 'id-number' } });
     gate.device.openLookUp('id-number');

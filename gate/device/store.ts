@@ -1,6 +1,9 @@
 import type { GateLine } from '#domain/gate/gate-log.ts';
 
-/** The device's storage: values by name, and the lines of its log by number. Every action rejects when the device refuses. */
+/**
+ * The device's storage: values by name, and the lines of its log by number. Every action rejects when the device
+ * refuses.
+ */
 export interface GateStore {
   get: <T>(key: string) => Promise<T | undefined>;
   set: (key: string, value: unknown) => Promise<void>;
@@ -67,11 +70,17 @@ export function openGateStore(name = 'scenic-gate'): GateStore {
   return {
     get: (key) => read(VALUES, (from) => from.get(key)),
     set: (key, value) => write([VALUES], (transaction) => void transaction.objectStore(VALUES).put(value, key)),
-    remove: (keys) => write([VALUES], (transaction) => keys.forEach((key) => transaction.objectStore(VALUES).delete(key))),
+    remove: (keys) =>
+      write([VALUES], (transaction) => keys.forEach((key) => transaction.objectStore(VALUES).delete(key))),
     addLine: (line) => write([LINES], (transaction) => void transaction.objectStore(LINES).add(line)),
     lines: (from, most) => read(LINES, (store) => store.getAll(IDBKeyRange.lowerBound(from), most)),
-    lastLine: () => read(LINES, (store) => store.openCursor(null, 'prev')).then((cursor) => cursor?.value as GateLine | undefined),
-    removeLinesBefore: (n) => write([LINES], (transaction) => void transaction.objectStore(LINES).delete(IDBKeyRange.upperBound(n, true))),
-    wipe: () => write([VALUES, LINES], (transaction) => [VALUES, LINES].forEach((store) => transaction.objectStore(store).clear())),
+    lastLine: () =>
+      read(LINES, (store) => store.openCursor(null, 'prev')).then((cursor) => cursor?.value as GateLine | undefined),
+    removeLinesBefore: (n) =>
+      write([LINES], (transaction) => void transaction.objectStore(LINES).delete(IDBKeyRange.upperBound(n, true))),
+    wipe: () =>
+      write([VALUES, LINES], (transaction) =>
+        [VALUES, LINES].forEach((store) => transaction.objectStore(store).clear()),
+      ),
   };
 }

@@ -21,12 +21,18 @@ const TOMORROW_FROM = '17:00';
 /** A list with so many changes is fetched anew: it starts faster. */
 const MOST_NEWS = 500;
 
-/** A device stays with a day's list while a session of it runs on after midnight: the next one was fetched in the evening and lacks what was sold since. */
+/**
+ * A device stays with a day's list while a session of it runs on after midnight: the next one was fetched in the
+ * evening and lacks what was sold since.
+ */
 function packDay(gate: Gate): Day {
   const now = timeNow(gate) - (gate.place?.late_minutes ?? 0) * MINUTE;
   const day = dayOf(now);
   const { pack } = gate.list ?? {};
-  const runs = pack && pack.day < day && pack.sessions.some(({ starts_at, ends_at }) => dayOf(starts_at) === pack.day && ends_at > now);
+  const runs =
+    pack &&
+    pack.day < day &&
+    pack.sessions.some(({ starts_at, ends_at }) => dayOf(starts_at) === pack.day && ends_at > now);
   return runs ? pack.day : day;
 }
 
@@ -51,7 +57,11 @@ const TOKEN_LIFE = 15 * MINUTE;
 
 /** The device's report for the office. */
 function aboutOf({ deps, staff, list }: Gate): DeviceReport {
-  return { ...deps.about?.(), staff: staff?.id ?? null, ...(list ? { list_at: Math.round(list.listAt()), listed: list.size() } : {}) };
+  return {
+    ...deps.about?.(),
+    staff: staff?.id ?? null,
+    ...(list ? { list_at: Math.round(list.listAt()), listed: list.size() } : {}),
+  };
 }
 
 /** @returns whether the device may go on: it is accepted and its permit is signed. */
@@ -63,9 +73,11 @@ async function renew(gate: Gate): Promise<boolean> {
   gate.token = { text: token, until: timeNow(gate) + TOKEN_LIFE - TOKEN_SPARE };
   gate.permit = permit;
   gate.paired = { ...gate.paired, name };
-  // A server restored from a backup gets the lines that it lost again; a restored device continues after the last line that the server has.
+  // A server restored from a backup gets the lines that it lost again; a restored device continues after the last line
+  // that the server has.
   gate.sentTo = Math.min(gate.sentTo, last_n);
-  if (!gate.log || gate.log.last() < last_n) gate.log = createLog(gate.deps.store, gate.deps.crypto, gate.paired.device, { n: last_n, hash: chain });
+  if (!gate.log || gate.log.last() < last_n)
+    gate.log = createLog(gate.deps.store, gate.deps.crypto, gate.paired.device, { n: last_n, hash: chain });
   await keep(gate, { permit, paired: gate.paired });
   gate.changed();
   return true;
@@ -80,7 +92,16 @@ async function fetchPack(gate: Gate, day: Day): Promise<void> {
   const result = await ask(gate, gatePack, { day });
   if (!result.ok || !result.value.pack || !gate.keys) return;
   const { pack } = result.value;
-  if (!(await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: counted }))) return;
+  if (
+    !(await adoptPack(gate, pack, {
+      tickets: [],
+      cards: [],
+      cursor: pack.cursor,
+      listAt: pack.made_at,
+      countedTo: counted,
+    }))
+  )
+    return;
   await keepPack(gate, await seal(gate.deps.crypto, gate.keys, pack));
 }
 
@@ -104,12 +125,23 @@ async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
 }
 
 /** Verifies the stored permit's signature, so that a changed expiry date is noticed. */
-async function isPermitGenuine(gate: Gate, permit: Permit & { key_id?: string; signature?: string }, { keys }: Pack): Promise<boolean> {
+async function isPermitGenuine(
+  gate: Gate,
+  permit: Permit & { key_id?: string; signature?: string },
+  { keys }: Pack,
+): Promise<boolean> {
   const key = keys.find(({ key_id }) => key_id === permit.key_id);
-  return key !== undefined && permit.device === gate.paired?.device && gate.verify(key.public, permit.signature ?? '', permitText(permit));
+  return (
+    key !== undefined &&
+    permit.device === gate.paired?.device &&
+    gate.verify(key.public, permit.signature ?? '', permitText(permit))
+  );
 }
 
-/** Whether the list's row shows what this device did. For a moment after an entry the device still has to tell "just admitted" from "already used". */
+/**
+ * Whether the list's row shows what this device did. For a moment after an entry the device still has to tell "just
+ * admitted" from "already used".
+ */
 const isCovered =
   (gate: Gate) =>
   (number: string, uses: UsesHere): boolean => {
@@ -124,7 +156,12 @@ async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   const { list } = gate;
   if (!list) return false;
   const counted = gate.sentTo;
-  const result = await ask(gate, gateNews, { cursor: list.news().cursor, n: gate.log?.last() ?? 0, day, about: aboutOf(gate) });
+  const result = await ask(gate, gateNews, {
+    cursor: list.news().cursor,
+    n: gate.log?.last() ?? 0,
+    day,
+    about: aboutOf(gate),
+  });
   if (!result.ok || gate.list !== list) return result.ok;
   const { tickets, cards, count, hash, epoch, cursor, recalls, server_time } = result.value;
   const isNew = list.merge({ tickets, cards });
@@ -157,7 +194,13 @@ async function fetchTomorrow(gate: Gate, day: Day): Promise<void> {
   if (there?.day === day || !gate.keys) return;
   const result = await ask(gate, gatePack, { day });
   if (result.ok && result.value.pack && gate.keys)
-    await keep(gate, { 'pack-next': { day, countedTo, sealed: await seal(gate.deps.crypto, gate.keys, result.value.pack) } satisfies NextPack });
+    await keep(gate, {
+      'pack-next': {
+        day,
+        countedTo,
+        sealed: await seal(gate.deps.crypto, gate.keys, result.value.pack),
+      } satisfies NextPack,
+    });
 }
 
 /** Opens what is kept of a day: the list with its news, or the one that was fetched the evening before. */
@@ -172,7 +215,16 @@ export async function openDay(gate: Gate, day: Day | null): Promise<void> {
   if (next && next.day === day) {
     const pack = await open(next.sealed);
     await rebuildUses(gate, next.countedTo);
-    if (pack && (await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: next.countedTo }))) {
+    if (
+      pack &&
+      (await adoptPack(gate, pack, {
+        tickets: [],
+        cards: [],
+        cursor: pack.cursor,
+        listAt: pack.made_at,
+        countedTo: next.countedTo,
+      }))
+    ) {
       await keepPack(gate, next.sealed);
       await store.remove(['pack-next']).catch(() => undefined);
     }
@@ -180,5 +232,6 @@ export async function openDay(gate: Gate, day: Day | null): Promise<void> {
   }
   const news = await store.get<News>('news').catch(() => undefined);
   const later = await store.get<AsOf>('as-of').catch(() => undefined);
-  if (today && news && (day === null || today.day === day)) await adoptPack(gate, today, later && later.listAt > news.listAt ? { ...news, ...later } : news);
+  if (today && news && (day === null || today.day === day))
+    await adoptPack(gate, today, later && later.listAt > news.listAt ? { ...news, ...later } : news);
 }

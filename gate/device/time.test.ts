@@ -28,7 +28,12 @@ test('set back by a day and started anew without a network: it asks, and opens f
   await gate.restart();
   await gate.signIn();
   expect(gate.status().clock).toBe('unsure');
-  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({ id: 'stale', family: 'ASK', by: 'supervisor', facts: { because: 'clock' } });
+  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({
+    id: 'stale',
+    family: 'ASK',
+    by: 'supervisor',
+    facts: { because: 'clock' },
+  });
   const lines = await gate.lines();
   expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).sort((a, b) => a - b));
 });
@@ -63,7 +68,10 @@ test('set forward while it runs, lines keep the right time, and the next answer 
   gate.online = false;
   gate.wallOff = DAY;
   await gate.live(5);
-  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({ id: 'stale', facts: { because: 'clock' } });
+  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({
+    id: 'stale',
+    facts: { because: 'clock' },
+  });
   expect((await gate.lines())[1]?.at).toBe(gate.now());
   gate.online = true;
   await gate.live(4);
@@ -98,12 +106,14 @@ test('the ticket of the last session opens until half an hour after midnight whe
 });
 
 test('a session that runs on after midnight is judged by the list of its day until its end, also after a restart without a network', async () => {
-  const session = { id: 'n', scenic_id: 'park', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) };
-  const [first, second, third] = ['826419370512', '826419370529', '826419370536'].map((ticket_no) => ticketRow({ ticket_no, batch_id: 'n' })) as [
-    PackTicket,
-    PackTicket,
-    PackTicket,
-  ];
+  const session = {
+    id: 'n',
+    scenic_id: 'park',
+    ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }),
+  };
+  const [first, second, third] = ['826419370512', '826419370529', '826419370536'].map((ticket_no) =>
+    ticketRow({ ticket_no, batch_id: 'n' }),
+  ) as [PackTicket, PackTicket, PackTicket];
   const gate = await openGate((server) => {
     server.state.sessions = [session];
     server.state.permitHours = 36;
@@ -156,7 +166,11 @@ test('a session opens fifteen minutes before its start', async () => {
   const code = await gate.server.codeFor(ticketRow());
   await gate.advance(instantOf('2026-04-16', '12:44') - gate.now());
   await gate.signIn();
-  expect(await gate.scan(code)).toMatchObject({ id: 'too-early', family: 'LATER', facts: { from: instantOf('2026-04-16', '12:45') } });
+  expect(await gate.scan(code)).toMatchObject({
+    id: 'too-early',
+    family: 'LATER',
+    facts: { from: instantOf('2026-04-16', '12:45') },
+  });
   await gate.advance(2 * 60_000);
   expect(await gate.scan(code)).toMatchObject({ id: 'admit' });
 });
@@ -172,7 +186,12 @@ test('a list older than twelve hours opens for nobody by itself', async () => {
   await gate.advance(12 * HOUR - 30 * 60_000);
   expect(gate.status().list_age).toBe('stale');
   await gate.signIn();
-  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({ id: 'stale', family: 'ASK', by: 'supervisor', facts: { because: 'list' } });
+  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({
+    id: 'stale',
+    family: 'ASK',
+    by: 'supervisor',
+    facts: { because: 'list' },
+  });
 });
 
 test('what was used in the evening is not good again by the list of tomorrow', async () => {
@@ -213,5 +232,7 @@ test('the list of tomorrow is there in the evening, and opens at midnight withou
   gate.device.openDevice();
   expect(gate.screen()).toMatchObject({ kind: 'device', pack_day: '2026-04-17' });
   gate.device.next();
-  expect(await gate.scan(await gate.server.codeFor(tomorrow, { valid_from: '2026-04-17', valid_until: '2026-04-17' }))).toMatchObject({ id: 'admit' });
+  expect(
+    await gate.scan(await gate.server.codeFor(tomorrow, { valid_from: '2026-04-17', valid_until: '2026-04-17' })),
+  ).toMatchObject({ id: 'admit' });
 });

@@ -28,11 +28,19 @@ export async function openToday(gate: Gate): Promise<void> {
     const sum = by_gate.get(id) ?? { people_in: 0, people_out: 0 };
     by_gate.set(id, { people_in: sum.people_in + people_in, people_out: sum.people_out + people_out });
   }
-  for (const { gate: id, devices } of gates) if (devices > 0 && !by_gate.has(id)) by_gate.set(id, { people_in: 0, people_out: 0 });
-  const stands = (id: string): { devices: number; seen_at: number | null } => gates.find(({ gate: each }) => each === id) ?? { devices: 0, seen_at: null };
+  for (const { gate: id, devices } of gates)
+    if (devices > 0 && !by_gate.has(id)) by_gate.set(id, { people_in: 0, people_out: 0 });
+  const stands = (id: string): { devices: number; seen_at: number | null } =>
+    gates.find(({ gate: each }) => each === id) ?? { devices: 0, seen_at: null };
   const all: GateReport = {
     ...local,
-    by_gate: [...by_gate].map(([id, sum]) => ({ gate_id: id, name: gateName(gate, id), ...sum, devices: stands(id).devices, seen_at: stands(id).seen_at })),
+    by_gate: [...by_gate].map(([id, sum]) => ({
+      gate_id: id,
+      name: gateName(gate, id),
+      ...sum,
+      devices: stands(id).devices,
+      seen_at: stands(id).seen_at,
+    })),
     refused: refusals.reduce((sum, { count }) => sum + count, 0),
     overrides,
     missing,
@@ -66,7 +74,10 @@ interface WireConflict {
   first: { gate: string; at: number; clock: 'sure' | 'unsure'; offline: boolean } | null;
 }
 
-function conflictOf(gate: Gate, { id, no, outcome, people, decided, first, ...own }: WireConflict): GateConflict | null {
+function conflictOf(
+  gate: Gate,
+  { id, no, outcome, people, decided, first, ...own }: WireConflict,
+): GateConflict | null {
   if (outcome === 'APPLIED' || outcome === 'KEPT') return null;
   const type = gate.list?.find(no)?.ticket_type_id;
   return {
@@ -115,7 +126,11 @@ function localReport(gate: Gate, lines: readonly RecentLine[]): GateReport | nul
     const people = ticket.people - ticket.returned;
     booked += people;
     const key = ticket.batch_id ?? '';
-    const sum = sessions.get(key) ?? { session: list.pack.sessions.find(({ id }) => id === key) ?? null, people: 0, booked: 0 };
+    const sum = sessions.get(key) ?? {
+      session: list.pack.sessions.find(({ id }) => id === key) ?? null,
+      people: 0,
+      booked: 0,
+    };
     sessions.set(key, { ...sum, people: sum.people + ticket.used, booked: sum.booked + people });
   });
   return {
@@ -142,7 +157,13 @@ export async function openConflicts(gate: Gate): Promise<void> {
 
 function showConflicts(gate: Gate, busy: boolean, problem: ReturnType<typeof problemOf> | null): void {
   const all = [...gate.conflicts.values()];
-  gate.show({ kind: 'conflicts', open: all.filter(({ decided }) => decided === null), decided: all.filter(({ decided }) => decided !== null), busy, problem });
+  gate.show({
+    kind: 'conflicts',
+    open: all.filter(({ decided }) => decided === null),
+    decided: all.filter(({ decided }) => decided !== null),
+    busy,
+    problem,
+  });
 }
 
 /** A supervisor decides what becomes of two entries that do not fit together. */
@@ -151,9 +172,15 @@ export async function settle(gate: Gate, id: string, decision: Decision, note: s
   if (gate.staff.role === 'steward') return showConflicts(gate, false, 'role');
   showConflicts(gate, true, null);
   const text = note.trim();
-  const result = await ask(gate, settleConflict, { staff: gate.staff.id, id, decision, ...(text === '' ? {} : { note: text }) });
+  const result = await ask(gate, settleConflict, {
+    staff: gate.staff.id,
+    id,
+    decision,
+    ...(text === '' ? {} : { note: text }),
+  });
   const before = gate.conflicts.get(id);
-  if (result.ok && before) gate.conflicts.set(id, { ...before, decided: result.value.conflict.decided?.decision ?? decision });
+  if (result.ok && before)
+    gate.conflicts.set(id, { ...before, decided: result.value.conflict.decided?.decision ?? decision });
   if (gate.screen.kind === 'conflicts') showConflicts(gate, false, result.ok ? null : problemOf(result));
 }
 

@@ -52,12 +52,15 @@ export const cardRow = (more: Partial<PackCard> = {}): PackCard => ({
 });
 
 /** A key that signs codes and permits. */
-export async function makeKey(key_id: string): Promise<{ key_id: string; public: string; sign: (text: string) => Promise<string> }> {
+export async function makeKey(
+  key_id: string,
+): Promise<{ key_id: string; public: string; sign: (text: string) => Promise<string> }> {
   const pair = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify']);
   return {
     key_id,
     public: base64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))),
-    sign: async (text) => base64url(new Uint8Array(await crypto.subtle.sign({ name: 'Ed25519' }, pair.privateKey, utf8(text)))),
+    sign: async (text) =>
+      base64url(new Uint8Array(await crypto.subtle.sign({ name: 'Ed25519' }, pair.privateKey, utf8(text)))),
   };
 }
 export type SigningKey = Awaited<ReturnType<typeof makeKey>>;

@@ -9,7 +9,8 @@ export const KEPT_AFTER_PERMIT = 24 * 3_600_000;
 const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries', 'thumbs'] as const;
 
 /**
- * Forgets everything, also who this device was. Lines that were not sent go up first: the server holds those of a revoked device for the office to decide.
+ * Forgets everything, also who this device was. Lines that were not sent go up first: the server holds those of a
+ * revoked device for the office to decide.
  */
 export async function wipe(gate: Gate, why: 'revoked' | null): Promise<void> {
   gate.revoked = false;
@@ -29,7 +30,10 @@ export async function wipe(gate: Gate, why: 'revoked' | null): Promise<void> {
   gate.show({ kind: 'unpaired', busy: false, problem: null, wiped: why });
 }
 
-/** Deletes the list a day after the permit's end, so that a lost device reveals nothing. Lines that were not sent stay until they are. */
+/**
+ * Deletes the list a day after the permit's end, so that a lost device reveals nothing. Lines that were not sent stay
+ * until they are.
+ */
 export async function forgetOldList(gate: Gate, now: number): Promise<boolean> {
   if (!gate.permit || !gate.list || now <= gate.permit.ends_at + KEPT_AFTER_PERMIT) return false;
   forgetList(gate);

@@ -31,7 +31,10 @@ function counted<T extends object>(target: T, busy: { count: number }): T {
   });
 }
 
-/** One device with its own clocks and storage, a network that can fail, and a server behind it. Time stands still until it is moved. */
+/**
+ * One device with its own clocks and storage, a network that can fail, and a server behind it. Time stands still until
+ * it is moved.
+ */
 export async function createWorld(more: Partial<GateDeps> = {}) {
   let now = TEN;
   let mono = 1_000;
@@ -52,7 +55,11 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
   /** What the device writes to; a test may put something in between. */
   const disk: GateStore = { ...kept };
   const store: GateStore = counted(
-    { ...kept, addLine: (line) => (world.diskFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.addLine(line)) },
+    {
+      ...kept,
+      addLine: (line) =>
+        world.diskFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.addLine(line),
+    },
     busy,
   );
   const network = {
@@ -75,7 +82,10 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
     },
     store,
     fetch: counted(network, busy).fetch as typeof fetch,
-    crypto: { subtle, getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => globalThis.crypto.getRandomValues(bytes) } as unknown as Crypto,
+    crypto: {
+      subtle,
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => globalThis.crypto.getRandomValues(bytes),
+    } as unknown as Crypto,
     origin: ORIGIN,
     model: 'Handheld',
     ...more,

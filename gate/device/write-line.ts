@@ -6,10 +6,16 @@ type LineFacts = Pick<GateLine, 'no' | 'serial' | 'people' | 'verdict' | 'how' |
 const NOTHING: LineFacts = { no: null, serial: null, people: 0, verdict: '', how: 'none', reason: null };
 
 /**
- * Writes down what happened; at once for this device's own judgement, on the disk a moment later. A line that can't be written stops the gate.
+ * Writes down what happened; at once for this device's own judgement, on the disk a moment later. A line that can't be
+ * written stops the gate.
  * @param staff whoever did it, where it is not the one who is signed in.
  */
-export function writeLine(gate: Gate, kind: LineKind, facts: Partial<LineFacts>, staff = gate.staff?.id ?? null): Promise<unknown> {
+export function writeLine(
+  gate: Gate,
+  kind: LineKind,
+  facts: Partial<LineFacts>,
+  staff = gate.staff?.id ?? null,
+): Promise<unknown> {
   const { log } = gate;
   if (!log) return Promise.resolve();
   const line: Omit<GateLine, 'n' | 'hash'> = {

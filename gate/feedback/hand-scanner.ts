@@ -1,7 +1,8 @@
 import type { GateDevice } from '#gate/types.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-const isField = (element: Element | null): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+const isField = (element: Element | null): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /** Puts back what stood in a field before a scanner typed its first keys into it. */
 function restore(field: Field, value: string): void {
@@ -12,7 +13,10 @@ function restore(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Hands every key to the device, which knows a hand scanner by its speed; its keys reach no field. @returns a function that ends it. */
+/**
+ * Hands every key to the device, which knows a hand scanner by its speed; its keys reach no field. @returns a function
+ * that ends it.
+ */
 export function listenToHandScanner(device: Pick<GateDevice, 'scannerKey'>): () => void {
   let before: { field: Field; value: string } | null = null;
   const onKey = (event: KeyboardEvent): void => {

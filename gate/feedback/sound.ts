@@ -30,7 +30,9 @@ const LOUDNESS = 0.9;
 const EDGE = 0.006;
 
 export interface Feedback {
-  /** Browsers start sound only inside a tap: the sign-in's. Plays the sound of GO, so that staff hear how loud it is. */
+  /**
+   * Browsers start sound only inside a tap: the sign-in's. Plays the sound of GO, so that staff hear how loud it is.
+   */
   unlock: () => void;
   play: (family: EntryFamily) => void;
 }
@@ -57,7 +59,9 @@ export function createFeedback(): Feedback {
     // The system stops it while the app is away.
     if (audio.state !== 'running') void audio.resume().catch(() => undefined);
     const wanted = SOUNDS[family];
-    wanted.tones.forEach((hertz, at) => tone(audio, wanted, hertz, audio.currentTime + (at * (wanted.ms + wanted.gap)) / 1000, wanted.ms / 1000));
+    wanted.tones.forEach((hertz, at) =>
+      tone(audio, wanted, hertz, audio.currentTime + (at * (wanted.ms + wanted.gap)) / 1000, wanted.ms / 1000),
+    );
   };
 
   return {

@@ -19,18 +19,25 @@ export function FreshWords({ status: { online, list_at, list_age, waiting_lines 
 
 export const isFresh = ({ online, list_age }: Freshness): boolean => online && list_age === 'fresh';
 
-export const freshIcon = (status: Freshness) => (status.online ? (status.waiting_lines > 0 ? IconSync : IconOk) : IconWifiOff);
+export const freshIcon = (status: Freshness) =>
+  status.online ? (status.waiting_lines > 0 ? IconSync : IconOk) : IconWifiOff;
 
 /** Beside a banner that says the rest. */
 function OfflineWords({ waiting_lines }: { waiting_lines: number }) {
-  return waiting_lines > 0 ? <Plural value={waiting_lines} one="# to send" other="# to send" /> : <Trans>Offline</Trans>;
+  return waiting_lines > 0 ? (
+    <Plural value={waiting_lines} one="# to send" other="# to send" />
+  ) : (
+    <Trans>Offline</Trans>
+  );
 }
 
 export function Fresh({ status }: { status: Freshness }) {
   return (
     <span className={clsx(styles.fresh, !isFresh(status) && styles.off)}>
       <Icon of={freshIcon(status)} size={18} />
-      <span>{status.online ? <FreshWords status={status} /> : <OfflineWords waiting_lines={status.waiting_lines} />}</span>
+      <span>
+        {status.online ? <FreshWords status={status} /> : <OfflineWords waiting_lines={status.waiting_lines} />}
+      </span>
     </span>
   );
 }

@@ -16,7 +16,17 @@ export function Mark({ of: family, className }: { of: EntryFamily; className?: s
       )}
       {family === 'ASK' && (
         <>
-          <rect x="8" y="8" width="28" height="28" rx="5" transform="rotate(45 22 22)" fill="var(--v-ask)" stroke="#1f1915" strokeWidth="2" />
+          <rect
+            x="8"
+            y="8"
+            width="28"
+            height="28"
+            rx="5"
+            transform="rotate(45 22 22)"
+            fill="var(--v-ask)"
+            stroke="#1f1915"
+            strokeWidth="2"
+          />
           <path d="M22 13v10.5M22 29.5h.01" stroke="#1f1915" {...stroke} />
         </>
       )}

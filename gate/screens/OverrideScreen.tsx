@@ -68,7 +68,8 @@ export function OverrideScreen({ shown, people, problem, locked_until, busy, sta
         }
       >
         <p className={styles.lead}>
-          {sub ? t`Verdict: ${headline}, ${sub}.` : t`Verdict: ${headline}.`} <Trans>It is noted in your name, and the office sees it.</Trans>
+          {sub ? t`Verdict: ${headline}, ${sub}.` : t`Verdict: ${headline}.`}{' '}
+          <Trans>It is noted in your name, and the office sees it.</Trans>
         </p>
         <RadioGroup
           look="rows"
@@ -82,7 +83,15 @@ export function OverrideScreen({ shown, people, problem, locked_until, busy, sta
           value={reason}
           onChange={setReason}
         />
-        {reason === 'other' && <Field id="override-note" label={t`Why`} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />}
+        {reason === 'other' && (
+          <Field
+            id="override-note"
+            label={t`Why`}
+            value={note}
+            maxLength={200}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
         <SupervisorPin proof={proof} onChange={setProof} />
       </Sheet>
     </>

@@ -29,7 +29,11 @@ export function ScanScreen({ last, status }: { last: ShownVerdict | null; status
         <Viewfinder />
       </main>
       <section className={styles.panel}>
-        {status.online || status.waiting_lines === 0 ? <LastVerdict last={last} inToday={status.in_today} /> : <OfflinePanel status={status} />}
+        {status.online || status.waiting_lines === 0 ? (
+          <LastVerdict last={last} inToday={status.in_today} />
+        ) : (
+          <OfflinePanel status={status} />
+        )}
         <div className={styles.twoButtons}>
           <Button variant="outline" size="lg" icon={IconKeyboard} onPress={() => device.openNumber()}>
             <Trans>Type number</Trans>

@@ -11,10 +11,17 @@ export interface SupervisorProof {
 }
 
 export const NO_PROOF: SupervisorProof = { staff_id: undefined, pin: '' };
-export const isProved = ({ staff_id, pin }: SupervisorProof): boolean => staff_id !== undefined && pin.length === PIN_LENGTH;
+export const isProved = ({ staff_id, pin }: SupervisorProof): boolean =>
+  staff_id !== undefined && pin.length === PIN_LENGTH;
 
 /** A supervisor proves who they are, on a device at which somebody else may stand. */
-export function SupervisorPin({ proof, onChange }: { proof: SupervisorProof; onChange: (proof: SupervisorProof) => void }) {
+export function SupervisorPin({
+  proof,
+  onChange,
+}: {
+  proof: SupervisorProof;
+  onChange: (proof: SupervisorProof) => void;
+}) {
   const { t } = useLingui();
   const { device } = useGate();
   const supervisors = device.staff().filter(({ role }) => role !== 'steward');
@@ -33,9 +40,15 @@ export function SupervisorPin({ proof, onChange }: { proof: SupervisorProof; onC
           onChange={(id) => onChange({ staff_id: id, pin })}
         />
       )}
-      <p className={styles.pinLabel}>{t`Supervisor's PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`}</p>
+      <p
+        className={styles.pinLabel}
+      >{t`Supervisor's PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`}</p>
       <PinBoxes length={pin.length} label={t`${pin.length} of 6 digits`} />
-      <Keypad onDigit={(digit) => pin.length < PIN_LENGTH && set(pin + digit)} onErase={() => set(pin.slice(0, -1))} onClear={() => set('')} />
+      <Keypad
+        onDigit={(digit) => pin.length < PIN_LENGTH && set(pin + digit)}
+        onErase={() => set(pin.slice(0, -1))}
+        onClear={() => set('')}
+      />
     </>
   );
 }

@@ -9,7 +9,12 @@ const AGAIN = 1_000;
 
 const isEvent = (value: unknown): value is TurnstileEvent => {
   const { type, text, number } = (value ?? {}) as Record<string, unknown>;
-  return type === 'passed' || type === 'timeout' || (type === 'scan' && typeof text === 'string') || (type === 'document' && typeof number === 'string');
+  return (
+    type === 'passed' ||
+    type === 'timeout' ||
+    (type === 'scan' && typeof text === 'string') ||
+    (type === 'document' && typeof number === 'string')
+  );
 };
 
 function eventsIn(line: string): TurnstileEvent[] {
@@ -22,10 +27,15 @@ function eventsIn(line: string): TurnstileEvent[] {
 }
 
 /**
- * A program of the turnstile's maker on the same machine: `POST /open` with `{ "people": 2 }`, and `GET /events`, an answer without an end, with a line
+ * A program of the turnstile's maker on the same machine: `POST /open` with `{ "people": 2 }`, and `GET /events`, an
+ * answer without an end, with a line
  * of JSON for each event.
  */
-export function openBridge({ port }: BridgeSettings, fetch_: typeof fetch, emit: (event: TurnstileEvent) => void): TurnstileLink {
+export function openBridge(
+  { port }: BridgeSettings,
+  fetch_: typeof fetch,
+  emit: (event: TurnstileEvent) => void,
+): TurnstileLink {
   const url = `http://127.0.0.1:${port}`;
   const ending = new AbortController();
   const { signal } = ending;
@@ -57,7 +67,12 @@ export function openBridge({ port }: BridgeSettings, fetch_: typeof fetch, emit:
       const slow = new AbortController();
       try {
         const body = JSON.stringify({ people });
-        const answer = await fetch_(`${url}/open`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal: slow.signal });
+        const answer = await fetch_(`${url}/open`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+          signal: slow.signal,
+        });
         if (!answer.ok) throw new Error(`the turnstile answers ${answer.status}`);
       } finally {
         clearTimeout(limit);

@@ -13,7 +13,9 @@ export function createTurnstile(fetch_: typeof fetch, serial: SerialPorts | null
     if (!settings) return null;
     if (settings.kind === 'bridge') return openBridge(settings, fetch_, emit);
     // A lane without its turnstile opens nothing: whoever looks after it has to see that.
-    return serial ? openSerial(settings, serial, emit) : { open: () => Promise.reject(new Error('no serial ports')), close: () => undefined };
+    return serial
+      ? openSerial(settings, serial, emit)
+      : { open: () => Promise.reject(new Error('no serial ports')), close: () => undefined };
   };
   return {
     use(settings) {

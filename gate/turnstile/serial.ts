@@ -29,15 +29,23 @@ const bytesOf = (hex: string, people = 0): Uint8Array<ArrayBuffer> =>
 
 /** @returns where these bytes end in what was read, or -1. */
 function endOf(read: readonly number[], wanted: Uint8Array): number {
-  const at = read.findIndex((_, from) => wanted.length > 0 && wanted.every((byte, index) => read[from + index] === byte));
+  const at = read.findIndex(
+    (_, from) => wanted.length > 0 && wanted.every((byte, index) => read[from + index] === byte),
+  );
   return at < 0 ? -1 : at + wanted.length;
 }
 
 /** More than one answer of any controller. */
 const MOST_KEPT = 256;
 
-/** A controller on a serial line: the bytes that open it, and those by which it tells, are in the settings of the gate. */
-export function openSerial(settings: SerialSettings, ports: SerialPorts, emit: (event: TurnstileEvent) => void): TurnstileLink {
+/**
+ * A controller on a serial line: the bytes that open it, and those by which it tells, are in the settings of the gate.
+ */
+export function openSerial(
+  settings: SerialSettings,
+  ports: SerialPorts,
+  emit: (event: TurnstileEvent) => void,
+): TurnstileLink {
   const tells = (['passed', 'timeout'] as const).map((type) => ({ type, bytes: bytesOf(settings[type] ?? '') }));
   let port: SerialPort | null = null;
   const ending = new AbortController();

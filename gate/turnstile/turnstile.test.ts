@@ -33,7 +33,13 @@ async function startBridge() {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, opened, streams, state, say: (text: string) => streams.forEach((stream) => stream.write(text)) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    opened,
+    streams,
+    state,
+    say: (text: string) => streams.forEach((stream) => stream.write(text)),
+  };
 }
 
 /** A controller that speaks bytes, behind a socket instead of a cable. */
@@ -68,7 +74,13 @@ async function startController() {
     for (const line of lines) line.destroy();
     server.close();
   });
-  return { serialPort, heard, bauds, lines, say: (...bytes: number[]) => lines.forEach((line) => line.write(Uint8Array.from(bytes))) };
+  return {
+    serialPort,
+    heard,
+    bauds,
+    lines,
+    say: (...bytes: number[]) => lines.forEach((line) => line.write(Uint8Array.from(bytes))),
+  };
 }
 
 function listenTo(turnstile: ReturnType<typeof createTurnstile>): TurnstileEvent[] {
@@ -88,9 +100,16 @@ describe('a bridge', () => {
     expect(bridge.opened).toEqual([{ people: 2 }]);
     await eventually(() => expect(bridge.streams.size).toBe(1));
     bridge.say('{"type":"pas');
-    bridge.say('sed"}\n{"type":"scan","text":"v2.a"}\nnonsense\n{"type":"document","number":"310X"}\n{"type":"scan"}\n{"type":"timeout"}\n');
+    bridge.say(
+      'sed"}\n{"type":"scan","text":"v2.a"}\nnonsense\n{"type":"document","number":"310X"}\n{"type":"scan"}\n{"type":"timeout"}\n',
+    );
     await eventually(() => expect(events).toHaveLength(4));
-    expect(events).toEqual([{ type: 'passed' }, { type: 'scan', text: 'v2.a' }, { type: 'document', number: '310X' }, { type: 'timeout' }]);
+    expect(events).toEqual([
+      { type: 'passed' },
+      { type: 'scan', text: 'v2.a' },
+      { type: 'document', number: '310X' },
+      { type: 'timeout' },
+    ]);
   });
 
   it('that refuses or is not there opens nobody’s way, and is heard again after a restart', async () => {
@@ -112,7 +131,13 @@ describe('a bridge', () => {
 });
 
 describe('a controller on a serial line', () => {
-  const settings = { kind: 'serial', baud: 9600, open: '02 4F NN 03', passed: '02 50 03', timeout: '02 54 03' } as const;
+  const settings = {
+    kind: 'serial',
+    baud: 9600,
+    open: '02 4F NN 03',
+    passed: '02 50 03',
+    timeout: '02 54 03',
+  } as const;
 
   it('gets the bytes of its settings with the number of people, and is understood however its answer is cut', async () => {
     const controller = await startController();

@@ -23,7 +23,9 @@ export function CompareScreen({ shown, photo, busy, status }: CompareScreenProps
   const rows: Fact[] = [
     ...(holder ? [[t`Holder`, texts.holder(holder)] as const] : []),
     ...(typeof holder?.age_from === 'number' ? [[t`Age`, t`${holder.age_from} or older`] as const] : []),
-    ...(facts.ticket_type_id === undefined ? [] : [[isPhoto ? t`Card` : t`Ticket`, isPhoto ? texts.ticket(shown, 1) : texts.ticket(shown)] as const]),
+    ...(facts.ticket_type_id === undefined
+      ? []
+      : [[isPhoto ? t`Card` : t`Ticket`, isPhoto ? texts.ticket(shown, 1) : texts.ticket(shown)] as const]),
     ...(facts.valid_until === undefined ? [] : [[t`Valid until`, texts.day(facts.valid_until)] as const]),
     ...(facts.ticket_no === undefined ? [] : [[t`Number`, inFours(facts.ticket_no)] as const]),
   ];

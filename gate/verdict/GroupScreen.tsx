@@ -56,7 +56,13 @@ export function GroupScreen({ shown, people, left, busy, status }: GroupScreenPr
                 <Trans>enter now</Trans>
               </small>
             </output>
-            <button type="button" className={styles.add} aria-label={t`One more`} aria-disabled={people >= left || undefined} onClick={plus}>
+            <button
+              type="button"
+              className={styles.add}
+              aria-label={t`One more`}
+              aria-disabled={people >= left || undefined}
+              onClick={plus}
+            >
               <Icon of={IconPlus} size={32} />
             </button>
           </div>
@@ -86,7 +92,9 @@ export function GroupScreen({ shown, people, left, busy, status }: GroupScreenPr
         </div>
       )}
       <p className={styles.sub}>{texts.ticket(shown, of)}</p>
-      <p className={styles.sub2}>{used === 0 ? t`Nobody is in yet` : t`${plural(used, { one: '# is in already', other: '# are in already' })}`}</p>
+      <p className={styles.sub2}>
+        {used === 0 ? t`Nobody is in yet` : t`${plural(used, { one: '# is in already', other: '# are in already' })}`}
+      </p>
     </VerdictFrame>
   );
 }

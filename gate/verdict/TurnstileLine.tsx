@@ -2,11 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import type { ShownVerdict } from '#gate/types.ts';
 
 /** State of the turnstile after a GO: the log line is written once somebody passed. Nothing without a turnstile. */
-export function TurnstileLine({ turnstile, className }: { turnstile: ShownVerdict['turnstile']; className?: string | undefined }) {
+export function TurnstileLine({
+  turnstile,
+  className,
+}: {
+  turnstile: ShownVerdict['turnstile'];
+  className?: string | undefined;
+}) {
   if (turnstile === 'none') return null;
   return (
     <p className={className} role="status">
-      {turnstile === 'timeout' ? <Trans>Nobody passed: the ticket stays good</Trans> : <Trans>Waiting for somebody to pass …</Trans>}
+      {turnstile === 'timeout' ? (
+        <Trans>Nobody passed: the ticket stays good</Trans>
+      ) : (
+        <Trans>Waiting for somebody to pass …</Trans>
+      )}
     </p>
   );
 }

@@ -13,8 +13,10 @@ const FAMILY_CLASS = { GO: styles.go, ASK: styles.ask, LATER: styles.later, STOP
 
 /** From this many letters on the headline is set smaller; CJK characters are twice as wide as letters. */
 const LONG = { fits: 6, long: 12 };
-const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 2 : 1), 0);
-const sizeOf = (text: string): string | undefined => (widthOf(text) <= LONG.fits ? undefined : widthOf(text) <= LONG.long ? styles.long : styles.longest);
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 2 : 1), 0);
+const sizeOf = (text: string): string | undefined =>
+  widthOf(text) <= LONG.fits ? undefined : widthOf(text) <= LONG.long ? styles.long : styles.longest;
 
 interface VerdictFrameProps {
   shown: ShownVerdict;
@@ -30,7 +32,14 @@ interface VerdictFrameProps {
 }
 
 /** The ground of a verdict: its family's colour, shape and pattern, and the headline. Read out at once. */
-export function VerdictFrame({ shown, status, people = shown.people, isCompact = false, children, below }: VerdictFrameProps) {
+export function VerdictFrame({
+  shown,
+  status,
+  people = shown.people,
+  isCompact = false,
+  children,
+  below,
+}: VerdictFrameProps) {
   const { _ } = useLingui();
   const { local } = useTexts();
   const { id, family, facts } = shown;

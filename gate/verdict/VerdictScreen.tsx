@@ -30,7 +30,11 @@ export function VerdictScreen({ shown, status }: VerdictScreenProps) {
   const { sub, sub2 } = useLines(shown);
   const ends = shown.family === 'GO' && shown.ends === 'by-itself';
   return (
-    <VerdictFrame shown={shown} status={status} below={ends ? <NextOne key={shown.seq} camera={camera} /> : <Below shown={shown} />}>
+    <VerdictFrame
+      shown={shown}
+      status={status}
+      below={ends ? <NextOne key={shown.seq} camera={camera} /> : <Below shown={shown} />}
+    >
       {shown.id === 'wrong-day' && <DayPair facts={shown.facts} />}
       {sub && <p className={styles.sub}>{sub}</p>}
       {sub2 && <p className={styles.sub2}>{sub2}</p>}

@@ -9,7 +9,8 @@ const IS_PLACE: ReadonlySet<EntryVerdictId> = new Set(['wrong-gate', 'elsewhere'
 const IS_TIME: ReadonlySet<EntryVerdictId> = new Set(['too-early', 'too-late', 'again']);
 
 function AskIcon({ id }: { id: EntryVerdictId }) {
-  if (id === 'check-photo') return <path d="M100 66a18 18 0 1 1 0 36 18 18 0 0 1 0-36zM68 136c2-20 12-28 32-28s30 8 32 28" />;
+  if (id === 'check-photo')
+    return <path d="M100 66a18 18 0 1 1 0 36 18 18 0 0 1 0-36zM68 136c2-20 12-28 32-28s30 8 32 28" />;
   if (id === 'check-id') return <path d="M60 72h80v56H60zM76 90h.01M72 112c2-8 14-8 16 0M104 92h22M104 110h22" />;
   return <path d="M100 62v48M100 138h.01" strokeWidth="20" />;
 }
@@ -50,8 +51,19 @@ export function VerdictShape({ family, id }: { family: EntryFamily; id: EntryVer
       )}
       {family === 'STOP' && (
         <>
-          <path d="M62 8h76l54 54v76l-54 54H62L8 138V62z" fill="#fff" stroke="#fff" strokeWidth="8" strokeLinejoin="round" />
-          <path d={IS_DOUBTFUL.has(id) ? 'M100 46v66M100 148h.01' : 'm68 68 64 64M132 68l-64 64'} stroke="var(--v-stop)" strokeWidth="22" {...round} />
+          <path
+            d="M62 8h76l54 54v76l-54 54H62L8 138V62z"
+            fill="#fff"
+            stroke="#fff"
+            strokeWidth="8"
+            strokeLinejoin="round"
+          />
+          <path
+            d={IS_DOUBTFUL.has(id) ? 'M100 46v66M100 148h.01' : 'm68 68 64 64M132 68l-64 64'}
+            stroke="var(--v-stop)"
+            strokeWidth="22"
+            {...round}
+          />
         </>
       )}
     </svg>

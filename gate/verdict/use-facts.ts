@@ -8,13 +8,16 @@ export function useFacts({ id, facts, people, holder }: ShownVerdict): readonly 
   const { t } = useLingui();
   const texts = useTexts();
   if (id === 'no-code') return [];
-  const number: Fact[] = facts.ticket_no === undefined ? [] : [[id === 'forged' ? t`Number as read` : t`Number`, inFours(facts.ticket_no)]];
-  if (id === 'forged') return [...number, ...(facts.code_day === undefined ? [] : [[t`Day as read`, texts.day(facts.code_day)] as const])];
+  const number: Fact[] =
+    facts.ticket_no === undefined ? [] : [[id === 'forged' ? t`Number as read` : t`Number`, inFours(facts.ticket_no)]];
+  if (id === 'forged')
+    return [...number, ...(facts.code_day === undefined ? [] : [[t`Day as read`, texts.day(facts.code_day)] as const])];
   const first: Fact[] =
     (id === 'used' || id === 'card-used') && facts.at !== undefined
       ? [[t`First entry`, texts.joined(texts.moment(facts.at), texts.gate(facts.gate_id), facts.device)]]
       : [];
-  const day: Fact[] = facts.unlisted && facts.code_day !== undefined ? [[t`Day on the code`, texts.day(facts.code_day)]] : [];
+  const day: Fact[] =
+    facts.unlisted && facts.code_day !== undefined ? [[t`Day on the code`, texts.day(facts.code_day)]] : [];
   const ticket: Fact[] = facts.ticket_type_id === undefined ? [] : [[t`Ticket`, texts.ticket({ people, facts })]];
   const owner: Fact[] = holder ? [[t`Holder`, texts.holder(holder)]] : [];
   return [...first, ...day, ...ticket, ...number, ...owner];

@@ -31,7 +31,12 @@ export function useLines(shown: ShownVerdict): Lines {
   switch (id) {
     case 'no-code':
       if (facts.looks_like === 'payment-code') return { sub: t`This is a payment code` };
-      return { sub: facts.looks_like === 'redemption-code' ? t`A code to redeem, no ticket yet` : t`Something else is on this code` };
+      return {
+        sub:
+          facts.looks_like === 'redemption-code'
+            ? t`A code to redeem, no ticket yet`
+            : t`Something else is on this code`,
+      };
     case 'forged':
       return { sub: t`Wrong signature, not from this venue` };
     case 'elsewhere':
@@ -40,7 +45,10 @@ export function useLines(shown: ShownVerdict): Lines {
       return { sub: untilDay && t`Last day was ${untilDay}` };
     case 'unlisted':
       if (facts.unsigned) return { sub: t`This number is not on the list`, sub2: t`A number alone proves nothing` };
-      return { sub: t`Genuine, not on the list`, sub2: facts.because === 'clock' ? t`This device's clock is unsure` : t`Probably bought after ${listTime}` };
+      return {
+        sub: t`Genuine, not on the list`,
+        sub2: facts.because === 'clock' ? t`This device's clock is unsure` : t`Probably bought after ${listTime}`,
+      };
     case 'unknown':
       return { sub: t`Not in this venue's records` };
     case 'old-code':
@@ -85,7 +93,10 @@ export function useLines(shown: ShownVerdict): Lines {
       return { sub: t`Only ${left} left on this code` };
     }
     case 'stale':
-      return { sub: facts.because === 'clock' ? t`This device's clock is unsure` : t`The list is of ${listTime}`, sub2: texts.ticket(shown) };
+      return {
+        sub: facts.because === 'clock' ? t`This device's clock is unsure` : t`The list is of ${listTime}`,
+        sub2: texts.ticket(shown),
+      };
     case 'check-photo':
     case 'check-id':
     case 'admit':

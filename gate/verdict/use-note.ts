@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownVerdict } from '#gate/types.ts';
-import { IconHeadset, IconIdCard, IconPhone, IconRefresh, IconSwap, IconSync, type IconType, IconUsers } from '#ui/icons.ts';
+import {
+  IconHeadset,
+  IconIdCard,
+  IconPhone,
+  IconRefresh,
+  IconSwap,
+  IconSync,
+  type IconType,
+  IconUsers,
+} from '#ui/icons.ts';
 
 /** Next step for staff or visitor; null if the headline is enough. */
 export function useNote({ id, facts }: Pick<ShownVerdict, 'id' | 'facts'>): { icon: IconType; text: string } | null {
@@ -14,7 +23,10 @@ export function useNote({ id, facts }: Pick<ShownVerdict, 'id' | 'facts'>): { ic
         text: t`Ask the visitor to open the ticket code in My orders and scan it again. Altered screenshots and tickets from elsewhere all look like this.`,
       };
     case 'unlisted':
-      return { icon: IconPhone, text: t`Ask the visitor to open the order: look at spot, session and people, then at the ID. Admit only whom you see.` };
+      return {
+        icon: IconPhone,
+        text: t`Ask the visitor to open the order: look at spot, session and people, then at the ID. Admit only whom you see.`,
+      };
     case 'unknown':
     case 'refunded':
     case 'in-review':
@@ -27,7 +39,9 @@ export function useNote({ id, facts }: Pick<ShownVerdict, 'id' | 'facts'>): { ic
     case 'used':
       return { icon: IconIdCard, text: t`Check the ID. If the holder says they were never in, ask the supervisor.` };
     case 'wrong-day':
-      return facts.changeable ? { icon: IconSwap, text: t`The visitor can change the day once in My orders. Scan again after that.` } : null;
+      return facts.changeable
+        ? { icon: IconSwap, text: t`The visitor can change the day once in My orders. Scan again after that.` }
+        : null;
     case 'too-many':
       return { icon: IconUsers, text: t`Some of this group are in already. Count again.` };
     case 'stale':

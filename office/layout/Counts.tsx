@@ -20,7 +20,13 @@ export function Counts({ page }: { page: 'returns' | 'finance' | 'to-do' }) {
       { tone: 'wait', count: review, words: <Plural value={review} one="# to review" other="# to review" /> },
       { tone: 'bad', count: failed, words: <Plural value={failed} one="# failed refund" other="# failed refunds" /> },
     ],
-    finance: [{ tone: 'bad', count: differences, words: <Plural value={differences} one="# open difference" other="# open differences" /> }],
+    finance: [
+      {
+        tone: 'bad',
+        count: differences,
+        words: <Plural value={differences} one="# open difference" other="# open differences" />,
+      },
+    ],
     'to-do': [{ tone: 'bad', count: todo, words: <Plural value={todo} one="# waiting" other="# waiting" /> }],
   }[page].filter(({ count }) => count > 0);
   return (

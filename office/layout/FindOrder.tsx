@@ -20,7 +20,8 @@ export function FindOrder() {
   const id = useId();
   const [text, setText] = useState('');
   const find = useMutation({
-    mutationFn: (typed: string) => client.fetchQuery({ ...officeQuery(project, searchOrders, { text: typed }), staleTime: 0 }),
+    mutationFn: (typed: string) =>
+      client.fetchQuery({ ...officeQuery(project, searchOrders, { text: typed }), staleTime: 0 }),
     onSuccess({ list: [first, second] }, typed) {
       if (!first) return;
       setText('');
@@ -59,21 +60,27 @@ export function FindOrder() {
       />
       <kbd aria-hidden="true">{FIND_KEY}</kbd>
       <div className="found" role="status">
-        {find.data?.list.length === 0 ? <p className="card pad">{t`No order fits. Four digits are the end of a phone; a name is looked for whole.`}</p> : null}
+        {find.data?.list.length === 0 ? (
+          <p className="card pad">{t`No order fits. Four digits are the end of a phone; a name is looked for whole.`}</p>
+        ) : null}
         {find.isError ? <Failure error={find.error} /> : null}
       </div>
     </form>
   );
 }
 
-/** `Ctrl K`, or `⌘ K`, leads to the first search field of the page, also out of another field; a dialog keeps the focus. */
+/**
+ * `Ctrl K`, or `⌘ K`, leads to the first search field of the page, also out of another field; a dialog keeps the focus.
+ */
 function useFindKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (document.querySelector('dialog[open]')) return;
-      const field = [...document.querySelectorAll<HTMLInputElement>('main [type=search]')].find((each) => each.getClientRects().length > 0);
+      const field = [...document.querySelectorAll<HTMLInputElement>('main [type=search]')].find(
+        (each) => each.getClientRects().length > 0,
+      );
       field?.focus();
       field?.select();
     };

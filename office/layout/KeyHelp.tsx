@@ -11,17 +11,28 @@ type Line = readonly [keys: readonly string[], does: string];
 export function KeyHelp({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const { hello, may } = useOffice();
-  const lines = (allowed: boolean, ...list: readonly Line[]): readonly Line[] => (allowed && !hello.needs_factor ? list : []);
+  const lines = (allowed: boolean, ...list: readonly Line[]): readonly Line[] =>
+    allowed && !hello.needs_factor ? list : [];
   const limit = hello.second_above === null ? null : yuanText(hello.second_above);
   const read = may('read');
   const groups = [
     {
       title: t`On every page`,
-      list: [...lines(read, [[FIND_KEY], t`Find an order`]), [['?'], t`Keyboard shortcuts`], [['Esc'], t`Close a dialog`]] satisfies Line[],
+      list: [
+        ...lines(read, [[FIND_KEY], t`Find an order`]),
+        [['?'], t`Keyboard shortcuts`],
+        [['Esc'], t`Close a dialog`],
+      ] satisfies Line[],
     },
     {
       title: t`A list`,
-      list: lines(read, [['/'], t`Search this list`], [['J', 'K'], t`Next or previous row`], [['Enter'], t`Open the row`], [['Space'], t`Pick an order`]),
+      list: lines(
+        read,
+        [['/'], t`Search this list`],
+        [['J', 'K'], t`Next or previous row`],
+        [['Enter'], t`Open the row`],
+        [['Space'], t`Pick an order`],
+      ),
     },
     {
       title: t`An order`,

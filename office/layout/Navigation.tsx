@@ -31,7 +31,11 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
       <div className="venue">
         <span className="mark" aria-hidden="true" />
         {venues.length > 1 ? (
-          <select aria-label={t`Venue`} value={project} onChange={(event) => void navigate({ to: '/$project', params: { project: event.target.value } })}>
+          <select
+            aria-label={t`Venue`}
+            value={project}
+            onChange={(event) => void navigate({ to: '/$project', params: { project: event.target.value } })}
+          >
             {venues.map((each) => (
               <option key={each.project} value={each.project}>
                 {textOf(each.name, localeNow()).text}
@@ -69,7 +73,13 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
               <span className="small dim">{i18n._(ROLE_WORDS[role])}</span>
             </span>
           </Link>
-          <button type="button" className="btn ico quiet" aria-label={t`Keyboard shortcuts`} aria-keyshortcuts="?" onClick={onHelp}>
+          <button
+            type="button"
+            className="btn ico quiet"
+            aria-label={t`Keyboard shortcuts`}
+            aria-keyshortcuts="?"
+            onClick={onHelp}
+          >
             <kbd aria-hidden="true">?</kbd>
           </button>
           <button type="button" className="btn ico quiet" aria-label={t`Sign out`} onClick={() => void leave()}>

@@ -17,7 +17,8 @@ export function PageLoading() {
 }
 
 /**
- * Shown when a page throws or its JavaScript chunk can't be loaded. "Try again" reloads the whole document: some browsers don't request a failed module again,
+ * Shown when a page throws or its JavaScript chunk can't be loaded. "Try again" reloads the whole document: some
+ * browsers don't request a failed module again,
  * and after a new release the old chunks no longer exist.
  */
 export function PageFailed({ error }: { error: unknown }) {

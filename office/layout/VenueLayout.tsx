@@ -12,7 +12,10 @@ import { NotFound } from './NotFound.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 
-/** The frame of every page in a venue: its navigation and who is signed in. Without a session it leads to the sign-in and back. */
+/**
+ * The frame of every page in a venue: its navigation and who is signed in. Without a session it leads to the sign-in
+ * and back.
+ */
 export function VenueLayout() {
   const { t } = useLingui();
   const { project } = useParams({ strict: false });
@@ -36,7 +39,11 @@ export function VenueLayout() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lost]);
   if (hello.data === undefined || lost) {
-    return <main className="body">{hello.isError && !lost ? <Failure error={hello.error} onRetry={() => void hello.refetch()} /> : null}</main>;
+    return (
+      <main className="body">
+        {hello.isError && !lost ? <Failure error={hello.error} onRetry={() => void hello.refetch()} /> : null}
+      </main>
+    );
   }
   const venue = hello.data.venues.find((each) => each.project === project);
   if (!venue) return <NotFound />;

@@ -55,4 +55,10 @@ export const PAGES = [
   { to: '/$project/privacy', title: msg`Privacy`, group: MANAGE, permission: 'privacy', Icon: Shield },
   { to: '/$project/settings', title: msg`Settings`, group: MANAGE, permission: 'settings', Icon: Settings },
   { to: '/$project/health', title: msg`Health`, group: MANAGE, permission: 'settings', Icon: Activity },
-] as const satisfies readonly { to: string; title: MessageDescriptor; group: MessageDescriptor; permission: Permission; Icon: LucideIcon }[];
+] as const satisfies readonly {
+  to: string;
+  title: MessageDescriptor;
+  group: MessageDescriptor;
+  permission: Permission;
+  Icon: LucideIcon;
+}[];

@@ -4,14 +4,22 @@ import { Envelope } from '#contract/envelope.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { askForProof } from './proof.ts';
 
-/** A failed call. `refused`: the server gave a reason; `offline`: no answer came; `broken`: the answer was not understood. */
+/**
+ * A failed call. `refused`: the server gave a reason; `offline`: no answer came; `broken`: the answer was not
+ * understood.
+ */
 export class OfficeError extends Error {
   readonly kind: 'refused' | 'offline' | 'broken';
   readonly reason: string;
   readonly extra: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
 
-  constructor(kind: OfficeError['kind'], reason = '', extra: Readonly<Record<string, unknown>> = {}, requestId?: string) {
+  constructor(
+    kind: OfficeError['kind'],
+    reason = '',
+    extra: Readonly<Record<string, unknown>> = {},
+    requestId?: string,
+  ) {
     super(reason || kind);
     this.kind = kind;
     this.reason = reason;
@@ -21,7 +29,8 @@ export class OfficeError extends Error {
 }
 
 /** True without a session, or when it expired by inactivity. */
-export const needsSignIn = (error: unknown): boolean => error instanceof OfficeError && ['noSession', 'freshNeeded'].includes(error.reason);
+export const needsSignIn = (error: unknown): boolean =>
+  error instanceof OfficeError && ['noSession', 'freshNeeded'].includes(error.reason);
 
 export interface CallOptions {
   /** The venue; `-` for calls of the account alone. */
@@ -39,14 +48,23 @@ export const keepCsrfToken = (csrf: string): void => {
 };
 
 /**
- * Calls the office. Where the server asks for a fresh proof, the user is asked for it and the call is sent again under the same key.
+ * Calls the office. Where the server asks for a fresh proof, the user is asked for it and the call is sent again under
+ * the same key.
  * @throws OfficeError
  */
-export async function call<O extends AnyOfficeOperation>(operation: O, input: OfficeRequest<O>, options: CallOptions = {}): Promise<OfficeOutput<O>> {
+export async function call<O extends AnyOfficeOperation>(
+  operation: O,
+  input: OfficeRequest<O>,
+  options: CallOptions = {},
+): Promise<OfficeOutput<O>> {
   try {
     return await send(operation, input, options);
   } catch (error) {
-    const mayProve = error instanceof OfficeError && error.reason === 'freshNeeded' && operation.name !== 'officeHello' && operation.name !== 'stepUp';
+    const mayProve =
+      error instanceof OfficeError &&
+      error.reason === 'freshNeeded' &&
+      operation.name !== 'officeHello' &&
+      operation.name !== 'stepUp';
     if (!mayProve || !(await askForProof(error.extra['idle'] === true))) throw error;
     return send(operation, input, options);
   }
@@ -60,7 +78,11 @@ async function send<O extends AnyOfficeOperation>(
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`/office/api/${project}/${operation.name}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Office-CSRF': csrfToken, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Office-CSRF': csrfToken,
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
     body: JSON.stringify(input),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch((error: unknown) => {
@@ -70,7 +92,8 @@ async function send<O extends AnyOfficeOperation>(
   const envelope = v.safeParse(Envelope, await response.json().catch(() => undefined));
   if (!envelope.success) throw new OfficeError('broken');
   const { resCode, reason, extraInfo, requestId } = envelope.output;
-  if (resCode !== RES_CODE.ok) throw new OfficeError('refused', reason ?? '', (extraInfo ?? {}) as Record<string, unknown>, requestId);
+  if (resCode !== RES_CODE.ok)
+    throw new OfficeError('refused', reason ?? '', (extraInfo ?? {}) as Record<string, unknown>, requestId);
   const output = v.safeParse(operation.output, extraInfo);
   if (!output.success) throw new OfficeError('broken', '', {}, requestId);
   return output.output;

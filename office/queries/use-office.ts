@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
 import { officeHello } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
@@ -24,7 +30,10 @@ export const officeQuery = <O extends AnyOfficeOperation>(project: string, opera
     queryFn: ({ signal }) => call(operation, input, { project, signal }),
   });
 
-/** A write: never repeated automatically, and each press has a key of its own. The data that it changes is fetched again. */
+/**
+ * A write: never repeated automatically, and each press has a key of its own. The data that it changes is fetched
+ * again.
+ */
 export function useDeed<O extends AnyOfficeOperation>(operation: O) {
   return useMutation(deedOptions(useQueryClient(), useOffice().project, operation));
 }
@@ -36,7 +45,11 @@ export const deedOptions = <O extends AnyOfficeOperation>(
 ): UseMutationOptions<OfficeOutput<O>, OfficeError, OfficeRequest<O>> => ({
   mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
   retry: false,
-  // Without a connection it fails at once: kept back, it would be done by itself when the connection returns, to an order or day that has changed since.
+  // Without a connection it fails at once: kept back, it would be done by itself when the connection returns, to an
+  // order or day that has changed since.
   networkMode: 'always',
-  onSettled: () => Promise.all(([...operation.touches, 'waiting'] as const).map((subject) => client.invalidateQueries({ queryKey: [subject] }))),
+  onSettled: () =>
+    Promise.all(
+      ([...operation.touches, 'waiting'] as const).map((subject) => client.invalidateQueries({ queryKey: [subject] })),
+    ),
 });

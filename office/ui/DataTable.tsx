@@ -27,7 +27,16 @@ export interface TableProps<Row> {
 }
 
 /** The table of every list: `J` and `K` go from row to row, and it scrolls sideways where it does not fit. */
-export function DataTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty, dense = false, isChosen }: TableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  renderDeeds,
+  empty,
+  dense = false,
+  isChosen,
+}: TableProps<Row>) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
   if (rows.length === 0) return <p className="empty">{empty}</p>;

@@ -1,7 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** A dialog that the browser itself keeps on top: the focus stays in it, Escape closes it. */
-export function Dialog({ title, wide = false, onClose, children }: { title: string; wide?: boolean; onClose(): void; children: ReactNode }) {
+export function Dialog({
+  title,
+  wide = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  onClose(): void;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

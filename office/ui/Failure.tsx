@@ -25,6 +25,8 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
 function Other({ error }: { error: unknown }) {
   if (!(error instanceof OfficeError) || error.reason !== 'staleRev') return null;
   const { by, at } = error.extra;
-  const parts = [typeof by === 'string' ? by : '', typeof at === 'number' ? instantText(at) : ''].filter((part) => part !== '');
+  const parts = [typeof by === 'string' ? by : '', typeof at === 'number' ? instantText(at) : ''].filter(
+    (part) => part !== '',
+  );
   return parts.length === 0 ? null : <b>{parts.join(' · ')} </b>;
 }

@@ -12,11 +12,19 @@ interface Common {
 /** A text field with its label, a hint and what is wrong. */
 export function Field({ label, hint, fault, over, className = 'tall', ...input }: Common & ComponentProps<'input'>) {
   const id = useId();
-  const described = [hint === undefined ? '' : `${id}-hint`, fault === undefined ? '' : `${id}-fault`].filter(Boolean).join(' ');
+  const described = [hint === undefined ? '' : `${id}-hint`, fault === undefined ? '' : `${id}-fault`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
-      <input id={id} className={`ctl ${className}`} aria-invalid={fault !== undefined} {...(described ? { 'aria-describedby': described } : {})} {...input} />
+      <input
+        id={id}
+        className={`ctl ${className}`}
+        aria-invalid={fault !== undefined}
+        {...(described ? { 'aria-describedby': described } : {})}
+        {...input}
+      />
       {over}
       {hint === undefined ? null : (
         <span id={`${id}-hint`} className="hint">
@@ -54,7 +62,12 @@ export function Choice<T extends string>({
       <label htmlFor={id} className={hideLabel ? 'hidden-text' : undefined}>
         {label}
       </label>
-      <select id={id} className={`ctl ${className}`} value={value} onChange={(event) => onChange(event.target.value as T)}>
+      <select
+        id={id}
+        className={`ctl ${className}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value as T)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

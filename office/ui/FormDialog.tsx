@@ -17,7 +17,16 @@ interface Props {
 }
 
 /** A dialog with a form, which is submitted or cancelled. */
-export function FormDialog({ title, wide = false, action, close, disabled = false, children, onSubmit, onClose }: Props) {
+export function FormDialog({
+  title,
+  wide = false,
+  action,
+  close,
+  disabled = false,
+  children,
+  onSubmit,
+  onClose,
+}: Props) {
   const { t } = useLingui();
   return (
     <Dialog title={title} wide={wide} onClose={onClose}>

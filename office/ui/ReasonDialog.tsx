@@ -21,7 +21,18 @@ interface Props {
 const NO_TEMPLATES: readonly string[] = [];
 
 /** Asks for a few words before something is done. */
-export function ReasonDialog({ title, about, label, templates = NO_TEMPLATES, most = 200, busy, error, action, onDo, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  about,
+  label,
+  templates = NO_TEMPLATES,
+  most = 200,
+  busy,
+  error,
+  action,
+  onDo,
+  onClose,
+}: Props) {
   const { t } = useLingui();
   const id = useId();
   const [reason, setReason] = useState(templates[0] ?? '');
@@ -41,7 +52,15 @@ export function ReasonDialog({ title, about, label, templates = NO_TEMPLATES, mo
       )}
       <div className="fld">
         <label htmlFor={id}>{label ?? t`Reason`}</label>
-        <textarea id={id} className="ctl" required minLength={2} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <textarea
+          id={id}
+          className="ctl"
+          required
+          minLength={2}
+          maxLength={most}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <span className="hint r">
           {reason.length} / {most}
         </span>

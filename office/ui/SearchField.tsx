@@ -19,7 +19,8 @@ export function SearchField({ label, placeholder, text: found = '', takenFor, on
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(found);
   const [shown, setShown] = useState(found);
-  // The search in the address can change without typing, by a cleared filter or a link: the field then shows the new one.
+  // The search in the address can change without typing, by a cleared filter or a link: the field then shows the new
+  // one.
   if (shown !== found) {
     setShown(found);
     setText(found);

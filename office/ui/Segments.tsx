@@ -11,7 +11,12 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
   return (
     <span className="seg" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.text}
         </button>
       ))}

@@ -13,7 +13,8 @@ export const KIND_WORDS = {
 } as const satisfies Record<DifferenceKind, readonly [MessageDescriptor, string]>;
 
 /** @returns the name of a channel, or of what was repaid without one. */
-export const nameOfChannel = (channel: string): string => (channel === BY_HAND ? i18n._(msg`Repaid by hand`) : channelName(channel));
+export const nameOfChannel = (channel: string): string =>
+  channel === BY_HAND ? i18n._(msg`Repaid by hand`) : channelName(channel);
 
 export const OF_WORDS = { pay: msg`Payment`, refund: msg`Refund` } as const;
 

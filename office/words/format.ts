@@ -15,9 +15,12 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** @param instant milliseconds since 1970. */
-export const timeText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', hour12: false }).format(instant);
-export const spanText = ({ starts_at, ends_at }: { starts_at: number; ends_at: number }): string => rangeText(starts_at, ends_at, localeNow());
-export const secondsText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
+export const timeText = (instant: number): string =>
+  formatter({ hour: '2-digit', minute: '2-digit', hour12: false }).format(instant);
+export const spanText = ({ starts_at, ends_at }: { starts_at: number; ends_at: number }): string =>
+  rangeText(starts_at, ends_at, localeNow());
+export const secondsText = (instant: number): string =>
+  formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 const isThisYear = (instant: number): boolean => dayOf(instant).slice(0, 4) === dayOf(Date.now()).slice(0, 4);
 /** A day, with its year unless that is the present one. */
 export const dayText = (instant: number): string =>
@@ -25,11 +28,20 @@ export const dayText = (instant: number): string =>
 /** The same of a venue day, `MM-dd` or `yyyy-MM-dd`. */
 export const shortDay = (day: Day): string => (isThisYear(instantOf(day, '00:00')) ? day.slice(5) : day);
 /** A day with its weekday, and a month with its year. */
-export const weekdayText = (instant: number): string => formatter({ month: 'long', day: 'numeric', weekday: 'short' }).format(instant);
+export const weekdayText = (instant: number): string =>
+  formatter({ month: 'long', day: 'numeric', weekday: 'short' }).format(instant);
 export const monthText = (instant: number): string => formatter({ year: 'numeric', month: 'long' }).format(instant);
 export const weekdayName = (instant: number): string => formatter({ weekday: 'short' }).format(instant);
 export const instantText = (instant: number): string =>
-  formatter({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
+  formatter({
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  }).format(instant);
 
 const unitText = (value: number, unit: 'day' | 'hour' | 'minute'): string =>
   new Intl.NumberFormat(TAGS[localeNow()], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
@@ -58,7 +70,8 @@ export function agoText(instant: number, now: number): string {
 }
 
 /** @param code a language code such as zh or yue. */
-export const languageText = (code: string): string => new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
+export const languageText = (code: string): string =>
+  new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
 
 /** @param fen a sum. */
 export const yuanText = (fen: number): string => `${fen < 0 ? '−' : ''}¥${(Math.abs(fen) / 100).toFixed(2)}`;

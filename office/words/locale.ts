@@ -2,12 +2,18 @@ import { i18n, type Messages } from '@lingui/core';
 import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 
 /** The language tag (BCP 47) of each locale. */
-export const TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<Locale, string>;
-/** Each language in its own words. */
-export const LANGUAGES = { zh_CN: '简体中文', en: 'English', ja: '日本語', zh_HK: '繁體中文（香港）', zh_TW: '繁體中文（台灣）' } as const satisfies Record<
+export const TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<
   Locale,
   string
 >;
+/** Each language in its own words. */
+export const LANGUAGES = {
+  zh_CN: '简体中文',
+  en: 'English',
+  ja: '日本語',
+  zh_HK: '繁體中文（香港）',
+  zh_TW: '繁體中文（台灣）',
+} as const satisfies Record<Locale, string>;
 
 const KEY = 'office-locale';
 
@@ -32,7 +38,8 @@ export const localeNow = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'z
 /** Whether a page with words of its own was opened: a change of the language brings those as well. */
 let hasExtra = false;
 
-const loadExtra = async (locale: Locale): Promise<Messages> => ((await import(`../../locales/office/extra-${locale}.po`)) as { messages: Messages }).messages;
+const loadExtra = async (locale: Locale): Promise<Messages> =>
+  ((await import(`../../locales/office/extra-${locale}.po`)) as { messages: Messages }).messages;
 
 /** Loads the words of a locale and shows them from now on. */
 export async function activate(locale: Locale): Promise<void> {

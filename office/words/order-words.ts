@@ -48,7 +48,10 @@ export const channelName = (channel: string): string => {
   return words === undefined ? channel : i18n._(words);
 };
 
-/** Why an order changed its state, by the words that the server keeps; a payment's number and what staff typed stand as they are. */
+/**
+ * Why an order changed its state, by the words that the server keeps; a payment's number and what staff typed stand as
+ * they are.
+ */
 export const REASON_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   free: msg`free of charge`,
   confirmed: msg`confirmed by staff`,

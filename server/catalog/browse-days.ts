@@ -9,7 +9,10 @@ import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from './catalog.ts';
 import { availabilityOf, offeredBatches, offeredDay, sellingDays } from '#server/stock/offers.ts';
 
-const wireDay = (day: OfferedDay) => ({ ...day, offers: day.offers.map((each) => ({ ...each, fee: yuanOf(each.fee) })) });
+const wireDay = (day: OfferedDay) => ({
+  ...day,
+  offers: day.offers.map((each) => ({ ...each, fee: yuanOf(each.fee) })),
+});
 
 export async function getFitWorkTimes(
   context: Context,
@@ -20,7 +23,14 @@ export async function getFitWorkTimes(
 }
 
 /** The days of a range on which a spot sells, with its stock; of one type where it is named. */
-async function rangeOf(context: Context, project: string, scenicId: string, typeId: string | undefined, start?: Day, end?: Day) {
+async function rangeOf(
+  context: Context,
+  project: string,
+  scenicId: string,
+  typeId: string | undefined,
+  start?: Day,
+  end?: Day,
+) {
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenicId);
   const type = typeId === undefined ? undefined : catalog.type(typeId);
@@ -28,25 +38,46 @@ async function rangeOf(context: Context, project: string, scenicId: string, type
   const days = sellingDays(scenic, context.now(), start, end);
   const availability = await availabilityOf(context, catalog, scenic, days, type?.type);
   // Asked about one type, a day is judged by the sale dates and season of that type alone.
-  return { days, availability: type ? { ...availability, types: availability.types.filter((each) => each.id === type.id) } : availability };
+  return {
+    days,
+    availability: type
+      ? { ...availability, types: availability.types.filter((each) => each.id === type.id) }
+      : availability,
+  };
 }
 
-/** @returns whether anything can be bought for that day, or on any day of the range; days outside the sale are simply not available. */
+/**
+ * @returns whether anything can be bought for that day, or on any day of the range; days outside the sale are simply
+ * not available.
+ */
 export async function checkAppointDate(
   context: Context,
   { project, scenic_id, date, start, end, ticket_type_id }: In<typeof calls.checkAppointDate>,
 ): Promise<Out<typeof calls.checkAppointDate>> {
   const { days, availability } = await rangeOf(context, project, scenic_id, ticket_type_id, date ?? start, date ?? end);
   const need = ticket_type_id === undefined ? {} : { [ticket_type_id]: 1 };
-  return { available: days.some((day) => isSelectable(dayState(day, offeredDay(availability, day), context.now(), 1, need))) };
+  return {
+    available: days.some((day) => isSelectable(dayState(day, offeredDay(availability, day), context.now(), 1, need))),
+  };
 }
 
-export async function listBatches(context: Context, { project, scenic_id, date }: In<typeof calls.listBatches>): Promise<Out<typeof calls.listBatches>> {
+export async function listBatches(
+  context: Context,
+  { project, scenic_id, date }: In<typeof calls.listBatches>,
+): Promise<Out<typeof calls.listBatches>> {
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenic_id);
   const days = sellingDays(scenic, context.now(), date, date);
   const availability = await availabilityOf(context, catalog, scenic, days);
-  const rules = new Map(days.flatMap((day) => availability.sessions(day)).map(({ batch_id, rule }) => [batch_id, rule]));
+  const rules = new Map(
+    days.flatMap((day) => availability.sessions(day)).map(({ batch_id, rule }) => [batch_id, rule]),
+  );
   const list = days.flatMap((day) => offeredBatches(availability, day));
-  return { list: list.map((batch) => ({ ...batch, batch_type_id: rules.get(batch.id)?.id, seated: rules.get(batch.id)?.seat_plan !== undefined })) };
+  return {
+    list: list.map((batch) => ({
+      ...batch,
+      batch_type_id: rules.get(batch.id)?.id,
+      seated: rules.get(batch.id)?.seat_plan !== undefined,
+    })),
+  };
 }

@@ -9,7 +9,17 @@ import type { Context } from '#server/context.ts';
 import type { ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import type { SoldType } from './guides-as-scenics.ts';
-import { type Availability, availabilityOf, dayLeft, type Kind, leftIn, lowestFee, nextDay, offeredDay, sellingDays } from '#server/stock/offers.ts';
+import {
+  type Availability,
+  availabilityOf,
+  dayLeft,
+  type Kind,
+  leftIn,
+  lowestFee,
+  nextDay,
+  offeredDay,
+  sellingDays,
+} from '#server/stock/offers.ts';
 import { readsOf } from '#server/reads.ts';
 import { lineNow, lineOf } from '#server/waiting/line/lines.ts';
 import { holdMs, textsOffers } from '#server/waiting/list/told.ts';
@@ -18,7 +28,10 @@ import { peopleInside } from '#server/gate/gate-report.store.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { NewLine } from '#server/waiting/waiting-lines.store.ts';
 
-export async function getProjectConfig(context: Context, { project }: In<typeof calls.getProjectConfig>): Promise<Out<typeof calls.getProjectConfig>> {
+export async function getProjectConfig(
+  context: Context,
+  { project }: In<typeof calls.getProjectConfig>,
+): Promise<Out<typeof calls.getProjectConfig>> {
   const { project: doc, types } = await catalogOf(context, project);
   return {
     project: doc.project,
@@ -47,13 +60,21 @@ function advertOf({ advert }: ProjectDoc, today: Day): Pick<Out<typeof calls.get
   return { advert: { picture, title, text, ...(link === undefined ? {} : { link }) } };
 }
 
-export async function listHelp(context: Context, { project }: In<typeof help.listHelp>): Promise<Out<typeof help.listHelp>> {
+export async function listHelp(
+  context: Context,
+  { project }: In<typeof help.listHelp>,
+): Promise<Out<typeof help.listHelp>> {
   const { project: doc } = await catalogOf(context, project);
   return { list: doc.help ?? [] };
 }
 
 /** The stock of a spot over everything it sells now. */
-async function wholeAvailability(context: Context, catalog: Catalog, scenic: ScenicDoc, kind?: Kind): Promise<{ availability: Availability; days: Day[] }> {
+async function wholeAvailability(
+  context: Context,
+  catalog: Catalog,
+  scenic: ScenicDoc,
+  kind?: Kind,
+): Promise<{ availability: Availability; days: Day[] }> {
   const days = sellingDays(scenic, context.now());
   return { availability: await availabilityOf(context, catalog, scenic, days, kind), days };
 }
@@ -63,7 +84,9 @@ const standsAlone = (type: SoldType): boolean => type.type === 'TICKET' && !type
 
 /** @returns the lowest price of some types that can be bought on a day. */
 function cheapestOn(availability: Availability, day: Day, types: readonly SoldType[]): Fen {
-  const offers = offeredDay(availability, day).offers.filter((offer) => offer.left > 0 && types.some(({ id }) => id === offer.ticket_type_id));
+  const offers = offeredDay(availability, day).offers.filter(
+    (offer) => offer.left > 0 && types.some(({ id }) => id === offer.ticket_type_id),
+  );
   return Math.min(...offers.map(({ fee }) => fee));
 }
 
@@ -84,11 +107,16 @@ function summaryOf(scenic: ScenicDoc, availability: Availability, days: readonly
     close: scenic.schedule.close,
     last_entry: scenic.schedule.last_entry,
     min_fee: alone.length > 0 ? yuanOf(Math.min(...alone.map((type) => type.fee))) : null,
-    next: next ? { date: next, ...dayLeft(availability, next), fee: yuanOf(cheapestOn(availability, next, alone)) } : null,
+    next: next
+      ? { date: next, ...dayLeft(availability, next), fee: yuanOf(cheapestOn(availability, next, alone)) }
+      : null,
   };
 }
 
-export async function listScenics(context: Context, { project }: In<typeof calls.listScenics>): Promise<Out<typeof calls.listScenics>> {
+export async function listScenics(
+  context: Context,
+  { project }: In<typeof calls.listScenics>,
+): Promise<Out<typeof calls.listScenics>> {
   const catalog = await catalogOf(context, project);
   const list = [];
   for (const scenic of catalog.scenics) {
@@ -98,7 +126,10 @@ export async function listScenics(context: Context, { project }: In<typeof calls
   return { list };
 }
 
-export async function getScenic(context: Context, { project, id }: In<typeof calls.getScenic>): Promise<Out<typeof calls.getScenic>> {
+export async function getScenic(
+  context: Context,
+  { project, id }: In<typeof calls.getScenic>,
+): Promise<Out<typeof calls.getScenic>> {
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(id);
   const { availability, days } = await wholeAvailability(context, catalog, scenic);
@@ -116,7 +147,22 @@ export async function getScenic(context: Context, { project, id }: In<typeof cal
 
 function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], line: NewLine | null = null) {
   const from = lowestFee(type, days);
-  const { id, scenic_id, name, note, real_name, people, party, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
+  const {
+    id,
+    scenic_id,
+    name,
+    note,
+    real_name,
+    people,
+    party,
+    limit_per_order,
+    min_age,
+    max_age,
+    bind,
+    tags,
+    start,
+    end,
+  } = type;
   // A guide is listed by its own call, never among the tickets.
   if (type.type === 'GUIDE') throw new DomainError('notFound');
   return {
@@ -163,7 +209,8 @@ export async function listTicketTypes(
   const scenic = catalog.scenic(scenic_id);
   const types = catalog.typesAt(scenic_id).filter((each) => !type || each.type === type);
   const byKind = new Map<Kind, { availability: Availability; days: Day[] }>();
-  for (const kind of new Set(types.map((each) => each.type))) byKind.set(kind, await wholeAvailability(context, catalog, scenic, kind));
+  for (const kind of new Set(types.map((each) => each.type)))
+    byKind.set(kind, await wholeAvailability(context, catalog, scenic, kind));
   return {
     list: types.map((each) => {
       const sold = byKind.get(each.type);
@@ -172,7 +219,10 @@ export async function listTicketTypes(
   };
 }
 
-export async function getTicketType(context: Context, { project, id }: In<typeof calls.getTicketType>): Promise<Out<typeof calls.getTicketType>> {
+export async function getTicketType(
+  context: Context,
+  { project, id }: In<typeof calls.getTicketType>,
+): Promise<Out<typeof calls.getTicketType>> {
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
   const { availability, days } = await wholeAvailability(context, catalog, catalog.scenic(type.scenic_id), type.type);
@@ -182,7 +232,9 @@ export async function getTicketType(context: Context, { project, id }: In<typeof
     ...typeView(type, nextDay(availability, days, [type.id]), days, isOver ? null : line),
     rules: type.rules,
     agreement: catalog.project.agreement,
-    ...(type.waiting_list ? { waiting: { hold_seconds: holdMs(context) / 1000, text: textsOffers(context, catalog) } } : {}),
+    ...(type.waiting_list
+      ? { waiting: { hold_seconds: holdMs(context) / 1000, text: textsOffers(context, catalog) } }
+      : {}),
   };
 }
 
@@ -198,11 +250,20 @@ export async function getBindTicketTypeMatch(
   for (const id of bind.with) {
     const partner = catalog.types.find((type) => type.id === id);
     if (!partner) continue;
-    const { availability, days } = await wholeAvailability(context, catalog, catalog.scenic(partner.scenic_id), partner.type);
+    const { availability, days } = await wholeAvailability(
+      context,
+      catalog,
+      catalog.scenic(partner.scenic_id),
+      partner.type,
+    );
     const next = nextDay(availability, days, [id]);
     const day = bind.rule === 'with' ? next : (date ?? next);
-    const sells = day !== null && days.includes(day) && offeredDay(availability, day).offers.some((each) => each.ticket_type_id === id);
-    const session = day && batch_id && availability.sessions(day).some((each) => each.batch_id === batch_id) ? batch_id : undefined;
+    const sells =
+      day !== null &&
+      days.includes(day) &&
+      offeredDay(availability, day).offers.some((each) => each.ticket_type_id === id);
+    const session =
+      day && batch_id && availability.sessions(day).some((each) => each.batch_id === batch_id) ? batch_id : undefined;
     const left =
       sells && day
         ? session

@@ -23,12 +23,23 @@ const stampOf = ({ version, days_rev }: Revisions): CatalogStamp => `${version}.
 
 /** @returns the whole catalogue of a project, or null when there is no such project. */
 export async function readCatalog(db: Queryable, project: string): Promise<CatalogRows | null> {
-  const [row] = await db.query<{ doc: ProjectDoc } & Revisions>('SELECT doc, version, days_rev FROM project WHERE project_id = $1', [project]);
+  const [row] = await db.query<{ doc: ProjectDoc } & Revisions>(
+    'SELECT doc, version, days_rev FROM project WHERE project_id = $1',
+    [project],
+  );
   if (!row) return null;
-  const scenics = await db.query<{ doc: ScenicDoc }>('SELECT doc FROM scenic WHERE project_id = $1 ORDER BY position', [project]);
-  const types = await db.query<{ doc: TicketTypeDoc }>('SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position', [project]);
-  const guides = await db.query<{ doc: GuideDoc }>('SELECT doc FROM guide WHERE project_id = $1 ORDER BY position', [project]);
-  const live = <T extends { withdrawn?: true | undefined }>(docs: readonly { doc: T }[]): T[] => docs.map(({ doc }) => doc).filter((doc) => !doc.withdrawn);
+  const scenics = await db.query<{ doc: ScenicDoc }>('SELECT doc FROM scenic WHERE project_id = $1 ORDER BY position', [
+    project,
+  ]);
+  const types = await db.query<{ doc: TicketTypeDoc }>(
+    'SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position',
+    [project],
+  );
+  const guides = await db.query<{ doc: GuideDoc }>('SELECT doc FROM guide WHERE project_id = $1 ORDER BY position', [
+    project,
+  ]);
+  const live = <T extends { withdrawn?: true | undefined }>(docs: readonly { doc: T }[]): T[] =>
+    docs.map(({ doc }) => doc).filter((doc) => !doc.withdrawn);
   return { stamp: stampOf(row), project: row.doc, scenics: live(scenics), types: live(types), guides: live(guides) };
 }
 
@@ -40,18 +51,30 @@ export async function readCatalogStamp(db: Queryable, project: string): Promise<
 /** The catalogue in this process's memory is out of date: read it again and start the transaction over. */
 export class CatalogChanged extends Error {}
 
-/** Keeps the catalogue and its days as they are until the transaction ends; to be called before any other lock. @throws CatalogChanged */
+/**
+ * Keeps the catalogue and its days as they are until the transaction ends; to be called before any other lock. @throws
+ * CatalogChanged
+ */
 export async function holdCatalog(tx: Queryable, project: string, seen: CatalogStamp): Promise<void> {
-  const [row] = await tx.query<Revisions>('SELECT version, days_rev FROM project WHERE project_id = $1 ORDER BY project_id FOR SHARE', [project]);
+  const [row] = await tx.query<Revisions>(
+    'SELECT version, days_rev FROM project WHERE project_id = $1 ORDER BY project_id FOR SHARE',
+    [project],
+  );
   if (!row || stampOf(row) !== seen) throw new CatalogChanged();
 }
 
 export async function readSeatPlan(db: Queryable, project: string, id: string): Promise<SeatingPlan | null> {
-  const [row] = await db.query<{ doc: SeatingPlan }>('SELECT doc FROM seat_plan WHERE project_id = $1 AND id = $2', [project, id]);
+  const [row] = await db.query<{ doc: SeatingPlan }>('SELECT doc FROM seat_plan WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+  ]);
   return row?.doc ?? null;
 }
 
-export async function readPeopleCount(db: Queryable, project: string): Promise<{ count: number; cap: number | null; counted_at: Date } | null> {
+export async function readPeopleCount(
+  db: Queryable,
+  project: string,
+): Promise<{ count: number; cap: number | null; counted_at: Date } | null> {
   const [row] = await db.query<{ count: number; cap: number | null; counted_at: Date }>(
     'SELECT count, cap, counted_at FROM people_count WHERE project_id = $1',
     [project],
@@ -60,7 +83,12 @@ export async function readPeopleCount(db: Queryable, project: string): Promise<{
 }
 
 /** @param people the hashes of each. @returns positions of the people who stand on the grey list on that day. */
-export async function greyListed(db: Queryable, project: string, people: readonly (readonly string[])[], day: Day): Promise<number[]> {
+export async function greyListed(
+  db: Queryable,
+  project: string,
+  people: readonly (readonly string[])[],
+  day: Day,
+): Promise<number[]> {
   const rows = await db.query<{ person_hash: string }>(
     'SELECT person_hash FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND (until IS NULL OR until >= $3::date)',
     [project, people.flat(), day],

@@ -23,23 +23,29 @@ const COLUMNS = 'version::int AS version, source, staff_id, note, brings_back::i
 /** Keeps seating plans under their hashes. */
 export async function keepPlans(tx: Queryable, project: string, plans: readonly SeatingPlan[]): Promise<void> {
   for (const plan of plans) {
-    await tx.execute('INSERT INTO catalog_plan (project_id, hash, doc) VALUES ($1, $2, $3::jsonb) ON CONFLICT DO NOTHING', [
-      project,
-      planHash(plan),
-      JSON.stringify(plan),
-    ]);
+    await tx.execute(
+      'INSERT INTO catalog_plan (project_id, hash, doc) VALUES ($1, $2, $3::jsonb) ON CONFLICT DO NOTHING',
+      [project, planHash(plan), JSON.stringify(plan)],
+    );
   }
 }
 
-export async function readPlans(db: Queryable, project: string, hashes: readonly string[]): Promise<Map<string, SeatingPlan>> {
-  const rows = await db.query<{ hash: string; doc: SeatingPlan }>('SELECT hash, doc FROM catalog_plan WHERE project_id = $1 AND hash = ANY($2)', [
-    project,
-    hashes,
-  ]);
+export async function readPlans(
+  db: Queryable,
+  project: string,
+  hashes: readonly string[],
+): Promise<Map<string, SeatingPlan>> {
+  const rows = await db.query<{ hash: string; doc: SeatingPlan }>(
+    'SELECT hash, doc FROM catalog_plan WHERE project_id = $1 AND hash = ANY($2)',
+    [project, hashes],
+  );
   return new Map(rows.map(({ hash, doc }) => [hash, doc]));
 }
 
-/** Keeps what was just written to the catalogue as a version; holders are told of what moved by a job where the office wrote it. */
+/**
+ * Keeps what was just written to the catalogue as a version; holders are told of what moved by a job where the office
+ * wrote it.
+ */
 export async function keepVersion(tx: Queryable, version: number, venue: OpenVenue, origin: Origin): Promise<void> {
   const { project } = venue.project;
   await keepPlans(
@@ -51,13 +57,28 @@ export async function keepVersion(tx: Queryable, version: number, venue: OpenVen
   await tx.execute(
     `INSERT INTO catalog_version (project_id, version, doc, source, staff_id, note, brings_back, told) VALUES ($1, $2, $3::json, $4, $5, $6, $7, $8)
      ON CONFLICT DO NOTHING`,
-    [project, version, JSON.stringify(documentOf(venue)), origin.source, office?.staff_id ?? null, office?.note ?? '', office?.brings_back ?? null, !office],
+    [
+      project,
+      version,
+      JSON.stringify(documentOf(venue)),
+      origin.source,
+      office?.staff_id ?? null,
+      office?.note ?? '',
+      office?.brings_back ?? null,
+      !office,
+    ],
   );
-  await tx.execute('DELETE FROM catalog_version WHERE project_id = $1 AND version <= $2', [project, version - MOST_VERSIONS]);
+  await tx.execute('DELETE FROM catalog_version WHERE project_id = $1 AND version <= $2', [
+    project,
+    version - MOST_VERSIONS,
+  ]);
 }
 
 export async function readVersion(db: Queryable, project: string, version: number): Promise<VenueDocument | null> {
-  const [row] = await db.query<{ doc: VenueDocument }>('SELECT doc FROM catalog_version WHERE project_id = $1 AND version = $2', [project, version]);
+  const [row] = await db.query<{ doc: VenueDocument }>(
+    'SELECT doc FROM catalog_version WHERE project_id = $1 AND version = $2',
+    [project, version],
+  );
   return row?.doc ?? null;
 }
 
@@ -75,8 +96,15 @@ export async function officeVersion(db: Queryable, project: string): Promise<num
   return row?.version ?? null;
 }
 
-/** @returns the live version with its document; one from before versions were kept is kept now. Null without such a project. @param lock true holds every other writer back. */
-export async function liveVersion(db: Queryable, project: string, lock = false): Promise<{ version: number; doc: VenueDocument } | null> {
+/**
+ * @returns the live version with its document; one from before versions were kept is kept now. Null without such a
+ * project. @param lock true holds every other writer back.
+ */
+export async function liveVersion(
+  db: Queryable,
+  project: string,
+  lock = false,
+): Promise<{ version: number; doc: VenueDocument } | null> {
   const [row] = await db.query<{ doc: ProjectDoc; version: number }>(
     `SELECT doc, version::int AS version FROM project WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
     [project],
@@ -91,8 +119,13 @@ export async function liveVersion(db: Queryable, project: string, lock = false):
 
 /** @returns a venue as the tables have it. */
 async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVenue> {
-  const docs = async <T>(table: 'scenic' | 'ticket_type' | 'guide' | 'gate' | 'sale', order: 'position' | 'id'): Promise<T[]> =>
-    (await db.query<{ doc: T }>(`SELECT doc FROM ${table} WHERE project_id = $1 ORDER BY ${order}`, [project.project])).map(({ doc }) => doc);
+  const docs = async <T>(
+    table: 'scenic' | 'ticket_type' | 'guide' | 'gate' | 'sale',
+    order: 'position' | 'id',
+  ): Promise<T[]> =>
+    (
+      await db.query<{ doc: T }>(`SELECT doc FROM ${table} WHERE project_id = $1 ORDER BY ${order}`, [project.project])
+    ).map(({ doc }) => doc);
   return {
     project,
     scenics: await docs<ScenicDoc>('scenic', 'position'),
@@ -100,15 +133,27 @@ async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVen
     guides: await docs<GuideDoc>('guide', 'position'),
     gates: await docs<GateDoc>('gate', 'position'),
     sales: await docs<SaleDoc>('sale', 'id'),
-    seat_plans: await db.query<OpenVenue['seat_plans'][number]>('SELECT id, doc AS plan FROM seat_plan WHERE project_id = $1 ORDER BY id', [project.project]),
+    seat_plans: await db.query<OpenVenue['seat_plans'][number]>(
+      'SELECT id, doc AS plan FROM seat_plan WHERE project_id = $1 ORDER BY id',
+      [project.project],
+    ),
   };
 }
 
-/** @returns versions whose ticket holders are not notified yet and that every server has loaded by now, oldest first. */
+/**
+ * @returns versions whose ticket holders are not notified yet and that every server has loaded by now, oldest first.
+ */
 export const untoldVersions = (db: Queryable, before: Date): Promise<{ project_id: string; version: number }[]> =>
-  db.query('SELECT project_id, version::int AS version FROM catalog_version WHERE NOT told AND at <= $1 ORDER BY at', [before]);
+  db.query('SELECT project_id, version::int AS version FROM catalog_version WHERE NOT told AND at <= $1 ORDER BY at', [
+    before,
+  ]);
 
 /** Claims the notification of a version's ticket holders. @returns false where another process claimed it. */
 export async function claimTold(tx: Queryable, project: string, version: number): Promise<boolean> {
-  return (await tx.execute('UPDATE catalog_version SET told = true WHERE project_id = $1 AND version = $2 AND NOT told', [project, version])) === 1;
+  return (
+    (await tx.execute('UPDATE catalog_version SET told = true WHERE project_id = $1 AND version = $2 AND NOT told', [
+      project,
+      version,
+    ])) === 1
+  );
 }

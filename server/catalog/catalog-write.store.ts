@@ -21,12 +21,21 @@ export interface CatalogContent {
 }
 
 export interface CatalogLists {
-  redemption_codes: readonly { id: string; code_hash: string; ticket_type_id: string; valid_from?: string | undefined; valid_until?: string | undefined }[];
+  redemption_codes: readonly {
+    id: string;
+    code_hash: string;
+    ticket_type_id: string;
+    valid_from?: string | undefined;
+    valid_until?: string | undefined;
+  }[];
   grey_list: readonly { person_hash: string; reason: string }[];
   people_count: { count: number; cap: number | null } | null;
 }
 
-/** Writes the whole catalogue of one project; everything not in it goes, or is marked withdrawn while tickets name it. @returns its version. */
+/**
+ * Writes the whole catalogue of one project; everything not in it goes, or is marked withdrawn while tickets name it.
+ * @returns its version.
+ */
 export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<number> {
   // First, so that a second import of the same project waits here.
   const [written] = await tx.query<{ version: number }>(
@@ -47,9 +56,13 @@ export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise
   return written?.version ?? 0;
 }
 
-const listOf = <T>(items: readonly T[], shape: (item: T, position: number) => object): string => JSON.stringify(items.map(shape));
+const listOf = <T>(items: readonly T[], shape: (item: T, position: number) => object): string =>
+  JSON.stringify(items.map(shape));
 
-async function upsertDocuments(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent): Promise<void> {
+async function upsertDocuments(
+  tx: Queryable,
+  { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO scenic (project_id, id, position, doc)
      SELECT $1, id, position, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, position integer, doc jsonb)
@@ -62,7 +75,16 @@ async function upsertDocuments(tx: Queryable, { project_id, scenics, ticket_type
      FROM jsonb_to_recordset($2::jsonb) AS r (id text, scenic_id text, type text, position integer, doc jsonb)
      ON CONFLICT (project_id, id) DO UPDATE
      SET scenic_id = excluded.scenic_id, type = excluded.type, position = excluded.position, doc = excluded.doc`,
-    [project_id, listOf(ticket_types, (doc, position) => ({ id: doc.id, scenic_id: doc.scenic_id, type: doc.type, position, doc }))],
+    [
+      project_id,
+      listOf(ticket_types, (doc, position) => ({
+        id: doc.id,
+        scenic_id: doc.scenic_id,
+        type: doc.type,
+        position,
+        doc,
+      })),
+    ],
   );
   await tx.execute(
     `INSERT INTO seat_plan (project_id, id, doc)
@@ -78,14 +100,20 @@ async function upsertDocuments(tx: Queryable, { project_id, scenics, ticket_type
   );
 }
 
-async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent): Promise<void> {
+async function removeLeftOut(
+  tx: Queryable,
+  { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent,
+): Promise<void> {
   const ids = (list: readonly Doc[]) => list.map(({ id }) => id);
   const named = `EXISTS (SELECT FROM ticket t WHERE t.project_id = $1 AND t.ticket_type_id = kept.id)`;
   for (const [table, list] of [
     ['guide', guides],
     ['ticket_type', ticket_types],
   ] as const) {
-    await tx.execute(`DELETE FROM ${table} AS kept WHERE project_id = $1 AND id <> ALL($2::text[]) AND NOT ${named}`, [project_id, ids(list)]);
+    await tx.execute(`DELETE FROM ${table} AS kept WHERE project_id = $1 AND id <> ALL($2::text[]) AND NOT ${named}`, [
+      project_id,
+      ids(list),
+    ]);
   }
   await tx.execute(
     `DELETE FROM scenic AS kept WHERE project_id = $1 AND id <> ALL($2::text[])
@@ -104,12 +132,16 @@ async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types,
     ['ticket_type', ticket_types],
     ['scenic', scenics],
   ] as const) {
-    await tx.execute(`UPDATE ${table} SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[])`, [project_id, ids(list)]);
+    await tx.execute(
+      `UPDATE ${table} SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[])`,
+      [project_id, ids(list)],
+    );
   }
 }
 
 /**
- * Accounts made in the office stay as they are. A bound account that the file leaves out is kept as withdrawn, so that it is still bound when it comes back.
+ * Accounts made in the office stay as they are. A bound account that the file leaves out is kept as withdrawn, so that
+ * it is still bound when it comes back.
  */
 async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent): Promise<void> {
   await tx.execute(
@@ -118,8 +150,14 @@ async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent):
     [project_id, listOf(sales, (doc) => ({ id: doc.id, doc }))],
   );
   const ids = sales.map(({ id }) => id);
-  await tx.execute('DELETE FROM sale WHERE project_id = $1 AND id <> ALL($2::text[]) AND visitor_id IS NULL AND made_by IS NULL', [project_id, ids]);
-  await tx.execute(`UPDATE sale SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[]) AND made_by IS NULL`, [project_id, ids]);
+  await tx.execute(
+    'DELETE FROM sale WHERE project_id = $1 AND id <> ALL($2::text[]) AND visitor_id IS NULL AND made_by IS NULL',
+    [project_id, ids],
+  );
+  await tx.execute(
+    `UPDATE sale SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[]) AND made_by IS NULL`,
+    [project_id, ids],
+  );
 }
 
 /** A gate that the file leaves out is gone; entries at it keep its id. */

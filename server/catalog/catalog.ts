@@ -5,11 +5,20 @@ import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts
 import { type SoldType, spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { withOverrides } from './with-day-overrides.ts';
-import { CatalogChanged, type CatalogRows, type CatalogStamp, readCatalog, readCatalogStamp, readSeatPlan } from './catalog-read.store.ts';
+import {
+  CatalogChanged,
+  type CatalogRows,
+  type CatalogStamp,
+  readCatalog,
+  readCatalogStamp,
+  readSeatPlan,
+} from './catalog-read.store.ts';
 import { type DayOverrideRow, overridesFrom } from './day-overrides.store.ts';
 import { type PlacedSeat, seatsOf } from '#domain/seats/seat-plan.ts';
 
-/** The catalogue of one project with what the office changed on single days, kept in memory while its stamp is current. */
+/**
+ * The catalogue of one project with what the office changed on single days, kept in memory while its stamp is current.
+ */
 export interface Catalog {
   stamp: CatalogStamp;
   project: ProjectDoc;
@@ -34,7 +43,9 @@ const RECHECK_MS = 500;
 const RECHECK_HEARING_MS = 60_000;
 interface Memory {
   projects: Map<string, Kept>;
-  /** How many change notifications arrived: one during a read of the catalogue means that the result may be out of date. */
+  /**
+   * How many change notifications arrived: one during a read of the catalogue means that the result may be out of date.
+   */
   heard: number;
 }
 
@@ -49,7 +60,8 @@ function memoryOf({ db }: Context): Memory {
   db.changes.subscribe((change) => {
     if (change !== null && change.kind !== 'catalog') return;
     memory.heard += 1;
-    for (const [project, held] of memory.projects) if (change === null || change.project === project) held.checkedAt = -Infinity;
+    for (const [project, held] of memory.projects)
+      if (change === null || change.project === project) held.checkedAt = -Infinity;
   });
   return memory;
 }
@@ -81,8 +93,16 @@ export function recheckCatalog(context: Context, project: string): void {
 /** Days that are over for longer are not loaded: their tickets are not judged any more. */
 const DAYS_BACK = 31;
 
-/** Reads the catalogue with its changed days from the database, past what is kept. @throws Refusal `notFound` for an unknown project. */
-export async function readWhole(context: Context, db: Queryable, project: string, from = addDays(dayOf(context.now()), -DAYS_BACK)): Promise<Catalog> {
+/**
+ * Reads the catalogue with its changed days from the database, past what is kept. @throws Refusal `notFound` for an
+ * unknown project.
+ */
+export async function readWhole(
+  context: Context,
+  db: Queryable,
+  project: string,
+  from = addDays(dayOf(context.now()), -DAYS_BACK),
+): Promise<Catalog> {
   const rows = await readCatalog(db, project);
   if (!rows) throw new DomainError('notFound');
   return catalogFrom(db, project, rows, await overridesFrom(db, project, from));
@@ -96,7 +116,11 @@ function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: re
     return found;
   };
   const { scenics, guides, sold } = withOverrides(
-    { scenics: rows.scenics, guides: rows.guides.map(spotOfGuide), sold: [...rows.types, ...rows.guides.map(typeOfGuide)] },
+    {
+      scenics: rows.scenics,
+      guides: rows.guides.map(spotOfGuide),
+      sold: [...rows.types, ...rows.guides.map(typeOfGuide)],
+    },
     days,
   );
   const spots = [...scenics, ...guides];
@@ -124,7 +148,8 @@ function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: re
 const TRIES = 5;
 
 /**
- * Does something that counts on the catalogue, and again from the start where it turns out to have changed. This process may not have heard of a change
+ * Does something that counts on the catalogue, and again from the start where it turns out to have changed. This
+ * process may not have heard of a change
  * yet, so a refusal counts only where the catalogue it was judged by is current. @throws Refusal `busy`
  */
 export async function withCurrentCatalog<T>(context: Context, project: string, work: () => Promise<T>): Promise<T> {
@@ -134,7 +159,8 @@ export async function withCurrentCatalog<T>(context: Context, project: string, w
       return await work();
     } catch (error) {
       const isJudged = error instanceof DomainError && error.reason !== 'busy';
-      const isOutdated = error instanceof CatalogChanged || (isJudged && (await readCatalogStamp(context.db, project)) !== stamp);
+      const isOutdated =
+        error instanceof CatalogChanged || (isJudged && (await readCatalogStamp(context.db, project)) !== stamp);
       if (!isOutdated) throw error;
       recheckCatalog(context, project);
     }

@@ -17,19 +17,27 @@ const COLUMNS = 'scenic_id, day, doc, rev, changed_by, changed_at';
 
 /** @returns every changed day of a venue from that day on. */
 export const overridesFrom = (db: Queryable, project: string, from: Day): Promise<DayOverrideRow[]> =>
-  db.query<DayOverrideRow>(`SELECT ${COLUMNS} FROM day_override WHERE project_id = $1 AND day >= $2::date`, [project, from]);
-
-/** @returns the changed days of one spot. */
-export const overridesOf = (db: Queryable, project: string, scenic: string, from: Day, to: Day): Promise<DayOverrideRow[]> =>
-  db.query<DayOverrideRow>(`SELECT ${COLUMNS} FROM day_override WHERE project_id = $1 AND day BETWEEN $2::date AND $3::date AND scenic_id = $4 ORDER BY day`, [
+  db.query<DayOverrideRow>(`SELECT ${COLUMNS} FROM day_override WHERE project_id = $1 AND day >= $2::date`, [
     project,
     from,
-    to,
-    scenic,
   ]);
 
+/** @returns the changed days of one spot. */
+export const overridesOf = (
+  db: Queryable,
+  project: string,
+  scenic: string,
+  from: Day,
+  to: Day,
+): Promise<DayOverrideRow[]> =>
+  db.query<DayOverrideRow>(
+    `SELECT ${COLUMNS} FROM day_override WHERE project_id = $1 AND day BETWEEN $2::date AND $3::date AND scenic_id = $4 ORDER BY day`,
+    [project, from, to, scenic],
+  );
+
 /**
- * Begins a change of days, before any other lock: other changes of days, publishing and new stock of the venue wait until the transaction ends.
+ * Begins a change of days, before any other lock: other changes of days, publishing and new stock of the venue wait
+ * until the transaction ends.
  * Every server looks at the days again afterwards.
  */
 export async function beginDayChange(tx: Queryable, project: string): Promise<void> {

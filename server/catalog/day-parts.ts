@@ -34,31 +34,57 @@ export function dayParts(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenicId:
   const closed = closureOn(schedule, day) !== null;
   const paused = isPausedOn(schedule, day);
   const parts: DayPart[] = [];
-  const add = (part: DayPart['part'], id: string, stock_id: string, capacity: number, usual: number, rush: boolean | undefined): unknown =>
-    parts.push({ part, id, stock_id, size: { capacity, buckets: bucketsOf(usual, rush) } });
+  const add = (
+    part: DayPart['part'],
+    id: string,
+    stock_id: string,
+    capacity: number,
+    usual: number,
+    rush: boolean | undefined,
+  ): unknown => parts.push({ part, id, stock_id, size: { capacity, buckets: bucketsOf(usual, rush) } });
   const dayCapacity = dayCapacityOn(schedule, day);
-  if (dayCapacity !== undefined) add('day', scenicId, dayStock(scenicId, day), closed || paused ? 0 : dayCapacity, schedule.day_capacity ?? 0, schedule.rush);
+  if (dayCapacity !== undefined)
+    add(
+      'day',
+      scenicId,
+      dayStock(scenicId, day),
+      closed || paused ? 0 : dayCapacity,
+      schedule.day_capacity ?? 0,
+      schedule.rush,
+    );
   for (const { batch_id, rule, usual, ...session } of plannedSessions(scenicId, schedule, day)) {
-    add('session', rule.id, batchStock(batch_id), closed || session.paused || session.closed || session.rests ? 0 : rule.capacity, usual, rule.rush);
+    add(
+      'session',
+      rule.id,
+      batchStock(batch_id),
+      closed || session.paused || session.closed || session.rests ? 0 : rule.capacity,
+      usual,
+      rule.rush,
+    );
   }
   for (const type of catalog.typesAt(scenicId)) {
     const capacity = typeCapacityOn(type, day);
     const shut = type.type !== 'MEMBER' && (closed || paused);
-    if (capacity !== undefined) add('type', type.id, typeStock(type.id, day), shut ? 0 : capacity, type.day_capacity ?? 0, schedule.rush);
+    if (capacity !== undefined)
+      add('type', type.id, typeStock(type.id, day), shut ? 0 : capacity, type.day_capacity ?? 0, schedule.rush);
   }
   return parts;
 }
 
 const wrong = (problem: string, id: string): DomainError => new DomainError('refusedInput', { problem, id });
 
-/** @throws Refusal `notFound` for a spot, session or type that is not there that day; `refusedInput` for a limit that the catalogue does not set. */
+/**
+ * @throws Refusal `notFound` for a spot, session or type that is not there that day; `refusedInput` for a limit that
+ * the catalogue does not set.
+ */
 export function refuseWrongChange(catalog: Catalog, { scenic, day, change }: DayEdit): void {
   const { schedule } = catalog.scenic(scenic);
   const ids = new Set(plannedSessions(scenic, schedule, day).map(({ rule }) => rule.id));
   const types = catalog.typesAt(scenic);
   // Without a limit in the catalogue nothing was counted, so that a limit would not know what is sold.
   if (typeof change.capacity === 'number' && schedule.day_capacity === undefined) throw wrong('no-limit', scenic);
-  for (const id of Object.keys(change.sessions ?? {})) if (!ids.has(id)) throw new DomainError('notFound', { session: id });
+  for (const id of Object.keys(change.sessions ?? {}))
+    if (!ids.has(id)) throw new DomainError('notFound', { session: id });
   for (const [id, { capacity }] of Object.entries(change.types ?? {})) {
     const type = types.find((each) => each.id === id);
     if (!type) throw new DomainError('notFound', { type: id });
@@ -74,10 +100,18 @@ export function refuseWrongTimes(catalog: Pick<Catalog, 'scenic'>, { scenic, day
 }
 
 /** The change without the sessions and ticket types that this day does not have. */
-export function partsThere(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenic: string, day: Day, change: DayChange): DayChange {
+export function partsThere(
+  catalog: Pick<Catalog, 'scenic' | 'typesAt'>,
+  scenic: string,
+  day: Day,
+  change: DayChange,
+): DayChange {
   const sessions = new Set(plannedSessions(scenic, catalog.scenic(scenic).schedule, day).map(({ rule }) => rule.id));
   const types = new Set(catalog.typesAt(scenic).map(({ id }) => id));
-  const only = <T>(parts: Readonly<Record<string, T>> | undefined, there: ReadonlySet<string>): Record<string, T> | undefined =>
+  const only = <T>(
+    parts: Readonly<Record<string, T>> | undefined,
+    there: ReadonlySet<string>,
+  ): Record<string, T> | undefined =>
     parts && Object.fromEntries(Object.entries(parts).filter(([id]) => there.has(id)));
   return { ...change, sessions: only(change.sessions, sessions), types: only(change.types, types) };
 }

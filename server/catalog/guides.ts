@@ -18,7 +18,9 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
   const availability = await availabilityOf(context, catalog, spot, days, 'GUIDE');
   for (const day of days) {
     if (offeredDay(availability, day).state !== 'open') continue;
-    const free = offeredBatches(availability, day).find((batch) => batch.left > 0 && batch.last_entry_at > availability.now);
+    const free = offeredBatches(availability, day).find(
+      (batch) => batch.left > 0 && batch.last_entry_at > availability.now,
+    );
     if (free) return { next: { date: day, batch_id: free.id, starts_at: free.starts_at } };
   }
   const sessions = date && days.includes(date) ? availability.sessions(date) : [];
@@ -32,9 +34,16 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
 }
 
 /** Ratings of visitors once there are some; until then what the venue file says. */
-const ratingOf = (guide: GuideDoc, rated: GuideRating | undefined): number | null => (rated ? Math.round(rated.mean * 10) / 10 : (guide.rating ?? null));
+const ratingOf = (guide: GuideDoc, rated: GuideRating | undefined): number | null =>
+  rated ? Math.round(rated.mean * 10) / 10 : (guide.rating ?? null);
 
-async function summaryOf(context: Context, catalog: Catalog, guide: GuideDoc, rated: GuideRating | undefined, date?: Day) {
+async function summaryOf(
+  context: Context,
+  catalog: Catalog,
+  guide: GuideDoc,
+  rated: GuideRating | undefined,
+  date?: Day,
+) {
   return {
     id: guide.id,
     name: guide.name,
@@ -52,7 +61,10 @@ async function summaryOf(context: Context, catalog: Catalog, guide: GuideDoc, ra
   };
 }
 
-export async function listGuides(context: Context, { project, date }: In<typeof calls.listGuides>): Promise<Out<typeof calls.listGuides>> {
+export async function listGuides(
+  context: Context,
+  { project, date }: In<typeof calls.listGuides>,
+): Promise<Out<typeof calls.listGuides>> {
   const catalog = await catalogOf(context, project);
   const ratings = new Map((await guideRatings(readsOf(context), project)).map((rating) => [rating.guide_id, rating]));
   const list = [];
@@ -61,7 +73,10 @@ export async function listGuides(context: Context, { project, date }: In<typeof 
 }
 
 /** @throws Refusal `notFound`. */
-export async function getGuide(context: Context, { project, id }: In<typeof calls.getGuide>): Promise<Out<typeof calls.getGuide>> {
+export async function getGuide(
+  context: Context,
+  { project, id }: In<typeof calls.getGuide>,
+): Promise<Out<typeof calls.getGuide>> {
   const catalog = await catalogOf(context, project);
   const guide = catalog.guide(id);
   const rated = (await guideRatings(readsOf(context), project)).find((rating) => rating.guide_id === id);

@@ -21,23 +21,28 @@ export async function insertPicture(
     [project, id, name, width, height, staff_id, at],
   );
   for (const file of files) {
-    await tx.execute('INSERT INTO catalog_picture_file (project_id, picture_id, name, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
-      project,
-      id,
-      file.name,
-      file.bytes,
-    ]);
+    await tx.execute(
+      'INSERT INTO catalog_picture_file (project_id, picture_id, name, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      [project, id, file.name, file.bytes],
+    );
   }
 }
 
 export const picturesOf = (db: Queryable, project: string): Promise<PictureRow[]> =>
-  db.query<PictureRow>('SELECT id, name, width, height, staff_id, at FROM catalog_picture WHERE project_id = $1 ORDER BY at DESC, id', [project]);
+  db.query<PictureRow>(
+    'SELECT id, name, width, height, staff_id, at FROM catalog_picture WHERE project_id = $1 ORDER BY at DESC, id',
+    [project],
+  );
 
-export async function readPictureFile(db: Queryable, project: string, picture: string, name: string): Promise<Buffer | null> {
-  const [row] = await db.query<{ bytes: Buffer }>('SELECT bytes FROM catalog_picture_file WHERE project_id = $1 AND picture_id = $2 AND name = $3', [
-    project,
-    picture,
-    name,
-  ]);
+export async function readPictureFile(
+  db: Queryable,
+  project: string,
+  picture: string,
+  name: string,
+): Promise<Buffer | null> {
+  const [row] = await db.query<{ bytes: Buffer }>(
+    'SELECT bytes FROM catalog_picture_file WHERE project_id = $1 AND picture_id = $2 AND name = $3',
+    [project, picture, name],
+  );
   return row?.bytes ?? null;
 }

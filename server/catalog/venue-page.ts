@@ -27,7 +27,10 @@ export interface SpotPage {
   session?: Batch;
 }
 
-/** What the public page of a venue shows. @throws Refusal `notFound` for an unknown venue and for one that has nothing to visit yet. */
+/**
+ * What the public page of a venue shows. @throws Refusal `notFound` for an unknown venue and for one that has nothing
+ * to visit yet.
+ */
 export async function venuePageOf(context: Context, project: string): Promise<VenuePage> {
   const venue = v.parse(calls.getProjectConfig.output, await getProjectConfig(context, { project }));
   const { list } = v.parse(calls.listScenics.output, await listScenics(context, { project }));
@@ -35,14 +38,23 @@ export async function venuePageOf(context: Context, project: string): Promise<Ve
   return { venue, spots: list };
 }
 
-/** What the public page of a spot, or of one of its sessions, shows. @throws Refusal `notFound`, also for a session that is over. */
+/**
+ * What the public page of a spot, or of one of its sessions, shows. @throws Refusal `notFound`, also for a session that
+ * is over.
+ */
 export async function spotPageOf(context: Context, project: string, id: string, batch?: string): Promise<SpotPage> {
   const venue = v.parse(calls.getProjectConfig.output, await getProjectConfig(context, { project }));
   const spot = v.parse(calls.getScenic.output, await getScenic(context, { project, id }));
-  const { list } = v.parse(calls.listTicketTypes.output, await listTicketTypes(context, { project, scenic_id: id, type: 'TICKET' }));
+  const { list } = v.parse(
+    calls.listTicketTypes.output,
+    await listTicketTypes(context, { project, scenic_id: id, type: 'TICKET' }),
+  );
   const types = list.filter((type) => !type.bind);
   const date = batch === undefined ? (spot.next?.date ?? null) : dayOfBatch(batch);
-  const sessions = date === null ? [] : v.parse(availability.listBatches.output, await listBatches(context, { project, scenic_id: id, date })).list;
+  const sessions =
+    date === null
+      ? []
+      : v.parse(availability.listBatches.output, await listBatches(context, { project, scenic_id: id, date })).list;
   const ahead = sessions.filter((each) => each.last_entry_at > context.now());
   if (batch === undefined) return { venue, spot, types, sessions: ahead.slice(0, MOST_SESSIONS) };
   const session = ahead.find((each) => each.id === batch);

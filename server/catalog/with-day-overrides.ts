@@ -13,7 +13,8 @@ interface Sellable {
 }
 
 /**
- * The one place where what the office changed on single days meets the catalogue: the rules of `domain/schedule.ts` then answer with it,
+ * The one place where what the office changed on single days meets the catalogue: the rules of `domain/schedule.ts`
+ * then answer with it,
  * so that browsing, ordering, the cart, changes, seats and the gates' lists all see the same day.
  */
 export function withOverrides({ scenics, guides, sold }: Sellable, rows: readonly DayOverrideRow[]): Sellable {
@@ -26,7 +27,9 @@ export function withOverrides({ scenics, guides, sold }: Sellable, rows: readonl
     return { ...spot, schedule };
   };
   const typeWith = (type: SoldType): SoldType => {
-    const own = (bySpot.get(type.scenic_id) ?? []).flatMap(({ day, doc }) => (doc.types?.[type.id] ? [[day, doc.types[type.id]] as const] : []));
+    const own = (bySpot.get(type.scenic_id) ?? []).flatMap(({ day, doc }) =>
+      doc.types?.[type.id] ? [[day, doc.types[type.id]] as const] : [],
+    );
     if (own.length === 0) return type;
     const changed: SoldType & { days: Partial<Record<Day, TypeOverride>> } = { ...type, days: Object.fromEntries(own) };
     return changed;

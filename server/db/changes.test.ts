@@ -21,7 +21,10 @@ const CHANGE = { kind: 'catalog', project: 'lake' } as const;
 describe('changes that processes tell each other', () => {
   it('are heard in the other process once they are committed, and after the connection was lost', async () => {
     const databaseUrl = await aDatabase();
-    const [here, there] = [await openDatabase({ databaseUrl, dataDir: '' }), await openDatabase({ databaseUrl, dataDir: '' })];
+    const [here, there] = [
+      await openDatabase({ databaseUrl, dataDir: '' }),
+      await openDatabase({ databaseUrl, dataDir: '' }),
+    ];
     const heard: unknown[] = [];
     there.changes.subscribe((change) => heard.push(change));
     await waitFor(() => there.changes.isHearing());
@@ -35,7 +38,9 @@ describe('changes that processes tell each other', () => {
     await here.transaction((tx) => announce(tx, CHANGE));
     await waitFor(() => heard.length > 0);
     expect(heard).toEqual([CHANGE]);
-    await here.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN changes'");
+    await here.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN changes'",
+    );
     // Notifications stop for a moment; a null before and after it says that some may have been missed.
     await waitFor(() => heard.length >= 3 && there.changes.isHearing());
     expect(heard.slice(1)).toEqual([null, null]);
@@ -64,7 +69,9 @@ describe('changes that processes tell each other', () => {
     await (await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: '' })).close();
     const db = await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: '' });
     expect(
-      await db.query("SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock, current_setting('TimeZone') AS zone"),
+      await db.query(
+        "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock, current_setting('TimeZone') AS zone",
+      ),
     ).toEqual([{ statement: '5s', lock: '2s', zone: 'UTC' }]);
     expect(await db.transaction((tx) => tx.query('SELECT $1::int AS one', [1]))).toEqual([{ one: 1 }]);
     await db.close();

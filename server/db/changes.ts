@@ -10,9 +10,11 @@ const ALIVE_MS = 3_000;
 export const LISTEN = `LISTEN ${CHANNEL}`;
 
 /**
- * Tells every process once the transaction is committed. Not for what visitors do all the time: commits that tell something wait for each other.
+ * Tells every process once the transaction is committed. Not for what visitors do all the time: commits that tell
+ * something wait for each other.
  */
-export const announce = (tx: Queryable, change: Change): Promise<unknown> => tx.query(`SELECT pg_notify('${CHANNEL}', $1)`, [JSON.stringify(change)]);
+export const announce = (tx: Queryable, change: Change): Promise<unknown> =>
+  tx.query(`SELECT pg_notify('${CHANNEL}', $1)`, [JSON.stringify(change)]);
 
 /** The subscribers to changes, and whether notifications arrive at all. */
 export interface ChangeSource extends Changes {

@@ -142,7 +142,9 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     });
 
     it('sends statements given at once one after the other', async () => {
-      const rows = await db.transaction((tx) => Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('SELECT $1::int AS n', [n]))));
+      const rows = await db.transaction((tx) =>
+        Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('SELECT $1::int AS n', [n]))),
+      );
       expect(rows.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     });
 
@@ -215,13 +217,16 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
         CREATE TABLE IF NOT EXISTS deferred (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED);
         INSERT INTO deferred VALUES (1);
       `);
-      const error: unknown = await db.transaction((tx) => tx.execute('INSERT INTO deferred VALUES (1)')).catch((reason: unknown) => reason);
+      const error: unknown = await db
+        .transaction((tx) => tx.execute('INSERT INTO deferred VALUES (1)'))
+        .catch((reason: unknown) => reason);
       expect(isUniqueViolation(error)).toBe(true);
       expect(await db.query('SELECT * FROM deferred')).toHaveLength(1);
     });
 
     it('renews the statistics of a table that outgrew them, and of no other', async () => {
-      const analyzed = async (): Promise<unknown[]> => db.query(`SELECT n_distinct FROM pg_stats WHERE tablename = 'grown' AND attname = 'id'`);
+      const analyzed = async (): Promise<unknown[]> =>
+        db.query(`SELECT n_distinct FROM pg_stats WHERE tablename = 'grown' AND attname = 'id'`);
       await db.execute(`CREATE TABLE grown (id integer) WITH (autovacuum_enabled = off)`);
       await db.execute('INSERT INTO grown SELECT generate_series(1, 99)');
       await eventually(async () => (await liveRows(db)) === 99, 'the count of 99 rows');
@@ -249,7 +254,8 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     let db: Database;
     const open = () => openDatabase({ databaseUrl: url, dataDir });
     const files = {
-      '0001_first.sql': "CREATE TABLE a (id integer PRIMARY KEY); CREATE TABLE b (t text);\nINSERT INTO b VALUES ('x;y');",
+      '0001_first.sql':
+        "CREATE TABLE a (id integer PRIMARY KEY); CREATE TABLE b (t text);\nINSERT INTO b VALUES ('x;y');",
       '0002_second.sql': 'ALTER TABLE a ADD COLUMN name text;\r\n',
       'README.md': 'not a migration',
     };
@@ -265,7 +271,9 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     it('applies what is missing, once, in order', async () => {
       expect(await migrate(db, await writeMigrations(files))).toEqual(all);
       expect(await migrate(db, await writeMigrations(files))).toEqual([]);
-      expect(await migrate(db, await writeMigrations({ ...files, '0003_c.sql': 'CREATE TABLE c ()' }))).toEqual(['0003_c.sql']);
+      expect(await migrate(db, await writeMigrations({ ...files, '0003_c.sql': 'CREATE TABLE c ()' }))).toEqual([
+        '0003_c.sql',
+      ]);
       // An older program beside a newer one.
       expect(await migrate(db, await writeMigrations(files))).toEqual([]);
     });
@@ -327,7 +335,12 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     });
 
     it.each([
-      ['a late number', { '0001_a.sql': 'SELECT 1', '0003_c.sql': 'SELECT 1' }, { '0002_b.sql': 'SELECT 1' }, 'is missing'],
+      [
+        'a late number',
+        { '0001_a.sql': 'SELECT 1', '0003_c.sql': 'SELECT 1' },
+        { '0002_b.sql': 'SELECT 1' },
+        'is missing',
+      ],
       ['two files of one number', {}, { '0001_a.sql': 'SELECT 1', '0001_b.sql': 'SELECT 1' }, 'Two migrations'],
       ['another name', {}, { 'first.sql': 'SELECT 1' }, 'must be named like'],
       ['its own COMMIT', {}, { '0001_a.sql': 'CREATE TABLE a ();\nCOMMIT;' }, 'must not begin or end'],
@@ -339,7 +352,9 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     it('refuses a lost file', async () => {
       await migrate(db, await writeMigrations(files));
       const folder = await writeMigrations({ '0002_second.sql': files['0002_second.sql'] });
-      await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was applied to this database but its file is gone');
+      await expect(migrate(db, folder)).rejects.toThrow(
+        '0001_first.sql was applied to this database but its file is gone',
+      );
     });
   });
 });
@@ -391,7 +406,9 @@ describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
   });
 
   it('resolves a deadlock by running one side again', async () => {
-    await db.execute('CREATE TABLE pair (id integer PRIMARY KEY, value integer); INSERT INTO pair VALUES (1, 0), (2, 0)');
+    await db.execute(
+      'CREATE TABLE pair (id integer PRIMARY KEY, value integer); INSERT INTO pair VALUES (1, 0), (2, 0)',
+    );
     let begun = 0;
     const both = Promise.withResolvers<void>();
     const add = (first: number, second: number) =>
@@ -435,7 +452,9 @@ describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
     const asked = `SELECT '2026-12-03 10:00Z'::timestamptz AS at, '2026-12-03'::date::text AS day`;
     const expected = [{ at: new Date('2026-12-03T10:00:00Z'), day: '2026-12-03' }];
     const first = await openDatabase({ databaseUrl, dataDir: scratch });
-    await first.execute(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET datestyle = %L', current_database(), 'German, DMY'); END $$`);
+    await first.execute(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET datestyle = %L', current_database(), 'German, DMY'); END $$`,
+    );
     await first.close();
     const next = await openDatabase({ databaseUrl, dataDir: scratch });
     expect(await next.query(asked)).toEqual(expected);

@@ -9,7 +9,10 @@ export interface Queryable {
 }
 
 export interface Transaction extends Queryable {
-  /** Sends a statement without waiting for it: where it fails, so does the transaction. For the last one, with which COMMIT then travels. */
+  /**
+   * Sends a statement without waiting for it: where it fails, so does the transaction. For the last one, with which
+   * COMMIT then travels.
+   */
   send(sql: string, params: readonly unknown[]): void;
 }
 
@@ -45,7 +48,10 @@ export interface Database extends Queryable {
    * serialisation failure or a deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** One connection outside a transaction with the long time limits: VACUUM, CHECKPOINT, indexes that are built while others write. */
+  /**
+   * One connection outside a transaction with the long time limits: VACUUM, CHECKPOINT, indexes that are built while
+   * others write.
+   */
   maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
   /** True while the disk has room, checked once a second: the embedded engine must not run into a full disk. */
   hasRoom(): Promise<boolean>;
@@ -55,7 +61,8 @@ export interface Database extends Queryable {
   connections(): { used: number; waiting: number };
   readonly changes: Changes;
   /**
-   * Where there is a standby to read from: reads for one call, from it or from this database. They see everything that was committed before the first of them.
+   * Where there is a standby to read from: reads for one call, from it or from this database. They see everything that
+   * was committed before the first of them.
    */
   forReading?(): Queryable;
   /** Where there is one, how it is. */
@@ -80,7 +87,8 @@ const OUTGROWN = 2;
 const WORTH_ROWS = 100;
 
 /**
- * Renews the planner's statistics of tables that outgrew them, and answers which. Statements keep plans that were made for empty tables until then; autovacuum
+ * Renews the planner's statistics of tables that outgrew them, and answers which. Statements keep plans that were made
+ * for empty tables until then; autovacuum
  * looks once a minute, and in the first minute of a sale an order came to cost ten times as much.
  */
 export async function analyzeGrown(db: Pick<Database, 'query' | 'maintain'>): Promise<string[]> {

@@ -39,7 +39,8 @@ const TABLES = `
  * Applies the numbered `0001_name.sql` files that are still missing, each in its own transaction,
  * and answers their names. Safe when several processes start at once.
  *
- * A file that begins with `-- no transaction` runs statement by statement instead, so that indexes can be built while others write
+ * A file that begins with `-- no transaction` runs statement by statement instead, so that indexes can be built while
+ * others write
  * (CREATE INDEX CONCURRENTLY). When it is interrupted the next start runs all of it again.
  */
 export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
@@ -69,10 +70,15 @@ async function createTables(db: Database): Promise<void> {
 }
 
 /**
- * @param together whether statements that could run alone run in the transaction all the same: the embedded database has no other users to wait for.
+ * @param together whether statements that could run alone run in the transaction all the same: the embedded database
+ * has no other users to wait for.
  * @returns the name of what it applied, or the migration that must run without a transaction.
  */
-async function applyNext(tx: Queryable, files: readonly Migration[], together: boolean): Promise<string | Migration | undefined> {
+async function applyNext(
+  tx: Queryable,
+  files: readonly Migration[],
+  together: boolean,
+): Promise<string | Migration | undefined> {
   await tx.query('SELECT id FROM schema_migration_lock ORDER BY id FOR UPDATE');
   const next = await nextMissing(tx, files);
   if (next === undefined) return undefined;
@@ -93,7 +99,8 @@ const markApplied = (db: Queryable, { version, name, checksum }: Migration): Pro
 /** @returns false when another process has applied it meanwhile. */
 function applyAlone(db: Database, migration: Migration, files: readonly Migration[]): Promise<boolean> {
   return db.maintain(async (session) => {
-    // Asked for again and again rather than waited for: an index is not finished while any statement, also one that waits for a lock, is older.
+    // Asked for again and again rather than waited for: an index is not finished while any statement, also one that
+    // waits for a lock, is older.
     while (!(await tryLock(session))) await sleep(200);
     const isOurs = (await nextMissing(session, files))?.version === migration.version;
     if (isOurs) {
@@ -108,13 +115,20 @@ function applyAlone(db: Database, migration: Migration, files: readonly Migratio
 }
 
 async function tryLock(session: Queryable): Promise<boolean> {
-  const [row] = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS locked', [ADVISORY_LOCK]);
+  const [row] = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS locked', [
+    ADVISORY_LOCK,
+  ]);
   return row?.locked === true;
 }
 
-/** An index whose building was interrupted stays behind under its name, unused by every query but kept up by every write. */
+/**
+ * An index whose building was interrupted stays behind under its name, unused by every query but kept up by every
+ * write.
+ */
 async function dropUnfinishedIndexes(session: Queryable, sql: string): Promise<void> {
-  const named = [...sql.matchAll(/CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/g)].map(([, name]) => name ?? '');
+  const named = [...sql.matchAll(/CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/g)].map(
+    ([, name]) => name ?? '',
+  );
   const invalid = await session.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
      WHERE NOT i.indisvalid AND pg_table_is_visible(c.oid) AND c.relname = ANY($1)`,
@@ -133,7 +147,9 @@ function nextOf(files: readonly Migration[], done: ReadonlyMap<number, Applied>)
       );
     }
     if (row === undefined && file.version < newest) {
-      throw new StartRefused(`The migration ${file.name} is missing in this database although number ${newest} is applied; give it a number above ${newest}.`);
+      throw new StartRefused(
+        `The migration ${file.name} is missing in this database although number ${newest} is applied; give it a number above ${newest}.`,
+      );
     }
   }
   const known = new Set(files.map((file) => file.version));
@@ -141,7 +157,9 @@ function nextOf(files: readonly Migration[], done: ReadonlyMap<number, Applied>)
   // Numbers above ours are fine: an older program may run beside a newer one during a release.
   const lost = [...done.values()].find((row) => row.version <= last && !known.has(row.version));
   if (lost !== undefined) {
-    throw new StartRefused(`The migration ${lost.name} was applied to this database but its file is gone; put it back.`);
+    throw new StartRefused(
+      `The migration ${lost.name} was applied to this database but its file is gone; put it back.`,
+    );
   }
   return files.find((file) => !done.has(file.version));
 }

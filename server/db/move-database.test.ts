@@ -32,8 +32,12 @@ const ENTRY = { project_id: 'p', actor: 'staff:1', role: 'owner', action: 'order
 
 /** Values that are lost where they pass through JavaScript or JSON on the way. */
 async function fill(db: Database): Promise<void> {
-  await db.execute(`INSERT INTO project (project_id, doc) VALUES ('p', '{"name": "泉 😀 \\"quoted\\" \\\\ {1,2}", "none": null}')`);
-  await db.execute(`INSERT INTO visitor (project_id, id, openid, created_at) VALUES ('p', 'v', NULL, '2026-01-02 03:04:05.678901+00')`);
+  await db.execute(
+    `INSERT INTO project (project_id, doc) VALUES ('p', '{"name": "泉 😀 \\"quoted\\" \\\\ {1,2}", "none": null}')`,
+  );
+  await db.execute(
+    `INSERT INTO visitor (project_id, id, openid, created_at) VALUES ('p', 'v', NULL, '2026-01-02 03:04:05.678901+00')`,
+  );
   await db.execute(`INSERT INTO upload (project_id, id, visitor_id, kind, mime, width, height, bytes, created_at)
     SELECT 'p', 'u' || n, 'v', 'photo', 'image/jpeg', 1, 1, decode('00ff10' || lpad(to_hex(n), 8, '0'), 'hex'), now() FROM generate_series(1, 20) n`);
   await db.execute(`INSERT INTO rate (key, tat) SELECT 'key ' || n, now() FROM generate_series(1, 1200) n`);

@@ -11,13 +11,19 @@ export interface Moved {
 }
 
 /**
- * Copies every table of one database into another that has the same tables and no rows, as of one moment. The target gets everything in one transaction: after
+ * Copies every table of one database into another that has the same tables and no rows, as of one moment. The target
+ * gets everything in one transaction: after
  * a failure it is empty.
  * @param where names the target in a refusal.
  * @param progress is called for each finished table.
  * @throws StartRefused when the target has rows, the versions differ, or a server uses the source or the target.
  */
-export async function moveDatabase(from: Database, to: Database, where: string, progress: (line: string) => void): Promise<Moved> {
+export async function moveDatabase(
+  from: Database,
+  to: Database,
+  where: string,
+  progress: (line: string) => void,
+): Promise<Moved> {
   const tables = await tablesOf(from);
   await refuseOtherVersion(from, to);
   await refuseFilled(to, tables, where);
@@ -29,7 +35,9 @@ export async function moveDatabase(from: Database, to: Database, where: string, 
       await source.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       await holdWrites(source, tables);
       const broken = await findBroken(source);
-      const rows = await to.transaction((target) => fill(source, target, tables, where, broken, progress), { patient: true });
+      const rows = await to.transaction((target) => fill(source, target, tables, where, broken, progress), {
+        patient: true,
+      });
       return { tables: tables.length, rows, broken };
     },
     { patient: true },
@@ -50,7 +58,8 @@ async function fill(
   for (const [index, table] of tables.entries()) {
     await copyTable(source, target, table);
     const [was, is] = [await contentOf(source, table), await contentOf(target, table)];
-    if (!same(was, is)) throw new Error(`The table ${table.name} arrived with ${is.rows} of ${was.rows} rows, or with others.`);
+    if (!same(was, is))
+      throw new Error(`The table ${table.name} arrived with ${is.rows} of ${was.rows} rows, or with others.`);
     rows += is.rows;
     progress(`${String(index + 1).padStart(2)} of ${tables.length}  ${table.name}: ${is.rows} rows`);
   }
@@ -58,7 +67,8 @@ async function fill(
   const found = await findBroken(target);
   const known = new Set(broken);
   const fresh = found.filter((line) => !known.has(line));
-  if (fresh.length > 0 || found.length !== broken.length) throw new Error(`The copy breaks what the original keeps: ${fresh.slice(0, 5).join('; ')}`);
+  if (fresh.length > 0 || found.length !== broken.length)
+    throw new Error(`The copy breaks what the original keeps: ${fresh.slice(0, 5).join('; ')}`);
   return rows;
 }
 
@@ -66,9 +76,12 @@ const same = (a: Content, b: Content): boolean => a.rows === b.rows && a.hash ==
 
 async function refuseOtherVersion(from: Database, to: Database): Promise<void> {
   const [was, is] = await Promise.all(
-    [from, to].map((db) => db.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migration ORDER BY version')),
+    [from, to].map((db) =>
+      db.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migration ORDER BY version'),
+    ),
   );
-  if (JSON.stringify(was) !== JSON.stringify(is)) throw new StartRefused('The two databases were made by different versions of this program.');
+  if (JSON.stringify(was) !== JSON.stringify(is))
+    throw new StartRefused('The two databases were made by different versions of this program.');
 }
 
 /** The embedded engine admits one process only. Connections of one role see each other. */
@@ -77,5 +90,8 @@ async function refuseUsed(db: Database, what: string): Promise<void> {
   const others = await db.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = current_setting('application_name')`,
   );
-  if (others.length > 0) throw new StartRefused(`A server uses the database that is to be ${what}; stop all of them first, see docs/backup.md.`);
+  if (others.length > 0)
+    throw new StartRefused(
+      `A server uses the database that is to be ${what}; stop all of them first, see docs/backup.md.`,
+    );
 }

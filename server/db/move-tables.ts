@@ -29,8 +29,12 @@ const PICTURES_AT_ONCE = 8;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Every value as text, which is exact in both directions: a JavaScript date has no microseconds, a JSON null is no missing value. */
-const rowAsText = ({ columns }: Table): string => `to_json(ARRAY[${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}])::text`;
+/**
+ * Every value as text, which is exact in both directions: a JavaScript date has no microseconds, a JSON null is no
+ * missing value.
+ */
+const rowAsText = ({ columns }: Table): string =>
+  `to_json(ARRAY[${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}])::text`;
 
 /** @returns all tables that hold data, those that others point at first. */
 export async function tablesOf(db: Queryable): Promise<readonly Table[]> {
@@ -70,7 +74,9 @@ function inOrder(tables: readonly Table[]): readonly Table[] {
 export async function refuseFilled(db: Queryable, tables: readonly Table[], where: string): Promise<void> {
   for (const { name } of tables) {
     if ((await db.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)).length > 0) {
-      throw new StartRefused(`${where} is not empty: its table ${name} has rows; name another one, nothing is overwritten.`);
+      throw new StartRefused(
+        `${where} is not empty: its table ${name} has rows; name another one, nothing is overwritten.`,
+      );
     }
   }
 }
@@ -102,9 +108,9 @@ export async function copyTable(from: Transaction, to: Transaction, table: Table
   }
   await from.execute('CLOSE moving');
   for (const column of columns.filter(({ identity }) => identity)) {
-    await to.query(`SELECT setval(pg_get_serial_sequence($1, $2), greatest(max(${quoted(column.name)}), 1), count(*) > 0) FROM ${quoted(name)}`, [
-      quoted(name),
-      column.name,
-    ]);
+    await to.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), greatest(max(${quoted(column.name)}), 1), count(*) > 0) FROM ${quoted(name)}`,
+      [quoted(name), column.name],
+    );
   }
 }

@@ -20,7 +20,15 @@ export interface DatabaseSettings {
 
 /** Opens the database these settings name, or throws StartRefused with a sentence for the operator. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, directUrl, readUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
+  const {
+    databaseUrl,
+    directUrl,
+    readUrl,
+    dataDir,
+    poolSize = 10,
+    log = () => {},
+    onFatal = () => process.exit(1),
+  } = settings;
   if (!databaseUrl) return openEmbedded({ dataDir, log, onFatal });
   const db = await openPostgres({ databaseUrl, directUrl, poolSize, log });
   return readUrl ? withReplica(db, { readUrl, poolSize, log }) : db;

@@ -14,14 +14,19 @@ export interface PostgresOptions {
 }
 
 /**
- * Settings of a connection: sent at its start, or kept with the role where a pooler opens the connections. A process that is cut off in a transaction
- * may hold the row that everybody wants until the last of them ends it; nothing waits for anybody else's server inside one.
+ * Settings of a connection: sent at its start, or kept with the role where a pooler opens the connections. A process
+ * that is cut off in a transaction
+ * may hold the row that everybody wants until the last of them ends it; nothing waits for anybody else's server inside
+ * one.
  */
 const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transaction_session_timeout: '5s' };
 /** Long jobs of a connection's own: migrations, indexes. */
 const DIRECT_CONNECTIONS = 2;
 
-/** A pool as a source of connections. @param prepared statements are planned once a connection; not through a pooler, where the next one may be another. */
+/**
+ * A pool as a source of connections. @param prepared statements are planned once a connection; not through a pooler,
+ * where the next one may be another.
+ */
 function engineOf(pool: pg.Pool, isClosing: () => boolean, prepared: boolean): Engine {
   return {
     async lease(): Promise<Lease> {
@@ -51,10 +56,14 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
     lock_timeout: 2_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 5_000,
-    // Days are cut in SQL; both engines must cut them in the same zone. Instants are read in the form that ISO gives them.
+    // Days are cut in SQL; both engines must cut them in the same zone. Instants are read in the form that ISO gives
+    // them.
     onConnect: (client) => client.query("SET TIME ZONE 'UTC'; SET DateStyle TO 'ISO, MDY'") as unknown as void,
   };
-  const pool = createPool({ ...common, ...(pooled ? {} : ownSettings), connectionString: databaseUrl, max: poolSize }, log);
+  const pool = createPool(
+    { ...common, ...(pooled ? {} : ownSettings), connectionString: databaseUrl, max: poolSize },
+    log,
+  );
   const direct = pooled ? createPool({ ...common, connectionString: directUrl, max: DIRECT_CONNECTIONS }, log) : pool;
   let closing: Promise<void> | undefined;
   const session = createSession(
@@ -81,7 +90,9 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
   } catch (error) {
     await close();
     if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`The database ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, { cause: error });
+    throw new StartRefused(`The database ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, {
+      cause: error,
+    });
   }
   stopListening = listen(
     // Under another name: a command that asks whether a server is at work would find its own listening connection.
@@ -117,7 +128,10 @@ async function refuseOldServer(session: Asked): Promise<void> {
   }
 }
 
-/** A pooler takes no settings with a connection, so they are kept with the role: every connection that it opens from now on has them. */
+/**
+ * A pooler takes no settings with a connection, so they are kept with the role: every connection that it opens from now
+ * on has them.
+ */
 async function settleRole(session: Asked): Promise<void> {
   const wanted = { ...LIMITS, timezone: 'UTC', datestyle: 'ISO, MDY' };
   const [row] = await session.query<{ kept: string[] | null; name: string }>(

@@ -2,7 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, DatabaseLog, Queryable, Row, Transaction, TransactionOptions } from './database.ts';
-import { isConnectionLoss, isOutOfTime, isResourceFailure, isRetryable, sqlState, Unavailable, UnknownOutcome } from './sql-errors.ts';
+import {
+  isConnectionLoss,
+  isOutOfTime,
+  isResourceFailure,
+  isRetryable,
+  sqlState,
+  Unavailable,
+  UnknownOutcome,
+} from './sql-errors.ts';
 import { type Engine, inTransaction, LostBeforeWork } from './transaction.ts';
 
 const RETRIES = 5;
@@ -15,7 +23,8 @@ const HEALTH_MS = 2_500;
 
 /** Type conversions shared by both engines. */
 export const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /** The driver's parser of text[] by its type number, which its own list of types leaves out. */
@@ -116,7 +125,10 @@ const scopes: AsyncLocalStorage<{ open: boolean }>[] = [];
 export const isInsideTransaction = (): boolean => scopes.some((scope) => scope.getStore()?.open === true);
 
 /** Queries and transactions, the same for both engines. */
-export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain' | 'connections'> {
+export function createSession(
+  source: Engine,
+  log: DatabaseLog,
+): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain' | 'connections'> {
   const engine = countLeases(source);
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   scopes.push(inside);
@@ -160,7 +172,8 @@ export function createSession(source: Engine, log: DatabaseLog): Pick<Database, 
     const lease = await engine.lease();
     let broken = true;
     const own: Queryable = {
-      query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await lease.run(sql, params, true)).rows as R[],
+      query: async <R = Row>(sql: string, params?: readonly unknown[]) =>
+        (await lease.run(sql, params, true)).rows as R[],
       execute: async (sql, params) => (await lease.run(sql, params, true)).rowCount ?? 0,
     };
     try {

@@ -24,7 +24,8 @@ interface Replayed extends Position {
 }
 
 /** Up to here the log is on the disk, and so is every commit that anybody knows of. */
-const WRITTEN = 'SELECT pg_current_wal_flush_lsn() AS at, left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) AS timeline';
+const WRITTEN =
+  'SELECT pg_current_wal_flush_lsn() AS at, left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) AS timeline';
 const REPLAYED = `SELECT pg_is_in_recovery() AS is_standby, pg_last_wal_replay_lsn() AS at, upper(lpad(to_hex(min_recovery_end_timeline), 8, '0')) AS timeline
   FROM pg_control_recovery()`;
 
@@ -55,10 +56,15 @@ function together<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Adds a hot standby to a database. What reads from it first asks the writer for the end of its log and then waits, for a moment, until the standby has replayed
- * that: so it sees everything that was committed before, by whomever and in whatever process. Where that takes too long or fails, the writer answers.
+ * Adds a hot standby to a database. What reads from it first asks the writer for the end of its log and then waits, for
+ * a moment, until the standby has replayed
+ * that: so it sees everything that was committed before, by whomever and in whatever process. Where that takes too long
+ * or fails, the writer answers.
  */
-export function withReplica(writer: Database, { readUrl, poolSize, log }: { readUrl: string; poolSize: number; log: DatabaseLog }): Database {
+export function withReplica(
+  writer: Database,
+  { readUrl, poolSize, log }: { readUrl: string; poolSize: number; log: DatabaseLog },
+): Database {
   const open = (max: number): pg.Pool => {
     const pool = createPool(
       {
@@ -137,7 +143,8 @@ export function withReplica(writer: Database, { readUrl, poolSize, log }: { read
 
   function forReading(): Queryable {
     let asked: Promise<boolean> | undefined;
-    // True once the writer answered a statement of this call: the standby might be behind it, so the later statements go to the writer as well.
+    // True once the writer answered a statement of this call: the standby might be behind it, so the later statements
+    // go to the writer as well.
     let isWriters = false;
     return {
       async query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]> {
@@ -146,7 +153,8 @@ export function withReplica(writer: Database, { readUrl, poolSize, log }: { read
         try {
           return await ask<R>(lists, sql, params);
         } catch (error) {
-          // Other errors concern this statement only, such as a conflict with the replay, and don't take the standby out of use.
+          // Other errors concern this statement only, such as a conflict with the replay, and don't take the standby
+          // out of use.
           if (isConnectionLoss(error) || isOutOfTime(error)) settle('no answer');
           isWriters = true;
           return writer.query<R>(sql, params);

@@ -45,7 +45,9 @@ export function isConnectionLoss(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND|EADDR|ERR_STREAM|ERR_SOCKET)/.test(code)) return true;
   // The driver gives these plain errors without any code.
-  return /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/.test(error.message);
+  return /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/.test(
+    error.message,
+  );
 }
 
 /** Out of disk, memory or connections (53), system error (58), internal error (XX). */
@@ -59,11 +61,18 @@ export function isOutOfTime(error: unknown): boolean {
   return state === '55P03' || state === '57014';
 }
 
-/** True when there was no database to work with, or it went away: nothing that the work itself did wrong. Not when it had too little room or time. */
+/**
+ * True when there was no database to work with, or it went away: nothing that the work itself did wrong. Not when it
+ * had too little room or time.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof UnknownOutcome) return true;
   return error instanceof Unavailable && !isOutOfTime(error.cause) && !isResourceFailure(error.cause);
 }
 
-/** True when disk, memory or connections ran out: whatever was asked has not been done, and would go well with more room. */
-export const isOutOfRoom = (error: unknown): boolean => error instanceof Unavailable && sqlState(error.cause)?.startsWith('53') === true;
+/**
+ * True when disk, memory or connections ran out: whatever was asked has not been done, and would go well with more
+ * room.
+ */
+export const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof Unavailable && sqlState(error.cause)?.startsWith('53') === true;

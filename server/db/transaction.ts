@@ -86,7 +86,8 @@ export async function inTransaction<T>(
   return value;
 }
 
-const lostAtBegin = (cause: unknown): LostBeforeWork => new LostBeforeWork('The connection was lost at BEGIN', { cause });
+const lostAtBegin = (cause: unknown): LostBeforeWork =>
+  new LostBeforeWork('The connection was lost at BEGIN', { cause });
 
 async function begin(lease: Lease, scope: { broken: boolean }, patientMs: number | undefined): Promise<void> {
   const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
@@ -100,7 +101,12 @@ async function begin(lease: Lease, scope: { broken: boolean }, patientMs: number
 }
 
 /** @throws when the transaction was not committed, or its outcome is unknown. */
-async function commit(lease: Lease, release: (broken: boolean) => void, failureOf: () => unknown, patient: boolean): Promise<void> {
+async function commit(
+  lease: Lease,
+  release: (broken: boolean) => void,
+  failureOf: () => unknown,
+  patient: boolean,
+): Promise<void> {
   let command: string;
   try {
     ({ command } = await lease.run(COMMIT, undefined, patient));
@@ -114,7 +120,10 @@ async function commit(lease: Lease, release: (broken: boolean) => void, failureO
   if (command === 'ROLLBACK') throw failureOf() ?? new Error('The transaction was rolled back');
 }
 
-/** @returns what a COMMIT that failed means: only a plain refusal by the database (a deferred constraint, a serialisation failure) is certain. */
+/**
+ * @returns what a COMMIT that failed means: only a plain refusal by the database (a deferred constraint, a
+ * serialisation failure) is certain.
+ */
 function commitFailure(error: unknown): unknown {
   const certain = /^(2|4|P0)/.test(sqlState(error) ?? '') && !isConnectionLoss(error);
   return certain ? error : new UnknownOutcome('The connection was lost during COMMIT', { cause: error });

@@ -29,7 +29,10 @@ export async function foldArrived(context: Context): Promise<number> {
   return orders.length;
 }
 
-/** Folds an order; where that fails, others must not wait behind it, nor the device that sent the entry: the job tries again. */
+/**
+ * Folds an order; where that fails, others must not wait behind it, nor the device that sent the entry: the job tries
+ * again.
+ */
 export async function tryFolding(context: Context, project: string, order: string | null): Promise<void> {
   try {
     await foldOrder(context, project, order);
@@ -49,7 +52,8 @@ export async function settleReturns(context: Context): Promise<number> {
 }
 
 /**
- * Judges every entry of an order again, in the order of their time, and updates tickets, returns and the order to match. One transaction with the order locked
+ * Judges every entry of an order again, in the order of their time, and updates tickets, returns and the order to
+ * match. One transaction with the order locked
  * first: a return of the same order comes before it or after it, never between.
  */
 export async function foldOrder(context: Context, project: string, order: string | null): Promise<void> {
@@ -57,7 +61,9 @@ export async function foldOrder(context: Context, project: string, order: string
     await markUnknownNumbers(context.db, project);
     return;
   }
-  await context.db.transaction(async (tx) => foldLocked(tx, await lockWhole(tx, project, order), new Date(context.now())));
+  await context.db.transaction(async (tx) =>
+    foldLocked(tx, await lockWhole(tx, project, order), new Date(context.now())),
+  );
 }
 
 /** The same for an order that `lockWhole` has locked. */
@@ -71,7 +77,10 @@ export async function foldLocked(tx: Queryable, locked: Locked, at: Date): Promi
     cards.map((card) => card.id),
   );
   const folded = locked.tickets.map((ticket) => foldTicket(locked, ticket, entries));
-  await judgeEntries(tx, project, [...folded.flatMap(({ judged }) => judged), ...(await foldCards(tx, project, locked.order, cards, entries))]);
+  await judgeEntries(tx, project, [
+    ...folded.flatMap(({ judged }) => judged),
+    ...(await foldCards(tx, project, locked.order, cards, entries)),
+  ]);
   await tellGates(
     tx,
     project,
@@ -93,7 +102,9 @@ interface FoldedTicket {
 const lets = (entry: EntryRow): boolean => entry.kind === 'entry' || entry.kind === 'override';
 /** Coming back and leaving use nothing up. */
 const passes = (entries: readonly EntryRow[]): FoldedTicket['judged'] =>
-  entries.filter((entry) => !lets(entry) && entry.outcome === 'NEW').map(({ device_id, n }) => ({ device_id, n, outcome: 'APPLIED', applied: 0 }));
+  entries
+    .filter((entry) => !lets(entry) && entry.outcome === 'NEW')
+    .map(({ device_id, n }) => ({ device_id, n, outcome: 'APPLIED', applied: 0 }));
 
 const isHeld = (entry: EntryRow): boolean => entry.outcome === 'HELD' && entry.decision !== 'apply';
 
@@ -112,9 +123,12 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   const entries = mine.filter(lets);
   const none = { ticket, used: ticket.used, usedAt: ticket.used_at ?? new Date(0), refused: [], judged: passes(mine) };
   if (entries.length === 0) return none;
-  // An expired ticket keeps its recorded uses, and an order that staff never confirmed has none: entries on these are left for a person to decide.
+  // An expired ticket keeps its recorded uses, and an order that staff never confirmed has none: entries on these are
+  // left for a person to decide.
   if (ticket.status === 'OUTOFDATE' || order.status === 'WAIT_CONFIRM' || order.status === 'WAIT_CONFIRM_WAIT_AUDIT') {
-    const late = entries.filter((entry) => entry.outcome === 'NEW').map(({ device_id, n }) => ({ device_id, n, outcome: 'HELD' as const, applied: 0 }));
+    const late = entries
+      .filter((entry) => entry.outcome === 'NEW')
+      .map(({ device_id, n }) => ({ device_id, n, outcome: 'HELD' as const, applied: 0 }));
     return { ...none, judged: [...none.judged, ...late] };
   }
   const unpaid = order.paid_at === null || order.status === 'CLOSED';
@@ -126,7 +140,12 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
       people: ticket.people - unwritten,
       serial: ticket.serial,
       unpaid,
-      returns: open.map((each) => ({ id: each.id, at: each.submitted_at.getTime(), people: each.people, waits: each.state === 'WAIT_AUDIT' })),
+      returns: open.map((each) => ({
+        id: each.id,
+        at: each.submitted_at.getTime(),
+        people: each.people,
+        waits: each.state === 'WAIT_AUDIT',
+      })),
     },
     entries.map(factOf),
   );
@@ -136,16 +155,35 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
     return was?.outcome === outcome && was.applied === applied ? [] : [{ device_id: device, n, outcome, applied }];
   });
   const counted = new Set(folded.entries.filter(({ applied }) => applied > 0).map(({ device, n }) => `${device}.${n}`));
-  const usedAt = Math.max(0, ...entries.filter((entry) => counted.has(`${entry.device_id}.${entry.n}`)).map((entry) => entry.at.getTime()));
-  return { ticket, used: folded.used + unwritten, usedAt: new Date(usedAt), refused: folded.refused, judged: [...none.judged, ...judged] };
+  const usedAt = Math.max(
+    0,
+    ...entries.filter((entry) => counted.has(`${entry.device_id}.${entry.n}`)).map((entry) => entry.at.getTime()),
+  );
+  return {
+    ticket,
+    used: folded.used + unwritten,
+    usedAt: new Date(usedAt),
+    refused: folded.refused,
+    judged: [...none.judged, ...judged],
+  };
 }
 
-/** Uses tickets for the difference, and moves the order where that leaves it. While staff look at a return the order stays with them. */
-async function markUsed(tx: Queryable, project: string, id: string, folded: readonly FoldedTicket[], at: Date): Promise<void> {
+/**
+ * Uses tickets for the difference, and moves the order where that leaves it. While staff look at a return the order
+ * stays with them.
+ */
+async function markUsed(
+  tx: Queryable,
+  project: string,
+  id: string,
+  folded: readonly FoldedTicket[],
+  at: Date,
+): Promise<void> {
   let moved = false;
   for (const { ticket, used, usedAt } of folded) {
     if (used === ticket.used) continue;
-    if (!(await setUsed(tx, project, { id: ticket.id, used, used_at: usedAt }))) throw new Error(`ticket ${ticket.id} can't be used ${used} times`);
+    if (!(await setUsed(tx, project, { id: ticket.id, used, used_at: usedAt })))
+      throw new Error(`ticket ${ticket.id} can't be used ${used} times`);
     moved = true;
   }
   if (!moved) return;
@@ -183,13 +221,22 @@ async function foldVisits(
 ): Promise<FoldedTicket['judged']> {
   const judged: FoldedTicket['judged'] = [];
   const counted = entries.some((entry) => entry.applied > 0);
-  const folded = foldEntries({ people: 1, serial: card.serial, unpaid: order.paid_at === null, returns: [] }, entries.map(factOf));
+  const folded = foldEntries(
+    { people: 1, serial: card.serial, unpaid: order.paid_at === null, returns: [] },
+    entries.map(factOf),
+  );
   const first = folded.entries.find(({ applied }) => applied > 0);
   // A visit of that day that was booked, a card without visits left or one that was given back.
-  const allowed = counted || (first !== undefined && card.state !== 'CANCELED' && (await walkIn(tx, project, card.id, day)));
+  const allowed =
+    counted || (first !== undefined && card.state !== 'CANCELED' && (await walkIn(tx, project, card.id, day)));
   for (const { device, n, outcome, applied } of folded.entries) {
     const lost = applied > 0 && !allowed;
-    judged.push({ device_id: device, n, outcome: lost ? (card.state === 'CANCELED' ? 'REFUNDED' : 'DOUBLE') : outcome, applied: lost ? 0 : applied });
+    judged.push({
+      device_id: device,
+      n,
+      outcome: lost ? (card.state === 'CANCELED' ? 'REFUNDED' : 'DOUBLE') : outcome,
+      applied: lost ? 0 : applied,
+    });
   }
   return judged;
 }

@@ -1,4 +1,11 @@
-import { type cardPhoto, type checkNow, type findTickets, LOOK_UP_REASONS, type provePin, type settleConflict } from '#contract/gate/gate.ts';
+import {
+  type cardPhoto,
+  type checkNow,
+  type findTickets,
+  LOOK_UP_REASONS,
+  type provePin,
+  type settleConflict,
+} from '#contract/gate/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
 import { countFailure, limitAll, type RateLimit, type RateRule, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { isPinOf } from './gate-devices.ts';
@@ -27,7 +34,12 @@ const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
  * Who is on duty. Every device can name a steward; a supervisor is believed by the proof of his PIN.
  * @throws GateRefused `roleForbids` for an unknown person or one of a lesser role; `pinNeeded`
  */
-export async function onDuty(context: Context, device: DeviceRow, by: { staff: string; proof: string }, least: StaffRow['role']): Promise<StaffRow> {
+export async function onDuty(
+  context: Context,
+  device: DeviceRow,
+  by: { staff: string; proof: string },
+  least: StaffRow['role'],
+): Promise<StaffRow> {
   const found = (await staffOf(context.db, device.project_id)).find((each) => each.id === by.staff && each.active);
   if (!found || RANK[found.role] < RANK[least]) throw new GateRefused('roleForbids');
   if (least !== 'steward' && !isProofOf(context, device, found, by.proof)) throw new GateRefused('pinNeeded');
@@ -41,7 +53,8 @@ const PIN_RULE: RateRule = { burst: 5, perSeconds: 15 * 60 };
 const PERSON_RULE: RateRule = { burst: 20, perSeconds: 3_600 };
 
 /** A new PIN, which has a new salt, ends the proof; so does another device. */
-const proofText = (device: DeviceRow, { id, salt }: StaffRow, until: number): string => `gate-proof.${device.id}.${id}.${salt}.${until}`;
+const proofText = (device: DeviceRow, { id, salt }: StaffRow, until: number): string =>
+  `gate-proof.${device.id}.${id}.${salt}.${until}`;
 
 function isProofOf(context: Context, device: DeviceRow, person: StaffRow, proof: string): boolean {
   const until = Number(proof.split('.')[0]);
@@ -50,7 +63,11 @@ function isProofOf(context: Context, device: DeviceRow, person: StaffRow, proof:
 }
 
 /** @throws GateRefused `pinWrong`, with `retry_at` once it was wrong too often */
-export async function prove(context: Context, device: DeviceRow, { staff, pin }: ParsedInputOf<typeof provePin>): Promise<WireOutputOf<typeof provePin>> {
+export async function prove(
+  context: Context,
+  device: DeviceRow,
+  { staff, pin }: ParsedInputOf<typeof provePin>,
+): Promise<WireOutputOf<typeof provePin>> {
   const person = (await staffOf(context.db, device.project_id)).find((each) => each.id === staff && each.active);
   const limits: readonly RateLimit[] = [
     [`gate-pin|${device.project_id}|${staff}|${device.id}`, PIN_RULE],
@@ -66,11 +83,19 @@ export async function prove(context: Context, device: DeviceRow, { staff, pin }:
     throw new GateRefused('pinWrong');
   }
   const until = context.now() + PROOF_MS;
-  return { proof: `${until}.${context.secrets.gateMac(proofText(device, person, until))}`, until, server_time: context.now() };
+  return {
+    proof: `${until}.${context.secrets.gateMac(proofText(device, person, until))}`,
+    until,
+    server_time: context.now(),
+  };
 }
 
 /** @throws GateRefused `roleForbids`, Refusal `notFound` for a gate that is not the device's. */
-export async function check(context: Context, device: DeviceRow, input: ParsedInputOf<typeof checkNow>): Promise<WireOutputOf<typeof checkNow>> {
+export async function check(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof checkNow>,
+): Promise<WireOutputOf<typeof checkNow>> {
   await onDuty(context, device, { staff: input.staff, proof: '' }, 'steward');
   const project = device.project_id;
   const gate = (await gatesOf(context.db, project)).find(({ id }) => id === input.gate && device.gates.includes(id));
@@ -103,15 +128,30 @@ export async function find(
   input: ParsedInputOf<typeof findTickets>,
   { proof }: { proof: string },
 ): Promise<WireOutputOf<typeof findTickets>> {
-  const staff = await onDuty(context, device, { staff: input.staff, proof }, input.by === 'phone' ? 'supervisor' : 'steward');
+  const staff = await onDuty(
+    context,
+    device,
+    { staff: input.staff, proof },
+    input.by === 'phone' ? 'supervisor' : 'steward',
+  );
   if (!isReason(input.reason)) throw new GateRefused('reasonMissing');
   await limitAll(context, [[`gate-find|${device.project_id}|${device.id}`, LOOK_UPS]]);
   const project = device.project_id;
   const now = new Date(context.now());
   const numbers =
     input.by === 'phone'
-      ? await numbersOf(context.db, project, { phone_hash: context.secrets.phoneHash(project, mobileOf(input.value)) }, now)
-      : await numbersOf(context.db, project, { person_hash: context.secrets.personHash(project, { id_number: input.value }) }, now);
+      ? await numbersOf(
+          context.db,
+          project,
+          { phone_hash: context.secrets.phoneHash(project, mobileOf(input.value)) },
+          now,
+        )
+      : await numbersOf(
+          context.db,
+          project,
+          { person_hash: context.secrets.personHash(project, { id_number: input.value }) },
+          now,
+        );
   const list: WireOutputOf<typeof findTickets>['list'] = [];
   for (const number of numbers.slice(0, 20)) {
     const row = await ticketByNumber(context.db, project, number);
@@ -136,7 +176,11 @@ export async function find(
 }
 
 /** @throws GateRefused `roleForbids`, Refusal `notFound` for a card without a picture. */
-export async function photo(context: Context, device: DeviceRow, input: ParsedInputOf<typeof cardPhoto>): Promise<WireOutputOf<typeof cardPhoto>> {
+export async function photo(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof cardPhoto>,
+): Promise<WireOutputOf<typeof cardPhoto>> {
   const staff = await onDuty(context, device, { staff: input.staff, proof: '' }, 'steward');
   const project = device.project_id;
   await limitAll(context, [[`gate-photo|${project}|${device.id}`, PHOTOS]]);
@@ -144,10 +188,19 @@ export async function photo(context: Context, device: DeviceRow, input: ParsedIn
   if (!card?.photo) throw new DomainError('notFound');
   const { id } = card;
   await context.db.transaction((tx) =>
-    addAudit(tx, { project_id: project, actor: `staff:${staff.id}`, role: staff.role, action: 'gate.photo', object: `card:${id}` }),
+    addAudit(tx, {
+      project_id: project,
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'gate.photo',
+      object: `card:${id}`,
+    }),
   );
   const until = context.now() + PHOTO_MS;
-  return { url: `/gate/photo/${project}/${card.photo}.${until}.${context.secrets.gateMac(photoText(project, card.photo, until))}`, until };
+  return {
+    url: `/gate/photo/${project}/${card.photo}.${until}.${context.secrets.gateMac(photoText(project, card.photo, until))}`,
+    until,
+  };
 }
 
 /** For how long the address of a card's picture is good. */
@@ -166,9 +219,11 @@ export async function photoAt(
 }
 
 /**
- * Decides about an entry that did not count. `apply` lets a held one count as far as something is left, `refuse-return` ends a return that still waits for the
+ * Decides about an entry that did not count. `apply` lets a held one count as far as something is left, `refuse-return`
+ * ends a return that still waits for the
  * gates, so that later entries count; `let-stand` only notes the decision.
- * @throws GateRefused `roleForbids`; `reasonMissing` without a note; Refusal `notFound`; `stateForbids` where it was decided before, or can't be decided so.
+ * @throws GateRefused `roleForbids`; `reasonMissing` without a note; Refusal `notFound`; `stateForbids` where it was
+ * decided before, or can't be decided so.
  */
 export async function settle(
   context: Context,
@@ -209,7 +264,9 @@ export async function settle(
 async function refuseReturn(context: Context, tx: Queryable, project: string, found: ConflictRow): Promise<void> {
   if (found.order_id === null) throw new DomainError('stateForbids');
   const locked = await lockWhole(tx, project, found.order_id);
-  const waiting = locked.returns.filter((each) => each.ticket_id === found.ticket_id && each.state === 'WAIT_AUDIT' && each.gates_until !== null);
+  const waiting = locked.returns.filter(
+    (each) => each.ticket_id === found.ticket_id && each.state === 'WAIT_AUDIT' && each.gates_until !== null,
+  );
   if (waiting.length === 0) throw new DomainError('stateForbids');
   const at = new Date(context.now());
   await refuseWaiting(

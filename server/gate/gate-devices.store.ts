@@ -3,11 +3,15 @@ import type { Queryable } from '#server/db/database.ts';
 
 /** @returns the gates of a venue in the order of its file. */
 export const gatesOf = async (db: Queryable, project: string): Promise<GateDoc[]> =>
-  (await db.query<{ doc: GateDoc }>('SELECT doc FROM gate WHERE project_id = $1 ORDER BY position', [project])).map(({ doc }) => doc);
+  (await db.query<{ doc: GateDoc }>('SELECT doc FROM gate WHERE project_id = $1 ORDER BY position', [project])).map(
+    ({ doc }) => doc,
+  );
 
 /** @returns every venue of this server with its name. */
 export const venuesHere = (db: Queryable): Promise<{ project_id: string; doc: { project_name: GateDoc['name'] } }[]> =>
-  db.query(`SELECT project_id, jsonb_build_object('project_name', doc -> 'project_name') AS doc FROM project ORDER BY project_id`);
+  db.query(
+    `SELECT project_id, jsonb_build_object('project_name', doc -> 'project_name') AS doc FROM project ORDER BY project_id`,
+  );
 
 export interface DeviceRow {
   project_id: string;
@@ -42,20 +46,32 @@ const DEVICE = `project_id, id, name, model, public_key, fingerprint, gates, las
 
 /** @returns a device with a key of its own, by its id alone. */
 export async function deviceWithKey(db: Queryable, id: string): Promise<DeviceRow | null> {
-  const [row] = await db.query<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE id = $1 AND public_key IS NOT NULL`, [id]);
+  const [row] = await db.query<DeviceRow>(
+    `SELECT ${DEVICE} FROM gate_device WHERE id = $1 AND public_key IS NOT NULL`,
+    [id],
+  );
   return row ?? null;
 }
 
 export async function lockDevice(tx: Queryable, project: string, id: string): Promise<DeviceRow | null> {
-  const [row] = await tx.query<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND id = $2 FOR UPDATE`, [project, id]);
+  const [row] = await tx.query<DeviceRow>(
+    `SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND id = $2 FOR UPDATE`,
+    [project, id],
+  );
   return row ?? null;
 }
 
 export const devicesOf = (db: Queryable, project: string): Promise<DeviceRow[]> =>
-  db.query<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND public_key IS NOT NULL ORDER BY created_at, id`, [project]);
+  db.query<DeviceRow>(
+    `SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND public_key IS NOT NULL ORDER BY created_at, id`,
+    [project],
+  );
 
 /** @returns the devices of a venue with what they say about themselves, and the name of whoever is signed in. */
-export const deviceReports = (db: Queryable, project: string): Promise<(DeviceRow & DeviceReportRow & { created_at: Date; on_duty: string | null })[]> =>
+export const deviceReports = (
+  db: Queryable,
+  project: string,
+): Promise<(DeviceRow & DeviceReportRow & { created_at: Date; on_duty: string | null })[]> =>
   db.query(
     `SELECT d.*, s.name AS on_duty FROM gate_device d LEFT JOIN staff_member s ON s.project_id = d.project_id AND s.id = d.staff
      WHERE d.project_id = $1 AND d.public_key IS NOT NULL ORDER BY d.created_at, d.id`,
@@ -76,19 +92,22 @@ export async function insertDevice(
 
 /** Devices that paired and that nobody accepted: they have no lines. */
 export const forgetWaitingDevices = (tx: Queryable, project: string, before: Date): Promise<number> =>
-  tx.execute('DELETE FROM gate_device WHERE project_id = $1 AND accepted_at IS NULL AND public_key IS NOT NULL AND last_n = 0 AND created_at < $2', [
-    project,
-    before,
-  ]);
+  tx.execute(
+    'DELETE FROM gate_device WHERE project_id = $1 AND accepted_at IS NULL AND public_key IS NOT NULL AND last_n = 0 AND created_at < $2',
+    [project, before],
+  );
 
-export const acceptDeviceRow = (tx: Queryable, project: string, id: string, named: { name: string; gates: readonly string[] }, at: Date): Promise<number> =>
-  tx.execute('UPDATE gate_device SET name = $3, gates = $4, accepted_at = coalesce(accepted_at, $5) WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-    named.name,
-    named.gates,
-    at,
-  ]);
+export const acceptDeviceRow = (
+  tx: Queryable,
+  project: string,
+  id: string,
+  named: { name: string; gates: readonly string[] },
+  at: Date,
+): Promise<number> =>
+  tx.execute(
+    'UPDATE gate_device SET name = $3, gates = $4, accepted_at = coalesce(accepted_at, $5) WHERE project_id = $1 AND id = $2',
+    [project, id, named.name, named.gates, at],
+  );
 
 /** @returns when it was revoked, now or before; null for a device that is not there. */
 export async function revokeDeviceRow(tx: Queryable, project: string, id: string, at: Date): Promise<Date | null> {
@@ -100,10 +119,18 @@ export async function revokeDeviceRow(tx: Queryable, project: string, id: string
 }
 
 /**
- * Notes a device's contact and how many lines it says it wrote. When all of them are here and folded, everything it let in before that is known.
+ * Notes a device's contact and how many lines it says it wrote. When all of them are here and folded, everything it let
+ * in before that is known.
  * @param heard when it said so, at the latest.
  */
-export async function noteContact(db: Queryable, project: string, id: string, told: number, at: Date, heard: Date): Promise<void> {
+export async function noteContact(
+  db: Queryable,
+  project: string,
+  id: string,
+  told: number,
+  at: Date,
+  heard: Date,
+): Promise<void> {
   await db.execute(
     `UPDATE gate_device d SET seen_at = $4, told_n = greatest(told_n, $3),
        uploaded_at = CASE WHEN last_n >= greatest(told_n, $3) AND NOT EXISTS (
@@ -115,7 +142,12 @@ export async function noteContact(db: Queryable, project: string, id: string, to
 }
 
 /** Notes what a device says about itself, where that is new. */
-export async function noteReport(db: Queryable, project: string, id: string, report: Omit<DeviceReportRow, 'permit_until'>): Promise<void> {
+export async function noteReport(
+  db: Queryable,
+  project: string,
+  id: string,
+  report: Omit<DeviceReportRow, 'permit_until'>,
+): Promise<void> {
   const { version, battery, charging, staff, list_at, listed } = report;
   await db.execute(
     `UPDATE gate_device SET version = $3, battery = $4, charging = $5, staff = $6, list_at = $7, listed = $8
@@ -128,7 +160,10 @@ export async function noteReport(db: Queryable, project: string, id: string, rep
 export const notePermit = (db: Queryable, project: string, id: string, until: Date): Promise<number> =>
   db.execute('UPDATE gate_device SET permit_until = $3 WHERE project_id = $1 AND id = $2', [project, id, until]);
 
-export async function insertPairing(db: Queryable, pairing: { project_id: string; id: string; secret_hash: string; expires_at: Date }): Promise<void> {
+export async function insertPairing(
+  db: Queryable,
+  pairing: { project_id: string; id: string; secret_hash: string; expires_at: Date },
+): Promise<void> {
   await db.execute('INSERT INTO gate_pairing (project_id, id, secret_hash, expires_at) VALUES ($1, $2, $3, $4)', [
     pairing.project_id,
     pairing.id,
@@ -166,9 +201,17 @@ export interface StaffRow {
 }
 
 export const staffOf = (db: Queryable, project: string): Promise<StaffRow[]> =>
-  db.query<StaffRow>('SELECT id, name, role, salt, pin_hash, active, ended_at FROM staff_member WHERE project_id = $1 ORDER BY id', [project]);
+  db.query<StaffRow>(
+    'SELECT id, name, role, salt, pin_hash, active, ended_at FROM staff_member WHERE project_id = $1 ORDER BY id',
+    [project],
+  );
 
-export async function writeStaff(tx: Queryable, project: string, staff: Omit<StaffRow, 'ended_at'>, at: Date): Promise<void> {
+export async function writeStaff(
+  tx: Queryable,
+  project: string,
+  staff: Omit<StaffRow, 'ended_at'>,
+  at: Date,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO staff_member AS m (project_id, id, name, role, salt, pin_hash, active, ended_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7 THEN NULL ELSE $8::timestamptz END)
@@ -180,7 +223,10 @@ export async function writeStaff(tx: Queryable, project: string, staff: Omit<Sta
 
 /** @returns what tells this database from the one it was before a restore; made on first use. */
 export async function epochOf(db: Queryable, project: string, fresh: string): Promise<string> {
-  await db.execute('INSERT INTO gate_epoch (project_id, epoch) VALUES ($1, $2) ON CONFLICT DO NOTHING', [project, fresh]);
+  await db.execute('INSERT INTO gate_epoch (project_id, epoch) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    project,
+    fresh,
+  ]);
   const [row] = await db.query<{ epoch: string }>('SELECT epoch FROM gate_epoch WHERE project_id = $1', [project]);
   return row?.epoch ?? fresh;
 }
@@ -189,4 +235,5 @@ export async function epochOf(db: Queryable, project: string, fresh: string): Pr
 export const forgetEpochs = (db: Queryable): Promise<number> => db.execute('DELETE FROM gate_epoch');
 
 /** Times of a venue's day differ from what its devices hold: they fetch whole lists again. */
-export const forgetEpoch = (tx: Queryable, project: string): Promise<number> => tx.execute('DELETE FROM gate_epoch WHERE project_id = $1', [project]);
+export const forgetEpoch = (tx: Queryable, project: string): Promise<number> =>
+  tx.execute('DELETE FROM gate_epoch WHERE project_id = $1', [project]);

@@ -37,8 +37,11 @@ const PAIRING_MS = 5 * 60_000;
 const WAITING_MS = 24 * 3_600_000;
 
 /** Makes a pairing code that is shown once. */
-export const makePairing = (context: Context, input: ParsedInputOf<typeof createPairing>, doer: Doer): Promise<WireOutputOf<typeof createPairing>> =>
-  context.db.transaction((tx) => pairingIn(context, tx, input, doer));
+export const makePairing = (
+  context: Context,
+  input: ParsedInputOf<typeof createPairing>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof createPairing>> => context.db.transaction((tx) => pairingIn(context, tx, input, doer));
 
 export async function pairingIn(
   context: Context,
@@ -59,7 +62,10 @@ export async function pairingIn(
  * A device shows the secret and its own key, with which it signed the request. It waits until the office accepts it.
  * @throws GateRefused `pairingSpent`, `pairingTooOld`
  */
-export async function pair(context: Context, input: ParsedInputOf<typeof pairDevice>): Promise<WireOutputOf<typeof pairDevice>> {
+export async function pair(
+  context: Context,
+  input: ParsedInputOf<typeof pairDevice>,
+): Promise<WireOutputOf<typeof pairDevice>> {
   const raw = Buffer.from(input.public_key, 'base64url');
   const fingerprint = fingerprintDigits(createHash('sha256').update(raw).digest());
   const at = new Date(context.now());
@@ -70,8 +76,18 @@ export async function pair(context: Context, input: ParsedInputOf<typeof pairDev
     const device = newId(at.getTime());
     const { project_id } = used;
     await forgetWaitingDevices(tx, project_id, new Date(at.getTime() - WAITING_MS));
-    await insertDevice(tx, { project_id, id: device, name: '', model: input.model, public_key: input.public_key, fingerprint }, at);
-    await addAudit(tx, { project_id, actor: `device:${device}`, role: 'device', action: 'gate.paired', object: `device:${device}` });
+    await insertDevice(
+      tx,
+      { project_id, id: device, name: '', model: input.model, public_key: input.public_key, fingerprint },
+      at,
+    );
+    await addAudit(tx, {
+      project_id,
+      actor: `device:${device}`,
+      role: 'device',
+      action: 'gate.paired',
+      object: `device:${device}`,
+    });
     return { device, fingerprint, state: 'waiting' as const };
   });
 }
@@ -80,8 +96,11 @@ export async function pair(context: Context, input: ParsedInputOf<typeof pairDev
  * The office compared the digits, names the device and assigns its gate.
  * @throws Refusal `notFound` for a device or gate that is not there.
  */
-export const accept = (context: Context, input: ParsedInputOf<typeof acceptDevice>, doer: Doer): Promise<WireOutputOf<typeof acceptDevice>> =>
-  context.db.transaction((tx) => acceptIn(context, tx, input, doer));
+export const accept = (
+  context: Context,
+  input: ParsedInputOf<typeof acceptDevice>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof acceptDevice>> => context.db.transaction((tx) => acceptIn(context, tx, input, doer));
 
 export async function acceptIn(
   context: Context,
@@ -96,13 +115,22 @@ export async function acceptIn(
   if (!row?.public_key) throw new DomainError('notFound');
   if (row.revoked_at) throw new DomainError('stateForbids');
   await acceptDeviceRow(tx, project, device, { name, gates }, new Date(context.now()));
-  await addAudit(tx, { project_id: project, ...doer, action: 'gate.accepted', object: `device:${device}`, after: { name, gates } });
+  await addAudit(tx, {
+    project_id: project,
+    ...doer,
+    action: 'gate.accepted',
+    object: `device:${device}`,
+    after: { name, gates },
+  });
   return { device, name, gates };
 }
 
 /** Marks the device as lost: its later uploads are held for review. @throws Refusal `notFound` */
-export const revoke = (context: Context, input: ParsedInputOf<typeof revokeDevice>, doer: Doer): Promise<WireOutputOf<typeof revokeDevice>> =>
-  context.db.transaction((tx) => revokeIn(context, tx, input, doer));
+export const revoke = (
+  context: Context,
+  input: ParsedInputOf<typeof revokeDevice>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof revokeDevice>> => context.db.transaction((tx) => revokeIn(context, tx, input, doer));
 
 export async function revokeIn(
   context: Context,
@@ -116,7 +144,10 @@ export async function revokeIn(
   return { device: input.device, revoked_at: revoked_at.getTime() };
 }
 
-export async function devices(context: Context, { project }: ParsedInputOf<typeof listDevices>): Promise<WireOutputOf<typeof listDevices>> {
+export async function devices(
+  context: Context,
+  { project }: ParsedInputOf<typeof listDevices>,
+): Promise<WireOutputOf<typeof listDevices>> {
   const list = (await devicesOf(context.db, project)).map((row) => ({
     device: row.id,
     name: row.name,
@@ -151,7 +182,10 @@ export type SealedPin = Pick<StaffRow, 'salt' | 'pin_hash'>;
 /** Hashing takes a tenth of a second: call it before a transaction begins. */
 export async function sealedPin(pin: string): Promise<SealedPin> {
   const salt = randomBytes(16);
-  return { salt: salt.toString('base64url'), pin_hash: (await derive(pin, salt, PIN_ROUNDS, 32, 'sha256')).toString('base64url') };
+  return {
+    salt: salt.toString('base64url'),
+    pin_hash: (await derive(pin, salt, PIN_ROUNDS, 32, 'sha256')).toString('base64url'),
+  };
 }
 
 export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promise<boolean> {
@@ -160,13 +194,18 @@ export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promi
 }
 
 /** @throws Refusal `refusedInput` for a new person without a PIN. */
-export async function keepStaff(context: Context, input: ParsedInputOf<typeof saveStaff>, doer: Doer): Promise<WireOutputOf<typeof saveStaff>> {
+export async function keepStaff(
+  context: Context,
+  input: ParsedInputOf<typeof saveStaff>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof saveStaff>> {
   const sealed = input.pin === undefined ? undefined : await sealedPin(input.pin);
   return context.db.transaction((tx) => keepStaffIn(context, tx, input, sealed, doer));
 }
 
 /**
- * Adds or changes somebody who uses the devices; without a new PIN the one before stays. Devices fetch their lists again within seconds, so that whoever may not
+ * Adds or changes somebody who uses the devices; without a new PIN the one before stays. Devices fetch their lists
+ * again within seconds, so that whoever may not
  * go on is signed out.
  * @throws Refusal `refusedInput` for a new person without a PIN.
  */
@@ -180,13 +219,28 @@ export async function keepStaffIn(
   const before = (await staffOf(tx, project)).find((each) => each.id === id);
   const pin = sealed ?? before;
   if (!pin) throw new DomainError('refusedInput');
-  await writeStaff(tx, project, { id, name, role, salt: pin.salt, pin_hash: pin.pin_hash, active }, new Date(context.now()));
+  await writeStaff(
+    tx,
+    project,
+    { id, name, role, salt: pin.salt, pin_hash: pin.pin_hash, active },
+    new Date(context.now()),
+  );
   if (before && (sealed || role !== before.role || active !== before.active)) await forgetEpoch(tx, project);
   const told = (row: Pick<StaffRow, 'role' | 'active'> | undefined) => row && { role: row.role, active: row.active };
-  await addAudit(tx, { project_id: project, ...doer, action: 'gate.staff', object: `staff:${id}`, before: told(before), after: { role, active } });
+  await addAudit(tx, {
+    project_id: project,
+    ...doer,
+    action: 'gate.staff',
+    object: `staff:${id}`,
+    before: told(before),
+    after: { role, active },
+  });
   return { id, name, role, active };
 }
 
 /** @returns the people of a venue, without the hashes of their PINs. */
-export const people = async (context: Context, project: string): Promise<Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>[]> =>
+export const people = async (
+  context: Context,
+  project: string,
+): Promise<Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>[]> =>
   (await staffOf(context.db, project)).map(({ id, name, role, active }) => ({ id, name, role, active }));

@@ -40,8 +40,17 @@ export interface KeptLine {
   held: boolean;
 }
 
-/** Appends lines to a device's log, whose row is locked, and notes the entries among them as new, or as held for a decision. */
-export async function appendLines(tx: Queryable, project: string, device: string, lines: readonly KeptLine[], received: Date): Promise<void> {
+/**
+ * Appends lines to a device's log, whose row is locked, and notes the entries among them as new, or as held for a
+ * decision.
+ */
+export async function appendLines(
+  tx: Queryable,
+  project: string,
+  device: string,
+  lines: readonly KeptLine[],
+  received: Date,
+): Promise<void> {
   const last = lines.at(-1);
   if (!last) return;
   await tx.execute(
@@ -50,7 +59,9 @@ export async function appendLines(tx: Queryable, project: string, device: string
      FROM jsonb_to_recordset($3::jsonb) AS r (n integer, kind text, verdict text, gate text, at timestamptz, text text, hash text)`,
     [project, device, JSON.stringify(lines.map(({ line, text, at }) => ({ ...line, text, at }))), received],
   );
-  const entries = lines.filter(({ line }) => line.no !== null && ['entry', 'override', 're-entry', 'exit'].includes(line.kind));
+  const entries = lines.filter(
+    ({ line }) => line.no !== null && ['entry', 'override', 're-entry', 'exit'].includes(line.kind),
+  );
   await tx.execute(
     `INSERT INTO gate_entry (project_id, device_id, n, no, order_id, ticket_id, card_id, serial, people, kind, gate_id, at, clock, offline, how, outcome, reason, staff, received_at)
      SELECT $1, $2, r.n, r.no, coalesce(t.order_id, c.order_id), t.id, c.id, r.serial, r.people, r.kind, r.gate, r.at, r.clock, r.offline, r.how, CASE WHEN r.held THEN 'HELD' ELSE 'NEW' END, r.reason, r.staff, $4
@@ -60,39 +71,61 @@ export async function appendLines(tx: Queryable, project: string, device: string
      LEFT JOIN member_card c ON c.project_id = $1 AND c.member_no = r.no AND t.id IS NULL`,
     [project, device, JSON.stringify(entries.map(({ line, at, held }) => ({ ...line, at, held }))), received],
   );
-  await tx.execute('UPDATE gate_device SET last_n = $3, told_n = greatest(told_n, $3), chain = $4, last_at = $5 WHERE project_id = $1 AND id = $2', [
-    project,
-    device,
-    last.line.n,
-    last.line.hash,
-    last.at,
-  ]);
+  await tx.execute(
+    'UPDATE gate_device SET last_n = $3, told_n = greatest(told_n, $3), chain = $4, last_at = $5 WHERE project_id = $1 AND id = $2',
+    [project, device, last.line.n, last.line.hash, last.at],
+  );
 }
 
 /** @returns the hashes of lines that are here already. */
-export async function hashesOf(db: Queryable, project: string, device: string, numbers: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.query<{ n: number; hash: string }>('SELECT n, hash FROM gate_log WHERE project_id = $1 AND device_id = $2 AND n = ANY($3)', [
-    project,
-    device,
-    numbers,
-  ]);
+export async function hashesOf(
+  db: Queryable,
+  project: string,
+  device: string,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db.query<{ n: number; hash: string }>(
+    'SELECT n, hash FROM gate_log WHERE project_id = $1 AND device_id = $2 AND n = ANY($3)',
+    [project, device, numbers],
+  );
   return new Map(rows.map(({ n, hash }) => [n, hash]));
 }
 
-export const entriesAmong = (db: Queryable, project: string, device: string, numbers: readonly number[]): Promise<EntryRow[]> =>
-  db.query<EntryRow>(`SELECT ${ENTRY} FROM gate_entry WHERE project_id = $1 AND device_id = $2 AND n = ANY($3) ORDER BY n`, [project, device, numbers]);
+export const entriesAmong = (
+  db: Queryable,
+  project: string,
+  device: string,
+  numbers: readonly number[],
+): Promise<EntryRow[]> =>
+  db.query<EntryRow>(
+    `SELECT ${ENTRY} FROM gate_entry WHERE project_id = $1 AND device_id = $2 AND n = ANY($3) ORDER BY n`,
+    [project, device, numbers],
+  );
 
-/** @returns the orders with entries that arrived and are not folded yet; an entry without an order is a group of its own. */
-export const ordersToFold = (db: Queryable, limit: number): Promise<{ project_id: string; order_id: string | null }[]> =>
-  db.query(`SELECT DISTINCT project_id, order_id FROM gate_entry WHERE outcome = 'NEW' ORDER BY project_id, order_id LIMIT $1`, [limit]);
+/**
+ * @returns the orders with entries that arrived and are not folded yet; an entry without an order is a group of its
+ * own.
+ */
+export const ordersToFold = (
+  db: Queryable,
+  limit: number,
+): Promise<{ project_id: string; order_id: string | null }[]> =>
+  db.query(
+    `SELECT DISTINCT project_id, order_id FROM gate_entry WHERE outcome = 'NEW' ORDER BY project_id, order_id LIMIT $1`,
+    [limit],
+  );
 
 /** @returns every entry of an order, for its tickets and for its cards. Call it with the order locked. */
-export const entriesOfOrder = (tx: Queryable, project: string, tickets: readonly string[], cards: readonly string[]): Promise<EntryRow[]> =>
-  tx.query<EntryRow>(`SELECT ${ENTRY} FROM gate_entry WHERE project_id = $1 AND (ticket_id = ANY($2) OR card_id = ANY($3)) ORDER BY at, device_id, n`, [
-    project,
-    tickets,
-    cards,
-  ]);
+export const entriesOfOrder = (
+  tx: Queryable,
+  project: string,
+  tickets: readonly string[],
+  cards: readonly string[],
+): Promise<EntryRow[]> =>
+  tx.query<EntryRow>(
+    `SELECT ${ENTRY} FROM gate_entry WHERE project_id = $1 AND (ticket_id = ANY($2) OR card_id = ANY($3)) ORDER BY at, device_id, n`,
+    [project, tickets, cards],
+  );
 
 /** Writes what entries count for, where that is new. */
 export async function judgeEntries(
@@ -109,11 +142,20 @@ export async function judgeEntries(
   );
 }
 
-/** Marks tickets and cards as changed for gates: an exit or re-entry uses nothing up, but every gate must learn of it. */
+/**
+ * Marks tickets and cards as changed for gates: an exit or re-entry uses nothing up, but every gate must learn of it.
+ */
 export async function tellGates(tx: Queryable, project: string, entries: readonly EntryRow[]): Promise<void> {
-  const ids = { ticket: entries.flatMap(({ ticket_id }) => ticket_id ?? []), member_card: entries.flatMap(({ card_id }) => card_id ?? []) };
+  const ids = {
+    ticket: entries.flatMap(({ ticket_id }) => ticket_id ?? []),
+    member_card: entries.flatMap(({ card_id }) => card_id ?? []),
+  };
   for (const table of ['ticket', 'member_card'] as const) {
-    if (ids[table].length > 0) await tx.execute(`UPDATE ${table} SET gate_at = now() WHERE project_id = $1 AND id = ANY($2)`, [project, ids[table]]);
+    if (ids[table].length > 0)
+      await tx.execute(`UPDATE ${table} SET gate_at = now() WHERE project_id = $1 AND id = ANY($2)`, [
+        project,
+        ids[table],
+      ]);
   }
 }
 
@@ -135,9 +177,15 @@ export interface GateCard {
 
 /** @returns the cards that an order made; `lockHoldings` has locked them. */
 export const cardsOfOrder = (tx: Queryable, project: string, order: string): Promise<GateCard[]> =>
-  tx.query<GateCard>('SELECT id, ticket_id, serial, state, uses_left FROM member_card WHERE project_id = $1 AND order_id = $2 ORDER BY id', [project, order]);
+  tx.query<GateCard>(
+    'SELECT id, ticket_id, serial, state, uses_left FROM member_card WHERE project_id = $1 AND order_id = $2 ORDER BY id',
+    [project, order],
+  );
 
-/** Notes a visit that a card made by itself. @returns false where it has one that day already, or none left; then nothing changed. */
+/**
+ * Notes a visit that a card made by itself. @returns false where it has one that day already, or none left; then
+ * nothing changed.
+ */
 export async function walkIn(tx: Queryable, project: string, card: string, day: string): Promise<boolean> {
   const left = await tx.execute(
     `WITH noted AS (INSERT INTO card_use (project_id, card_id, visit_day, ticket_id) SELECT $1, id, $3, NULL FROM member_card
@@ -148,8 +196,15 @@ export async function walkIn(tx: Queryable, project: string, card: string, day: 
   return left === 1;
 }
 
-/** Sets how often a ticket was used, after its entries were folded; the row itself says whether it may still change. @returns whether it did. */
-export async function setUsed(tx: Queryable, project: string, ticket: { id: string; used: number; used_at: Date }): Promise<boolean> {
+/**
+ * Sets how often a ticket was used, after its entries were folded; the row itself says whether it may still change.
+ * @returns whether it did.
+ */
+export async function setUsed(
+  tx: Queryable,
+  project: string,
+  ticket: { id: string; used: number; used_at: Date },
+): Promise<boolean> {
   const rows = await tx.execute(
     `UPDATE ticket SET used = $3, used_at = $4, status = CASE WHEN $3 + returned >= people THEN 'USED' ELSE 'PART_USE' END
      WHERE project_id = $1 AND id = $2 AND status IN ('WAIT_USE', 'PART_USE') AND used < $3 AND $3 + returned <= people`,

@@ -5,7 +5,14 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation
 import type * as v from 'valibot';
 import { addDays, type Day, instantOf, timeOf } from '#domain/lib/day.ts';
 import { encodeIds } from '#domain/gate/gate-ids.ts';
-import { encodeCards, encodeTickets, type FirstUse, type PackCard, type PackLists, type PackTicket } from '#domain/gate/gate-pack.ts';
+import {
+  encodeCards,
+  encodeTickets,
+  type FirstUse,
+  type PackCard,
+  type PackLists,
+  type PackTicket,
+} from '#domain/gate/gate-pack.ts';
 import { sessionsOn } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -23,7 +30,8 @@ type WirePack = v.InferInput<typeof Pack>;
 /** How long a device is reminded that a person it let in had been let in elsewhere, milliseconds. */
 const RECALL_MS = 10 * 60_000;
 
-const epoch = (context: Context, project: string): Promise<string> => epochOf(context.db, project, randomBytes(9).toString('base64url'));
+const epoch = (context: Context, project: string): Promise<string> =>
+  epochOf(context.db, project, randomBytes(9).toString('base64url'));
 
 /** @throws Refusal `notFound` for a day whose list is not available now. */
 function refuseOtherDays(context: Context, day: Day): void {
@@ -37,12 +45,21 @@ async function gatesFor(context: Context, device: DeviceRow): Promise<{ all: Gat
   return { all, own: all.filter(({ id }) => device.gates.includes(id)) };
 }
 
-/** Types whose holders are compared with a document: those that ask for it, and named ones, whose numbers may be typed. */
+/**
+ * Types whose holders are compared with a document: those that ask for it, and named ones, whose numbers may be typed.
+ */
 const comparesOf = (types: readonly TicketTypeDoc[]): ReadonlySet<string> =>
   new Set(types.filter((type) => type.show_id || type.real_name).map(({ id }) => id));
 
-/** The list of a day with everything that goes with it, unless the device has it already. @throws Refusal `notFound` for another day. */
-export async function packFor(context: Context, device: DeviceRow, input: ParsedInputOf<typeof gatePack>): Promise<WireOutputOf<typeof gatePack>> {
+/**
+ * The list of a day with everything that goes with it, unless the device has it already. @throws Refusal `notFound` for
+ * another day.
+ */
+export async function packFor(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof gatePack>,
+): Promise<WireOutputOf<typeof gatePack>> {
   refuseOtherDays(context, input.day);
   const { project_id } = device;
   const gates = await gatesFor(context, device);
@@ -67,7 +84,13 @@ async function makePack(
   const { db } = context;
   const catalog = await catalogOf(context, project);
   const days = listDaysOf(own, day);
-  const types = docs.map((doc) => ({ id: doc.id, name: doc.name, show_id: doc.show_id ?? false, real_name: doc.real_name, card: doc.type === 'MEMBER' }));
+  const types = docs.map((doc) => ({
+    id: doc.id,
+    name: doc.name,
+    show_id: doc.show_id ?? false,
+    real_name: doc.real_name,
+    card: doc.type === 'MEMBER',
+  }));
   const rows = withKnownGates(list, new Set(all.map(({ id }) => id)));
   const spots = new Map(catalog.scenics.map((scenic) => [scenic.id, scenic]));
   const sessions = sessionsFor(catalog, days, rows);
@@ -85,13 +108,22 @@ async function makePack(
     cursor: list.cursor,
     project,
     project_name: catalog.project.project_name,
-    venues: (await venuesHere(db)).map((venue) => ({ project: venue.project_id, project_name: venue.doc.project_name })),
+    venues: (await venuesHere(db)).map((venue) => ({
+      project: venue.project_id,
+      project_name: venue.doc.project_name,
+    })),
     keys: [...context.secrets.ticketKeys],
     gates: all.map((gate) => ({ ...gate })),
-    scenics: days.scenics.map((id) => ({ id, name: spots.get(id)?.name ?? id, entrances: spots.get(id)?.entrances ?? '' })),
+    scenics: days.scenics.map((id) => ({
+      id,
+      name: spots.get(id)?.name ?? id,
+      entrances: spots.get(id)?.entrances ?? '',
+    })),
     types,
     sessions,
-    staff: (await staffOf(db, project)).filter(({ active }) => active).map(({ id, name, role, salt, pin_hash }) => ({ id, name, role, salt, pin_hash })),
+    staff: (await staffOf(db, project))
+      .filter(({ active }) => active)
+      .map(({ id, name, role, salt, pin_hash }) => ({ id, name, role, salt, pin_hash })),
     tickets: Buffer.from(encodeTickets(rows.tickets, lists)).toString('base64url'),
     cards: Buffer.from(encodeCards(rows.cards, lists)).toString('base64url'),
     outside: [
@@ -125,7 +157,8 @@ function withKnownGates({ tickets, cards }: LiveList, known: ReadonlySet<string>
 }
 
 /**
- * The sessions of these days, those of the day before that end after midnight, and those of tickets that are no longer in the catalogue: without their times a
+ * The sessions of these days, those of the day before that end after midnight, and those of tickets that are no longer
+ * in the catalogue: without their times a
  * visitor can't be judged early or late.
  */
 function sessionsFor(catalog: Catalog, { first, last, scenics }: ListDays, { tickets }: Rows): WirePack['sessions'] {
@@ -137,7 +170,13 @@ function sessionsFor(catalog: Catalog, { first, last, scenics }: ListDays, { tic
         .filter(({ date, ends_at }) => date >= first || ends_at > instantOf(last, '00:00'))
         .map((session) => ({ scenic_id: scenic.id, ...session })),
     )
-    .map(({ batch_id, scenic_id, starts_at, ends_at, last_entry_at }) => ({ id: batch_id, scenic_id, starts_at, ends_at, last_entry_at }));
+    .map(({ batch_id, scenic_id, starts_at, ends_at, last_entry_at }) => ({
+      id: batch_id,
+      scenic_id,
+      starts_at,
+      ends_at,
+      last_entry_at,
+    }));
   const known = new Map(planned.map((session) => [session.id, session]));
   for (const { batch_id, scenic_id, valid_from, valid_until } of tickets) {
     if (batch_id === null || known.has(batch_id)) continue;
@@ -147,8 +186,15 @@ function sessionsFor(catalog: Catalog, { first, last, scenics }: ListDays, { tic
   return [...known.values()];
 }
 
-/** What changed since the cursor, what other gates let in meanwhile, and by which sum the device sees that it has the whole list. */
-export async function newsFor(context: Context, device: DeviceRow, input: ParsedInputOf<typeof gateNews>): Promise<WireOutputOf<typeof gateNews>> {
+/**
+ * What changed since the cursor, what other gates let in meanwhile, and by which sum the device sees that it has the
+ * whole list.
+ */
+export async function newsFor(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof gateNews>,
+): Promise<WireOutputOf<typeof gateNews>> {
   refuseOtherDays(context, input.day);
   const { db } = context;
   const { project_id } = device;

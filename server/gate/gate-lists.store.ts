@@ -51,11 +51,17 @@ export interface ListDays {
 }
 
 /**
- * The paid tickets that are good within these days at these spots, those that were before they were changed, and those of sessions that end on the last of these
+ * The paid tickets that are good within these days at these spots, those that were before they were changed, and those
+ * of sessions that end on the last of these
  * days, after midnight.
  * @param since only what changed for a gate after this instant.
  */
-export const listedTickets = (db: Queryable, project: string, { first, last, scenics }: ListDays, since: Date | null): Promise<ListedTicketRow[]> =>
+export const listedTickets = (
+  db: Queryable,
+  project: string,
+  { first, last, scenics }: ListDays,
+  since: Date | null,
+): Promise<ListedTicketRow[]> =>
   db.query<ListedTicketRow>(
     `${TICKETS} WHERE t.project_id = $1 AND t.scenic_id = ANY($2) AND t.policy ->> 'kind' <> 'MEMBER' AND o.paid_at IS NOT NULL
        AND ((coalesce(t.valid_until, t.visit_day) >= $3 AND coalesce(t.valid_from, t.visit_day) <= $4) OR (t.was_until >= $3 AND t.was_from <= $4)
@@ -67,7 +73,10 @@ export const listedTickets = (db: Queryable, project: string, { first, last, sce
 
 /** Paid or not. */
 export async function ticketByNumber(db: Queryable, project: string, number: string): Promise<ListedTicketRow | null> {
-  const [row] = await db.query<ListedTicketRow>(`${TICKETS} WHERE t.project_id = $1 AND t.ticket_no = $2`, [project, number]);
+  const [row] = await db.query<ListedTicketRow>(`${TICKETS} WHERE t.project_id = $1 AND t.ticket_no = $2`, [
+    project,
+    number,
+  ]);
   return row ?? null;
 }
 
@@ -106,8 +115,17 @@ const CARDS = `SELECT c.id, c.order_id, c.ticket_id, c.position, c.member_no, c.
   LEFT JOIN LATERAL (SELECT at, gate_id FROM gate_entry e WHERE e.project_id = c.project_id AND e.card_id = c.id AND e.applied > 0
     AND (e.at AT TIME ZONE 'UTC' + interval '8 hours')::date = $2 ORDER BY at LIMIT 1) e ON u.card_id IS NOT NULL`;
 
-/** @param changed only what changed for a gate after this instant. @returns cards that walk in at these spots and are good that day, and those that ended on it. */
-export const listedCards = (db: Queryable, project: string, day: Day, scenics: readonly string[], since: Date | null): Promise<ListedCardRow[]> =>
+/**
+ * @param changed only what changed for a gate after this instant. @returns cards that walk in at these spots and are
+ * good that day, and those that ended on it.
+ */
+export const listedCards = (
+  db: Queryable,
+  project: string,
+  day: Day,
+  scenics: readonly string[],
+  since: Date | null,
+): Promise<ListedCardRow[]> =>
   db.query<ListedCardRow>(
     `${CARDS} WHERE c.project_id = $1 AND t.scenic_id = ANY($3) AND ((c.state = 'VALID' AND c.valid_until >= $2) OR (c.state = 'WAIT_ACTIVATE' AND c.activate_by >= $2)
        OR c.gate_at >= $2::timestamp AT TIME ZONE 'UTC' - interval '8 hours')
@@ -116,12 +134,23 @@ export const listedCards = (db: Queryable, project: string, day: Day, scenics: r
     [project, day, scenics, since],
   );
 
-export async function cardByNumber(db: Queryable, project: string, day: Day, number: string): Promise<ListedCardRow | null> {
-  const [row] = await db.query<ListedCardRow>(`${CARDS} WHERE c.project_id = $1 AND c.member_no = $3`, [project, day, number]);
+export async function cardByNumber(
+  db: Queryable,
+  project: string,
+  day: Day,
+  number: string,
+): Promise<ListedCardRow | null> {
+  const [row] = await db.query<ListedCardRow>(`${CARDS} WHERE c.project_id = $1 AND c.member_no = $3`, [
+    project,
+    day,
+    number,
+  ]);
   return row ?? null;
 }
 
-/** How many people left since then and have not come back, by the id of ticket or card; ids without any are left out. */
+/**
+ * How many people left since then and have not come back, by the id of ticket or card; ids without any are left out.
+ */
 export async function outsideNow(
   db: Queryable,
   project: string,
@@ -138,8 +167,14 @@ export async function outsideNow(
 }
 
 /** How many who were let in since then left again and have not come back. */
-export async function outsideOf(db: Queryable, project: string, what: { ticket_id: string } | { card_id: string }, from: Date): Promise<number> {
-  const [column, id] = 'ticket_id' in what ? (['ticket_id', what.ticket_id] as const) : (['card_id', what.card_id] as const);
+export async function outsideOf(
+  db: Queryable,
+  project: string,
+  what: { ticket_id: string } | { card_id: string },
+  from: Date,
+): Promise<number> {
+  const [column, id] =
+    'ticket_id' in what ? (['ticket_id', what.ticket_id] as const) : (['card_id', what.card_id] as const);
   const [row] = await db.query<{ outside: number }>(
     `SELECT coalesce(sum(CASE kind WHEN 'exit' THEN people WHEN 're-entry' THEN -people ELSE 0 END), 0)::integer AS outside
      FROM gate_entry WHERE project_id = $1 AND ${column} = $2 AND at >= $3`,
@@ -158,7 +193,11 @@ export interface ComparedHolder {
   id_mask: string;
 }
 
-export const comparedHolders = (db: Queryable, project: string, tickets: readonly string[]): Promise<ComparedHolder[]> =>
+export const comparedHolders = (
+  db: Queryable,
+  project: string,
+  tickets: readonly string[],
+): Promise<ComparedHolder[]> =>
   db.query<ComparedHolder>(
     `SELECT ticket_id, position, name_enc, id_type, id_number_enc, id_mask FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) AND id_number_enc <> ''
      ORDER BY ticket_id, position`,
@@ -166,7 +205,12 @@ export const comparedHolders = (db: Queryable, project: string, tickets: readonl
   );
 
 /** Numbers of the paid tickets of a person or a phone that are good now; at most twenty. */
-export async function numbersOf(db: Queryable, project: string, who: { person_hash: string } | { phone_hash: string }, now: Date): Promise<string[]> {
+export async function numbersOf(
+  db: Queryable,
+  project: string,
+  who: { person_hash: string } | { phone_hash: string },
+  now: Date,
+): Promise<string[]> {
   const day = dayOf(now.getTime());
   const good = `t.policy ->> 'kind' <> 'MEMBER' AND ${USE_END} > $4 AND coalesce(t.valid_from, t.visit_day) <= $3`;
   const rows =
@@ -193,4 +237,8 @@ export async function databaseNow(db: Queryable): Promise<number> {
 
 /** Also those that are no longer sold: tickets name them still. */
 export const typeDocs = async (db: Queryable, project: string): Promise<TicketTypeDoc[]> =>
-  (await db.query<{ doc: TicketTypeDoc }>('SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position, id', [project])).map(({ doc }) => doc);
+  (
+    await db.query<{ doc: TicketTypeDoc }>('SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position, id', [
+      project,
+    ])
+  ).map(({ doc }) => doc);

@@ -6,7 +6,10 @@ import type { GateDoc } from '#server/seed/venue-file.ts';
 import { type Dated, gateRows, type GateRows, listDaysOf, type Wanted } from './gate-rows.ts';
 import { databaseNow } from './gate-lists.store.ts';
 
-/** How far back changes are looked for, milliseconds: rows of a slow transaction become visible with an instant from before its commit. */
+/**
+ * How far back changes are looked for, milliseconds: rows of a slow transaction become visible with an instant from
+ * before its commit.
+ */
 export const LATE_MS = 60_000;
 /** A list that no device asked for is dropped after this time, milliseconds. */
 const IDLE_MS = 30 * 60_000;
@@ -34,11 +37,18 @@ interface Kept {
 const keptBy = new WeakMap<Context, Map<string, Kept>>();
 
 /**
- * @returns the list of these gates and that day, kept in memory and brought up to date by what changed since it was last asked for: many devices
+ * @returns the list of these gates and that day, kept in memory and brought up to date by what changed since it was
+ * last asked for: many devices
  * ask every few seconds, and the whole is read once. List and sum belong together.
  * @param compares types whose holders are compared with a document.
  */
-export async function liveList(context: Context, project: string, gates: readonly GateDoc[], day: Day, compares: ReadonlySet<string>): Promise<LiveList> {
+export async function liveList(
+  context: Context,
+  project: string,
+  gates: readonly GateDoc[],
+  day: Day,
+  compares: ReadonlySet<string>,
+): Promise<LiveList> {
   const wanted: Wanted = { compares, ids: gates.some(({ offline_id }) => offline_id) };
   const days = listDaysOf(gates, day);
   const all = keptBy.get(context) ?? new Map<string, Kept>();
@@ -46,7 +56,14 @@ export async function liveList(context: Context, project: string, gates: readonl
   const now = performance.now();
   for (const [key, { usedAt }] of all) if (usedAt < now - IDLE_MS) all.delete(key);
   const key = JSON.stringify([project, days, [...compares].toSorted(), wanted.ids]);
-  const kept: Kept = all.get(key) ?? { tickets: new Map(), cards: new Map(), sum: EMPTY_LIST, cursor: Number.NaN, usedAt: now, turn: Promise.resolve() };
+  const kept: Kept = all.get(key) ?? {
+    tickets: new Map(),
+    cards: new Map(),
+    sum: EMPTY_LIST,
+    cursor: Number.NaN,
+    usedAt: now,
+    turn: Promise.resolve(),
+  };
   all.set(key, kept);
   kept.usedAt = now;
   const refreshed = kept.turn.then(async () => {
@@ -54,7 +71,13 @@ export async function liveList(context: Context, project: string, gates: readonl
     const since = Number.isNaN(kept.cursor) ? null : new Date(kept.cursor - LATE_MS);
     putIn(kept, await gateRows(context, context.db, project, days, since, wanted));
     kept.cursor = cursor;
-    return { tickets: new Map(kept.tickets), cards: new Map(kept.cards), cursor, count: kept.tickets.size + kept.cards.size, hash: listHashText(kept.sum) };
+    return {
+      tickets: new Map(kept.tickets),
+      cards: new Map(kept.cards),
+      cursor,
+      count: kept.tickets.size + kept.cards.size,
+      hash: listHashText(kept.sum),
+    };
   });
   kept.turn = refreshed.catch(() => undefined);
   return refreshed;

@@ -15,27 +15,40 @@ type Result = WireOutputOf<typeof pushLog>['results'][number];
 export const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Takes lines of a device's log. Lines that were sent before get the same answer; lines of a revoked device are kept, but count only after a person decides so; so are those that this device could not have written.
- * @throws GateRefused `permitOver` for a device that the office has not accepted, `logGap` with the first missing number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
+ * Takes lines of a device's log. Lines that were sent before get the same answer; lines of a revoked device are kept,
+ * but count only after a person decides so; so are those that this device could not have written.
+ * @throws GateRefused `permitOver` for a device that the office has not accepted, `logGap` with the first missing
+ * number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
  */
-export async function takeLines(context: Context, device: DeviceRow, { lines }: ParsedInputOf<typeof pushLog>): Promise<WireOutputOf<typeof pushLog>> {
+export async function takeLines(
+  context: Context,
+  device: DeviceRow,
+  { lines }: ParsedInputOf<typeof pushLog>,
+): Promise<WireOutputOf<typeof pushLog>> {
   const { project_id, id } = device;
   const received = new Date(context.now());
   const next_n = await context.db.transaction(async (tx) => {
     const row = await lockDevice(tx, project_id, id);
     if (!row) throw new GateRefused('deviceRevoked');
     // Nothing of a device that nobody accepted is even kept.
-    if (!row.accepted_at) throw row.revoked_at ? new GateRefused('deviceRevoked', { revoked: true }) : new GateRefused('permitOver');
+    if (!row.accepted_at)
+      throw row.revoked_at ? new GateRefused('deviceRevoked', { revoked: true }) : new GateRefused('permitOver');
     const fresh = await newLines(tx, row, lines, received);
     await appendLines(tx, project_id, id, fresh, received);
-    for (const { line } of fresh.filter((each) => each.line.kind === 'override' && !each.held)) await auditOverride(tx, row, line);
+    for (const { line } of fresh.filter((each) => each.line.kind === 'override' && !each.held))
+      await auditOverride(tx, row, line);
     return Math.max(row.last_n, fresh.at(-1)?.line.n ?? 0) + 1;
   });
   return { next_n, results: await judged(context, device, lines), server_time: context.now() };
 }
 
 /** @returns the lines that are not here yet, checked to follow each other and those that are. */
-async function newLines(tx: Queryable, device: DeviceRow, lines: readonly GateLine[], received: Date): Promise<KeptLine[]> {
+async function newLines(
+  tx: Queryable,
+  device: DeviceRow,
+  lines: readonly GateLine[],
+  received: Date,
+): Promise<KeptLine[]> {
   const known = await hashesOf(
     tx,
     device.project_id,
@@ -66,7 +79,10 @@ const AFTER_THE_END_MS = 60_000;
 /** A device's clock is that much off at most, or it says that it is not sure. */
 const CLOCK_MS = 5 * 60_000;
 
-/** Whether a person has to decide first: the line is of a revoked device, or of a gate, a person or a time at which nobody of this device could let anybody in. */
+/**
+ * Whether a person has to decide first: the line is of a revoked device, or of a gate, a person or a time at which
+ * nobody of this device could let anybody in.
+ */
 function isHeld(device: DeviceRow, people: ReadonlyMap<string, StaffRow>, line: GateLine): boolean {
   if (device.revoked_at || !device.gates.includes(line.gate)) return true;
   if (!device.accepted_at || line.at < device.accepted_at.getTime() - CLOCK_MS) return true;

@@ -43,17 +43,23 @@ export function refuseRevoked(device: DeviceRow): void {
 }
 
 const tokenText = (device: string, until: number): string => `gate-token.${device}.${until}`;
-const tokenBy = (signer: Signer, device: string, until: number): string => `${until}.${signer.gateMac(tokenText(device, until))}`;
-export const gateToken = ({ secrets }: Context, device: string, until: number): string => tokenBy(secrets, device, until);
+const tokenBy = (signer: Signer, device: string, until: number): string =>
+  `${until}.${signer.gateMac(tokenText(device, until))}`;
+export const gateToken = ({ secrets }: Context, device: string, until: number): string =>
+  tokenBy(secrets, device, until);
 
 /** @throws GateRefused `deviceRevoked` for a token of another device or none, `permitOver` for one that ended. */
 export function refuseToken(context: Context, device: string, token: string): void {
   const until = Number(token.split('.')[0]);
-  if (!Number.isFinite(until) || !context.secrets.accepts(token, (by) => tokenBy(by, device, until))) throw new GateRefused('deviceRevoked');
+  if (!Number.isFinite(until) || !context.secrets.accepts(token, (by) => tokenBy(by, device, until)))
+    throw new GateRefused('deviceRevoked');
   if (until < context.now()) throw new GateRefused('permitOver');
 }
 
-/** @returns until when a device of these gates may work without the server: never past 03:00 after the day whose list it may have. */
+/**
+ * @returns until when a device of these gates may work without the server: never past 03:00 after the day whose list it
+ * may have.
+ */
 function permitEnd(now: number, hours: number): number {
   const today = dayOf(now);
   const last = timeOf(now) >= TOMORROW_FROM ? addDays(today, 1) : today;
@@ -83,11 +89,21 @@ export async function renew(
   };
   await notePermit(context.db, device.project_id, device.id, new Date(permit.ends_at));
   const signed = context.secrets.signWithTicketKey(permitText(permit));
-  return { ...common, state: 'accepted', token: gateToken(context, device.id, now + TOKEN_MS), permit: { ...permit, gates: [...permit.gates], ...signed } };
+  return {
+    ...common,
+    state: 'accepted',
+    token: gateToken(context, device.id, now + TOKEN_MS),
+    permit: { ...permit, gates: [...permit.gates], ...signed },
+  };
 }
 
 /** Notes a device's contact, and what it says about itself. */
-export async function noteCall(context: Context, device: DeviceRow, { n, about }: { n: number; about?: DeviceReport | undefined }, heard: Date): Promise<void> {
+export async function noteCall(
+  context: Context,
+  device: DeviceRow,
+  { n, about }: { n: number; about?: DeviceReport | undefined },
+  heard: Date,
+): Promise<void> {
   const { project_id, id } = device;
   await noteContact(context.db, project_id, id, n, new Date(context.now()), heard);
   if (about === undefined) return;

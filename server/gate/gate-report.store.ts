@@ -18,7 +18,12 @@ export const peopleByGate = (
   );
 
 /** @returns a day's lines of refused scans, by verdict. */
-export const refusalsOf = (db: Queryable, project: string, from: Date, to: Date): Promise<{ verdict: string; count: number }[]> =>
+export const refusalsOf = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  to: Date,
+): Promise<{ verdict: string; count: number }[]> =>
   db.query(
     `SELECT verdict, count(*)::integer AS count FROM gate_log WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' GROUP BY verdict ORDER BY verdict`,
     [project, from, to],
@@ -42,8 +47,17 @@ export const conflictsOf = (db: Queryable, project: string, from: Date, to: Date
     [project, from, to],
   );
 
-export async function conflictAt(db: Queryable, project: string, device: string, n: number): Promise<ConflictRow | null> {
-  const [row] = await db.query<ConflictRow>(`${CONFLICT} WHERE e.project_id = $1 AND e.device_id = $2 AND e.n = $3`, [project, device, n]);
+export async function conflictAt(
+  db: Queryable,
+  project: string,
+  device: string,
+  n: number,
+): Promise<ConflictRow | null> {
+  const [row] = await db.query<ConflictRow>(`${CONFLICT} WHERE e.project_id = $1 AND e.device_id = $2 AND e.n = $3`, [
+    project,
+    device,
+    n,
+  ]);
   return row ?? null;
 }
 
@@ -60,7 +74,11 @@ export const decideEntry = (
   );
 
 /** @returns how many people are in: who went in since then less who left; null where no gate has let anybody in. */
-export async function peopleInside(db: Queryable, project: string, from: Date): Promise<{ count: number; counted_at: Date } | null> {
+export async function peopleInside(
+  db: Queryable,
+  project: string,
+  from: Date,
+): Promise<{ count: number; counted_at: Date } | null> {
   const [row] = await db.query<{ count: number | null; counted_at: Date | null }>(
     `SELECT sum(CASE kind WHEN 'exit' THEN -people ELSE people END)::integer AS count, greatest(max(received_at), (SELECT max(d.seen_at) FROM gate_device d WHERE d.project_id = $1)) AS counted_at
      FROM gate_entry WHERE project_id = $1 AND at >= $2 AND device_id NOT IN ('before', 'office')`,

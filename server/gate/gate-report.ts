@@ -19,15 +19,29 @@ export const conflictOf = (row: ConflictRow): Conflict => ({
   offline: row.offline,
   staff: row.staff,
   reason: row.reason,
-  decided: row.decided_at ? { by: row.decided_by ?? '', decision: row.decision ?? '', note: row.note ?? '', at: row.decided_at.getTime() } : null,
+  decided: row.decided_at
+    ? { by: row.decided_by ?? '', decision: row.decision ?? '', note: row.note ?? '', at: row.decided_at.getTime() }
+    : null,
   first:
     row.first_at && row.first_clock
-      ? { gate: row.first_gate ?? '', at: row.first_at.getTime(), clock: row.first_clock, offline: row.first_offline ?? false }
+      ? {
+          gate: row.first_gate ?? '',
+          at: row.first_at.getTime(),
+          clock: row.first_clock,
+          offline: row.first_offline ?? false,
+        }
       : null,
 });
 
-/** @returns who went in and out on a day, who was refused, what does not fit together, and what devices have not told yet. */
-export async function reportOf(context: Context, project: string, day: ParsedInputOf<typeof gateReport>['day']): Promise<WireOutputOf<typeof gateReport>> {
+/**
+ * @returns who went in and out on a day, who was refused, what does not fit together, and what devices have not told
+ * yet.
+ */
+export async function reportOf(
+  context: Context,
+  project: string,
+  day: ParsedInputOf<typeof gateReport>['day'],
+): Promise<WireOutputOf<typeof gateReport>> {
   const [from, to] = [new Date(instantOf(day, '00:00')), new Date(instantOf(addDays(day, 1), '00:00'))];
   const { db } = context;
   const conflicts = await conflictsOf(db, project, from, to);
@@ -41,10 +55,19 @@ export async function reportOf(context: Context, project: string, day: ParsedInp
     gates: (await gatesOf(db, project)).map(({ id }) => {
       const here = devices.filter((device) => device.accepted_at && !device.revoked_at && device.gates.includes(id));
       const seen = here.map(({ seen_at }) => seen_at?.getTime() ?? null);
-      return { gate: id, devices: here.length, seen_at: seen.includes(null) || seen.length === 0 ? null : Math.min(...seen.map(Number)) };
+      return {
+        gate: id,
+        devices: here.length,
+        seen_at: seen.includes(null) || seen.length === 0 ? null : Math.min(...seen.map(Number)),
+      };
     }),
     missing: devices
       .filter((device) => device.told_n > device.last_n)
-      .map((device) => ({ device: device.id, name: device.name, lines: device.told_n - device.last_n, seen_at: device.seen_at?.getTime() ?? null })),
+      .map((device) => ({
+        device: device.id,
+        name: device.name,
+        lines: device.told_n - device.last_n,
+        seen_at: device.seen_at?.getTime() ?? null,
+      })),
   };
 }

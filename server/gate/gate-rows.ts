@@ -76,7 +76,9 @@ export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   valid_until: row.valid_until ?? row.activate_by,
   uses_left: row.uses_left,
   photo: row.photo !== null,
-  used_today: row.used ? { at: row.use_at ? wholeMinute(row.use_at) : instantOf(day, '00:00'), gate: row.use_gate ?? '' } : null,
+  used_today: row.used
+    ? { at: row.use_at ? wholeMinute(row.use_at) : instantOf(day, '00:00'), gate: row.use_gate ?? '' }
+    : null,
   hints: NO_HINTS,
 });
 
@@ -108,16 +110,33 @@ export const idKeyOf = ({ secrets }: Context, project: string, day: Day): string
  * @param since only what changed after this instant; null for everything.
  * @param wanted what the rows have to say of holders.
  */
-export async function gateRows(context: Context, db: Queryable, project: string, days: ListDays, since: Date | null, wanted: Wanted): Promise<GateRows> {
+export async function gateRows(
+  context: Context,
+  db: Queryable,
+  project: string,
+  days: ListDays,
+  since: Date | null,
+  wanted: Wanted,
+): Promise<GateRows> {
   const tickets = await listedTickets(db, project, days, since);
   const cards = await listedCards(db, project, days.last, days.scenics, since);
   const compared = tickets.filter((row) => wanted.ids || wanted.compares.has(row.ticket_type_id)).map(({ id }) => id);
-  const holders = Map.groupBy(await comparedHolders(db, project, [...compared, ...cards.map(({ ticket_id }) => ticket_id)]), (holder) => holder.ticket_id);
+  const holders = Map.groupBy(
+    await comparedHolders(db, project, [...compared, ...cards.map(({ ticket_id }) => ticket_id)]),
+    (holder) => holder.ticket_id,
+  );
   const ids = { tickets: tickets.map(({ id }) => id), cards: cards.map(({ id }) => id) };
   const outside = await outsideNow(db, project, ids, new Date(instantOf(days.last, '00:00')));
   // Who left a session before midnight may come back after it.
-  const nightly = tickets.filter(({ valid_until, batch }) => valid_until < days.last && batch !== null).map(({ id }) => id);
-  for (const [id, people] of await outsideNow(db, project, { tickets: nightly, cards: [] }, new Date(instantOf(addDays(days.last, -1), '00:00'))))
+  const nightly = tickets
+    .filter(({ valid_until, batch }) => valid_until < days.last && batch !== null)
+    .map(({ id }) => id);
+  for (const [id, people] of await outsideNow(
+    db,
+    project,
+    { tickets: nightly, cards: [] },
+    new Date(instantOf(addDays(days.last, -1), '00:00')),
+  ))
     outside.set(id, people);
   const left = (id: string): { outside?: number } => (outside.has(id) ? { outside: outside.get(id) ?? 0 } : {});
   const idKey = wanted.ids ? Buffer.from(idKeyOf(context, project, days.last), 'base64url') : null;
@@ -126,7 +145,9 @@ export async function gateRows(context: Context, db: Queryable, project: string,
     if (rows.tickets.length % SLICE === SLICE - 1) await nextTurn();
     const seen = holders.get(row.id);
     const isCompared = seen && wanted.compares.has(row.ticket_type_id);
-    const hints = isCompared ? sealedHints(context, project, codeOfTicket(context, project, row), seen, days.last) : NO_HINTS;
+    const hints = isCompared
+      ? sealedHints(context, project, codeOfTicket(context, project, row), seen, days.last)
+      : NO_HINTS;
     const hashes = idKey ? { ids: idHashes(context, project, idKey, seen ?? []) } : {};
     rows.tickets.push({ row: { ...packTicketOf(row), hints, ...left(row.id) }, at: row.gate_at.getTime(), ...hashes });
   }
@@ -149,7 +170,13 @@ function idHashes(context: Context, project: string, key: Buffer, holders: reado
 }
 
 /** Data that a gate compares, encrypted under the code's signature: readable only with the code. */
-function sealedHints(context: Context, project: string, code: string, holders: readonly ComparedHolder[], day: Day): Uint8Array {
+function sealedHints(
+  context: Context,
+  project: string,
+  code: string,
+  holders: readonly ComparedHolder[],
+  day: Day,
+): Uint8Array {
   const key = Buffer.from(code.slice(code.lastIndexOf('.') + 1), 'base64url');
   const hints = new Uint8Array(holders.length * HINT_BYTES);
   holders.forEach((holder, index) => {

@@ -17,8 +17,15 @@ const THUMB_SIDE = 96;
 const MOST_KEPT = 2_000;
 const kept = new Map<string, Buffer>();
 
-/** @returns small photos of card holders, each sealed with the signature of the card's own code. @throws Refusal `notFound` where no gate of the device wants them. */
-export async function thumbs(context: Context, device: DeviceRow, { numbers }: ParsedInputOf<typeof cardThumbs>): Promise<WireOutputOf<typeof cardThumbs>> {
+/**
+ * @returns small photos of card holders, each sealed with the signature of the card's own code. @throws Refusal
+ * `notFound` where no gate of the device wants them.
+ */
+export async function thumbs(
+  context: Context,
+  device: DeviceRow,
+  { numbers }: ParsedInputOf<typeof cardThumbs>,
+): Promise<WireOutputOf<typeof cardThumbs>> {
   const project = device.project_id;
   const gates = (await gatesOf(context.db, project)).filter(({ id, photos }) => photos && device.gates.includes(id));
   if (gates.length === 0) throw new DomainError('notFound');
@@ -27,7 +34,8 @@ export async function thumbs(context: Context, device: DeviceRow, { numbers }: P
     const card = await cardByNumber(context.db, project, todayOf(context), number);
     if (!card?.photo || !gates.some(({ scenics }) => scenics.includes(card.scenic_id))) continue;
     const small = await thumbOf(context, project, card.photo);
-    if (small) list.push({ member_no: number, thumb: seal(small, codeOfCard(context, project, card)).toString('base64url') });
+    if (small)
+      list.push({ member_no: number, thumb: seal(small, codeOfCard(context, project, card)).toString('base64url') });
   }
   return { list };
 }
@@ -38,7 +46,10 @@ async function thumbOf(context: Context, project: string, photo: string): Promis
   const found = await readUpload(context.db, project, photo);
   if (!found) return null;
   const { default: sharp } = await import('sharp');
-  const small = await sharp(found.bytes).resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'cover', position: 'top' }).webp({ quality: 60 }).toBuffer();
+  const small = await sharp(found.bytes)
+    .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'cover', position: 'top' })
+    .webp({ quality: 60 })
+    .toBuffer();
   const [oldest] = kept.keys();
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(photo, small);

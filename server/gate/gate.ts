@@ -14,7 +14,14 @@ import { lockWhole } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertDevice, lockDevice } from './gate-devices.store.ts';
 import { appendLines, entriesAmong } from './gate-entries.store.ts';
-import { cardByNumber, type ListedCardRow, type ListedTicketRow, outsideOf, ticketByNumber, typeDocs } from './gate-lists.store.ts';
+import {
+  cardByNumber,
+  type ListedCardRow,
+  type ListedTicketRow,
+  outsideOf,
+  ticketByNumber,
+  typeDocs,
+} from './gate-lists.store.ts';
 import { projectsOfNumber } from '#server/orders/tickets.store.ts';
 
 /** The gate of entries made on the command line: none in particular. */
@@ -31,7 +38,10 @@ export interface Found {
   card: ListedCardRow | null;
 }
 
-/** What was read: a number, a code that a key of ours signed for this venue, one of another venue, one that was altered, or no code. */
+/**
+ * What was read: a number, a code that a key of ours signed for this venue, one of another venue, one that was altered,
+ * or no code.
+ */
 export function readText(context: Context, project: string | null, text: string): EntryRead {
   const typed = text.replace(/\s/g, '');
   if (/^\d{12}$/.test(typed)) return { kind: 'number', ticket_no: typed };
@@ -39,19 +49,33 @@ export function readText(context: Context, project: string | null, text: string)
   if (!code) return { kind: 'text', looks_like: 'other' };
   const said =
     code.version === 2
-      ? { ticket_no: code.ticket_no, serial: code.serial, valid_from: code.valid_from, valid_until: code.valid_until, people: code.people }
+      ? {
+          ticket_no: code.ticket_no,
+          serial: code.serial,
+          valid_from: code.valid_from,
+          valid_until: code.valid_until,
+          people: code.people,
+        }
       : { ticket_no: code.ticket_no, serial: code.serial, valid_until: code.valid_until };
   if (!context.secrets.readTicketCode(typed, todayOf(context))) return { kind: 'forged', code: said };
-  if (project !== null && code.version === 2 && code.venue !== codeTag(project)) return { kind: 'elsewhere', code: said, venue: null };
+  if (project !== null && code.version === 2 && code.venue !== codeTag(project))
+    return { kind: 'elsewhere', code: said, venue: null };
   return { kind: 'code', code: said };
 }
 
 /** Null where there is no ticket or card of this number. */
-export async function findNumber(context: Context, db: Queryable, project: string, number: string): Promise<Found | null> {
+export async function findNumber(
+  context: Context,
+  db: Queryable,
+  project: string,
+  number: string,
+): Promise<Found | null> {
   const today = todayOf(context);
   const ticket = await ticketByNumber(db, project, number);
   const running = ticket?.batch && ticket.batch.ends_at > context.now() ? ticket.batch : null;
-  const from = new Date(Math.min(instantOf(today, '00:00'), running ? instantOf(dayOf(running.starts_at), '00:00') : Infinity));
+  const from = new Date(
+    Math.min(instantOf(today, '00:00'), running ? instantOf(dayOf(running.starts_at), '00:00') : Infinity),
+  );
   const card = ticket ? null : await cardByNumber(db, project, today, number);
   if (card) {
     const pack = packCardOf(card, today);
@@ -90,18 +114,41 @@ export async function findNumber(context: Context, db: Queryable, project: strin
   };
 }
 
-export function judgeAtServer(context: Context, read: EntryRead, row: ListedRow | null, gate: GateRules, people?: number): EntryVerdict {
+export function judgeAtServer(
+  context: Context,
+  read: EntryRead,
+  row: ListedRow | null,
+  gate: GateRules,
+  people?: number,
+): EntryVerdict {
   const now = context.now();
-  const question: EntryQuestion = { read, row, server: 'answered', gate, clock: { now, sure: true }, list_at: now, people };
+  const question: EntryQuestion = {
+    read,
+    row,
+    server: 'answered',
+    gate,
+    clock: { now, sure: true },
+    list_at: now,
+    people,
+  };
   return judgeEntry(question);
 }
 
 const atAnyHour = (row: ListedRow): ListedRow =>
   row.kind === 'ticket' && row.session
-    ? { ...row, session: { ...row.session, starts_at: instantOf(row.valid_from, '00:00'), last_entry_at: endOfUse(row.valid_until, row.session) } }
+    ? {
+        ...row,
+        session: {
+          ...row.session,
+          starts_at: instantOf(row.valid_from, '00:00'),
+          last_entry_at: endOfUse(row.valid_until, row.session),
+        },
+      }
     : row;
 
-/** The ticket window sees the visitor, admits to every spot, and is strict about days, not about the hour of a session. */
+/**
+ * The ticket window sees the visitor, admits to every spot, and is strict about days, not about the hour of a session.
+ */
 const windowOf = (row: ListedRow | null): GateRules => ({
   id: OFFICE,
   scenics: row?.kind === 'ticket' ? [row.scenic_id] : (row?.scenic_ids ?? []),
@@ -120,13 +167,24 @@ const letsIn = ({ id, family }: EntryVerdict): boolean => family === 'GO' || id 
  * Lets people in by the command line: by the code of a picture, or by the number that is read aloud.
  * @param input `people`: how many enter now, one unless told; `project`: where one number could belong to two venues.
  */
-export async function checkTicket(context: Context, input: { code: string; people?: number | undefined; project?: string | undefined }): Promise<GateAnswer> {
+export async function checkTicket(
+  context: Context,
+  input: { code: string; people?: number | undefined; project?: string | undefined },
+): Promise<GateAnswer> {
   const read = readText(context, input.project ?? null, input.code);
-  const number = read.kind === 'text' || read.kind === 'forged' ? null : read.kind === 'number' ? read.ticket_no : read.code.ticket_no;
+  const number =
+    read.kind === 'text' || read.kind === 'forged'
+      ? null
+      : read.kind === 'number'
+        ? read.ticket_no
+        : read.code.ticket_no;
   const [project, another] = number === null ? [] : await projectsOfNumber(context.db, number, input.project);
-  if (number === null || !project || another) return refusal(judgeAtServer(context, read, null, windowOf(null), input.people));
+  if (number === null || !project || another)
+    return refusal(judgeAtServer(context, read, null, windowOf(null), input.people));
   return context.db.transaction(async (tx) => {
-    const order = (await findNumber(context, tx, project, number))?.ticket?.order_id ?? (await cardByNumber(tx, project, todayOf(context), number))?.order_id;
+    const order =
+      (await findNumber(context, tx, project, number))?.ticket?.order_id ??
+      (await cardByNumber(tx, project, todayOf(context), number))?.order_id;
     const locked = order === undefined ? null : await lockWhole(tx, project, order);
     const found = await findNumber(context, tx, project, number);
     const row = found && atAnyHour(found.row);
@@ -167,7 +225,11 @@ async function noteEntry(
   what: { no: string; serial: number | null; people: number; verdict: string; how: LineWay },
 ): Promise<number> {
   const now = context.now();
-  await insertDevice(tx, { project_id: project, id: OFFICE, name: OFFICE, model: '', public_key: null, fingerprint: '' }, new Date(now));
+  await insertDevice(
+    tx,
+    { project_id: project, id: OFFICE, name: OFFICE, model: '', public_key: null, fingerprint: '' },
+    new Date(now),
+  );
   const device = await lockDevice(tx, project, OFFICE);
   if (!device) throw new Error('the window has no log');
   const n = device.last_n + 1;
@@ -185,6 +247,12 @@ async function noteEntry(
   };
   const text = lineText(device.chain, OFFICE, line);
   const at = new Date(Math.max(now, device.last_at?.getTime() ?? 0));
-  await appendLines(tx, project, OFFICE, [{ line: { ...line, hash: hashOfLine(text) }, text, at, held: false }], new Date(now));
+  await appendLines(
+    tx,
+    project,
+    OFFICE,
+    [{ line: { ...line, hash: hashOfLine(text) }, text, at, held: false }],
+    new Date(now),
+  );
   return n;
 }

@@ -8,7 +8,8 @@ export function addressKey(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return `${[...left, ...zeros, ...right]
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ''))
@@ -24,7 +25,10 @@ export function socketAddress(c: Http): string {
   }
 }
 
-/** The network address of the visitor's device, whole, as payment providers ask for it. Where there is no connection: this machine's own. */
+/**
+ * The network address of the visitor's device, whole, as payment providers ask for it. Where there is no connection:
+ * this machine's own.
+ */
 export function deviceAddress(c: Http, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
   return (forwarded || socketAddress(c)).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') || '127.0.0.1';
@@ -41,7 +45,9 @@ export function visitorAddress(c: Http, trustProxy: boolean): string {
 
 /** True for a request from this machine that did not pass a proxy. */
 export function isFromHere(c: Http): boolean {
-  const forwarded = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some((name) => c.req.header(name) !== undefined);
+  const forwarded = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some(
+    (name) => c.req.header(name) !== undefined,
+  );
   return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(socketAddress(c));
 }
 

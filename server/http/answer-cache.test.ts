@@ -13,7 +13,8 @@ function setUp() {
     () => clock.at,
   );
   let made = 0;
-  const ask = (given: object = input): Promise<string> => cache.answer(listBatches, given, async () => String((made += 1)));
+  const ask = (given: object = input): Promise<string> =>
+    cache.answer(listBatches, given, async () => String((made += 1)));
   return { clock, cache, ask };
 }
 

@@ -28,12 +28,14 @@ export interface AnswerCache {
 
 /**
  * Answers to public reads for half a second, each made once however many ask.
- * A write of this process refreshes the answer at once, so that its author sees it; under load (`isBusy`) the half second remains.
+ * A write of this process refreshes the answer at once, so that its author sees it; under load (`isBusy`) the half
+ * second remains.
  */
 export function createAnswerCache(isBusy: () => boolean, now: () => number = () => performance.now()): AnswerCache {
   const kept = new Map<string, Kept>();
   const versions = new Map<Subject, number>();
-  const stampOf = (subjects: readonly Subject[]): string => subjects.map((subject) => versions.get(subject) ?? 0).join('.');
+  const stampOf = (subjects: readonly Subject[]): string =>
+    subjects.map((subject) => versions.get(subject) ?? 0).join('.');
 
   function shared<T>(key: string, subjects: readonly Subject[], make: () => Promise<T>): Promise<T> {
     if (key.length > LONGEST_KEY) return make();

@@ -104,7 +104,8 @@ const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 const CODES_PAGES: LoadBounds = { most: 4, queue: 512 };
 
 /**
- * Limits of calls in progress: low enough that none waits long for a connection. Calls that wait for a payment provider are not counted. The queue holds what
+ * Limits of calls in progress: low enough that none waits long for a connection. Calls that wait for a payment provider
+ * are not counted. The queue holds what
  * the embedded database works off in two or three seconds, PostgreSQL in about one.
  */
 function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
@@ -112,7 +113,8 @@ function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
 }
 
 /**
- * A call that waits for a payment provider gives its place to others meanwhile. When too many wait so, further ones fail as if the provider could not be
+ * A call that waits for a payment provider gives its place to others meanwhile. When too many wait so, further ones
+ * fail as if the provider could not be
  * reached; reads of orders go on without its answer.
  */
 function waitingOutside(context: Context, load: LoadShedder): Context {
@@ -127,7 +129,15 @@ function waitingOutside(context: Context, load: LoadShedder): Context {
 
 /** The whole HTTP side: the calls, the sign-in, the payment notifications and the app's own files. */
 export function createApp(options: AppOptions): OpenedApp {
-  const { clientDir, sandboxUrl, invoiceSandbox, captchaSandbox, served = HANDLERS, trustProxy = false, publicUrl } = options;
+  const {
+    clientDir,
+    sandboxUrl,
+    invoiceSandbox,
+    captchaSandbox,
+    served = HANDLERS,
+    trustProxy = false,
+    publicUrl,
+  } = options;
   const { writesPerMinute = DEFAULT_WRITES, readsPerMinute = DEFAULT_READS } = options;
   const app: App = new Hono();
   const drainGate = createDrainGate();
@@ -169,7 +179,8 @@ export function createApp(options: AppOptions): OpenedApp {
   registerRoutes(app, tools, served);
   // Sign-ins wait for the messaging app's server; orders must not wait behind them.
   const signInLoad = createLoadShedder(boundsOf(context, options.mostInFlight));
-  if (context.auth) registerSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
+  if (context.auth)
+    registerSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
   registerNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
   registerPayReturn(app, { context, addressPace, trustProxy });
   if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed, options.officeOrigin);

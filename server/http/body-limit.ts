@@ -11,7 +11,10 @@ const WINDOW_MS = 10_000;
 /** A phone on a weak link still sends twice as much. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024;
 
-/** What became of a body that was not read to its end: nothing may be done with it, and nobody is to blame for it in the error log. */
+/**
+ * What became of a body that was not read to its end: nothing may be done with it, and nobody is to blame for it in the
+ * error log.
+ */
 type Unread = 'too large' | 'length missing' | 'too slow' | 'broken off' | 'no room';
 
 class BodyUnread extends Error {
@@ -24,7 +27,13 @@ class BodyUnread extends Error {
 }
 
 /** 499 is nginx's number for a sender who went away. */
-const STATUS = { 'too large': 413, 'length missing': 411, 'too slow': 408, 'broken off': 499, 'no room': 503 } as const satisfies Record<Unread, number>;
+const STATUS = {
+  'too large': 413,
+  'length missing': 411,
+  'too slow': 408,
+  'broken off': 499,
+  'no room': 503,
+} as const satisfies Record<Unread, number>;
 
 /** Bytes of unfinished bodies that may lie in memory at once. */
 export interface BodyRoom {
@@ -58,7 +67,8 @@ const declared = (request: Request): number | undefined => {
   return length === undefined || request.req.header('Transfer-Encoding') !== undefined ? undefined : Number(length);
 };
 
-const hasBody = (request: Request): boolean => request.req.header('Transfer-Encoding') !== undefined || Number(request.req.header('Content-Length') ?? 0) > 0;
+const hasBody = (request: Request): boolean =>
+  request.req.header('Transfer-Encoding') !== undefined || Number(request.req.header('Content-Length') ?? 0) > 0;
 
 /**
  * Reads the body, so that whatever follows waits for no sender. What reads `request.req` afterwards finds it there.
@@ -79,12 +89,16 @@ async function takeBody(request: Request, bounds: BodyBounds): Promise<void> {
   if (!hasBody(request)) return;
   const length = declared(request);
   if (length !== undefined && length > bounds.most) throw new BodyUnread('too large');
-  if (length !== undefined && length <= MOST_BYTES) return inTime(request.req.arrayBuffer(), length, bounds.windowMs ?? WINDOW_MS);
-  const body = await collected(request, { ...bounds, most: length ?? Math.min(bounds.most, MOST_BYTES) }).catch((error: unknown) => {
-    // Whoever sends much says how much.
-    if (length === undefined && bounds.most > MOST_BYTES && error instanceof BodyUnread && error.why === 'too large') throw new BodyUnread('length missing');
-    throw error;
-  });
+  if (length !== undefined && length <= MOST_BYTES)
+    return inTime(request.req.arrayBuffer(), length, bounds.windowMs ?? WINDOW_MS);
+  const body = await collected(request, { ...bounds, most: length ?? Math.min(bounds.most, MOST_BYTES) }).catch(
+    (error: unknown) => {
+      // Whoever sends much says how much.
+      if (length === undefined && bounds.most > MOST_BYTES && error instanceof BodyUnread && error.why === 'too large')
+        throw new BodyUnread('length missing');
+      throw error;
+    },
+  );
   const { url, headers, signal } = request.req.raw;
   request.req.raw = new Request(url, { method: request.req.method, headers, signal, body });
 }
@@ -102,7 +116,10 @@ async function inTime(body: Promise<unknown>, bytes: number, windowMs: number): 
   }
 }
 
-async function collected(request: Request, { most, windowMs = WINDOW_MS, room }: BodyBounds): Promise<Uint8Array<ArrayBuffer>> {
+async function collected(
+  request: Request,
+  { most, windowMs = WINDOW_MS, room }: BodyBounds,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.req.raw.body?.getReader();
   if (!reader) return new Uint8Array();
   const parts: Uint8Array[] = [];

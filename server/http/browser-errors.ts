@@ -20,13 +20,27 @@ const cut = (length: number) =>
 /** Where the apps tell of errors; `apps` are those that this origin serves. Whatever comes, the answer is empty. */
 export function registerBrowserErrors(
   app: App,
-  { context, trustProxy, apps }: { context: Pick<Context, 'log' | 'now' | 'rateLimits'>; trustProxy: boolean; apps: readonly BrowserError['app'][] },
+  {
+    context,
+    trustProxy,
+    apps,
+  }: {
+    context: Pick<Context, 'log' | 'now' | 'rateLimits'>;
+    trustProxy: boolean;
+    apps: readonly BrowserError['app'][];
+  },
 ): void {
   const [ofAddress, ofAll] = [createPace('browser-errors', ADDRESS_PACE), createPace('all-browser-errors', WHOLE_PACE)];
-  const Told = v.object({ app: v.picklist(apps), build: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)), message: cut(300), stack: cut(3_000) });
+  const Told = v.object({
+    app: v.picklist(apps),
+    build: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
+    message: cut(300),
+    stack: cut(3_000),
+  });
   app.post('/errors', bodiesUpTo(MOST_BYTES), async (c) => {
     const now = context.now();
-    const isTooMany = context.rateLimits && (ofAddress(visitorAddress(c, trustProxy), now) > 0 || ofAll('all', now) > 0);
+    const isTooMany =
+      context.rateLimits && (ofAddress(visitorAddress(c, trustProxy), now) > 0 || ofAll('all', now) > 0);
     const told = v.safeParse(Told, isTooMany ? undefined : await c.req.json().catch(() => undefined));
     if (told.success) noteBrowserError(context.log, told.output, now);
     return c.body(null, 204, { 'Cache-Control': 'no-store' });

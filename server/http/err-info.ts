@@ -37,13 +37,28 @@ const REFUSALS = {
     '您当日已占用较多名额，请先支付待付订单或取消不需要的订单，再继续下单',
     'You already hold many places for that day. Pay the orders that wait or cancel what you do not need, then order again',
   ],
-  sameOrderUnpaid: ['您有一笔相同的订单尚未支付，请先支付，或确认再次下单', 'The same order is not paid yet. Pay it, or confirm that you want another one'],
-  waitInLine: ['购票人数较多，您已在排队，请等候叫号', 'Many people want these tickets. You are in the waiting line and keep your place'],
-  waitingList: ['空出的名额优先给候补名单中的游客，您可以加入候补', 'Places that become free go to the waiting list first. You can join it'],
-  waitsAlready: ['您已在候补该日期或场次，或候补数量已达上限', 'You already wait for that date or session, or for as many as one may wait for'],
+  sameOrderUnpaid: [
+    '您有一笔相同的订单尚未支付，请先支付，或确认再次下单',
+    'The same order is not paid yet. Pay it, or confirm that you want another one',
+  ],
+  waitInLine: [
+    '购票人数较多，您已在排队，请等候叫号',
+    'Many people want these tickets. You are in the waiting line and keep your place',
+  ],
+  waitingList: [
+    '空出的名额优先给候补名单中的游客，您可以加入候补',
+    'Places that become free go to the waiting list first. You can join it',
+  ],
+  waitsAlready: [
+    '您已在候补该日期或场次，或候补数量已达上限',
+    'You already wait for that date or session, or for as many as one may wait for',
+  ],
   greyListed: ['有出行人暂不能购票', 'One of the travellers can not buy tickets at the moment'],
   personHasTicket: ['该出行人已购买本场次的票', 'This traveller already has a ticket for this session'],
-  personHasDayTicket: ['该出行人当日已有此免费票，每人每天限一张', 'This traveller already has this free ticket for that day. One a day for each person'],
+  personHasDayTicket: [
+    '该出行人当日已有此免费票，每人每天限一张',
+    'This traveller already has this free ticket for that day. One a day for each person',
+  ],
   lockSeatFailed: ['锁座失败，请重新选择', 'The seats were just taken. Choose again'],
   gapSeat: ['请不要留下单个空座', 'Leave no gap seats'],
   codeUnknown: [
@@ -53,11 +68,23 @@ const REFUSALS = {
   codeUsed: ['该兑换码已被使用', 'This code was used'],
   codeExpired: ['该兑换码已过期', 'This code has expired'],
   codeNotYet: ['该兑换码尚未生效', 'This code is not valid yet'],
-  cartGone: ['请在购物车中选择门票：所选的票已下单或被删除', 'Please select tickets in the cart: the chosen ones were bought or deleted'],
-  uploadFailed: ['上传失败，请更换图片（JPG、PNG 或 WebP，不超过 10 MB）', 'Upload failed. Take a JPG, PNG or WebP picture of at most 10 MB'],
+  cartGone: [
+    '请在购物车中选择门票：所选的票已下单或被删除',
+    'Please select tickets in the cart: the chosen ones were bought or deleted',
+  ],
+  uploadFailed: [
+    '上传失败，请更换图片（JPG、PNG 或 WebP，不超过 10 MB）',
+    'Upload failed. Take a JPG, PNG or WebP picture of at most 10 MB',
+  ],
   faceNone: ['照片中没有找到人脸，请重新拍摄或选择', 'No face was found in the photo. Take or choose another one'],
-  faceTooMany: ['人脸识别失败，请重新选择：照片中人数过多', 'Face recognition failed, please reselect: too many people are in the photo'],
-  faceDocument: ['请上传本人照片，不能使用证件照片', 'This looks like an identity document. Take a photo of the person instead'],
+  faceTooMany: [
+    '人脸识别失败，请重新选择：照片中人数过多',
+    'Face recognition failed, please reselect: too many people are in the photo',
+  ],
+  faceDocument: [
+    '请上传本人照片，不能使用证件照片',
+    'This looks like an identity document. Take a photo of the person instead',
+  ],
   saleLinkExpired: ['该绑定链接已失效', 'This link has expired'],
   saleTaken: ['该账号已被他人绑定', 'This account is bound to somebody else'],
   tooMany: ['操作过于频繁，请稍后再试', 'Too many tries. Wait a little and try again'],
@@ -114,19 +141,25 @@ const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
   'agency-required': ['请填写旅行社名称', 'Enter the name of the agency'],
   'name-required': ['请输入姓名', 'The name is required'],
   'name-wrong': ['姓名须与证件一致', 'The name must be as on the document'],
-  'purchaser-required': ['请完善购票人信息：请输入手机号', 'Please complete purchaser information: the mobile number is required'],
+  'purchaser-required': [
+    '请完善购票人信息：请输入手机号',
+    'Please complete purchaser information: the mobile number is required',
+  ],
   'phone-required': ['请输入手机号', 'The mobile number is required'],
 };
 
 const numberSentence = ['证件号码不正确', 'The ID number must be correct'] as const;
 const phoneSentence = ['手机号格式不正确', 'Wrong mobile number format'] as const;
 
-const spoken = (acceptLanguage: string | undefined): Spoken => (/^\s*(zh|\*|$)/i.test(acceptLanguage ?? '') ? 'zh' : 'en');
+const spoken = (acceptLanguage: string | undefined): Spoken =>
+  /^\s*(zh|\*|$)/i.test(acceptLanguage ?? '') ? 'zh' : 'en';
 
 /** @returns the sentence of a refusal in the language asked for: Chinese, else English. */
 export function errInfoOf(reason: DomainErrorCode, acceptLanguage: string | undefined, problem?: ProblemCode): string {
   const pair =
-    (problem && (PROBLEMS[problem] ?? (problem.startsWith('id-') ? numberSentence : problem.startsWith('phone-') ? phoneSentence : undefined))) ??
+    (problem &&
+      (PROBLEMS[problem] ??
+        (problem.startsWith('id-') ? numberSentence : problem.startsWith('phone-') ? phoneSentence : undefined))) ??
     REFUSALS[reason];
   return pair[spoken(acceptLanguage) === 'zh' ? 0 : 1];
 }

@@ -4,7 +4,12 @@ import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import * as calls from '#contract/gate/gate.ts';
 import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
-import { type AnyStaffOperation, GATE_HEADERS, type ParsedInputOf, type StaffOperation } from '#contract/gate/staff-operation.ts';
+import {
+  type AnyStaffOperation,
+  GATE_HEADERS,
+  type ParsedInputOf,
+  type StaffOperation,
+} from '#contract/gate/staff-operation.ts';
 import { requestText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -106,7 +111,8 @@ export function registerGate(app: App, tools: GateTools): void {
   });
   app.get('/gate/photo/*', async (c) => {
     const [, project, id, until, mac] = PHOTO.exec(c.req.path) ?? [];
-    const found = project && id && until && mac ? await photoAt(tools.context, { project, id, until: Number(until), mac }) : null;
+    const found =
+      project && id && until && mac ? await photoAt(tools.context, { project, id, until: Number(until), mac }) : null;
     if (!found) return c.text('not found', 404, { 'Cache-Control': 'no-store' });
     return c.body(new Uint8Array(found.bytes), 200, {
       'Content-Type': found.mime,
@@ -131,13 +137,17 @@ async function respond(c: Request, tools: GateTools): Promise<unknown> {
   if (!wanted.tokenless) refuseToken(context, device.id, c.req.header(GATE_HEADERS.token) ?? '');
   if (!wanted.tokenless && !device.accepted_at) throw new GateRefused('permitOver');
   if (wanted.operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('busy');
-  return wanted.answer(context, device, inputOf(wanted.operation, body), { at: heard, proof: c.req.header(GATE_HEADERS.proof) ?? '' });
+  return wanted.answer(context, device, inputOf(wanted.operation, body), {
+    at: heard,
+    proof: c.req.header(GATE_HEADERS.proof) ?? '',
+  });
 }
 
 /** @throws Refusal `malformed` with the places that are wrong. */
 function inputOf(operation: AnyStaffOperation, body: Buffer): unknown {
   const input = v.safeParse(operation.input, readJson(body));
-  if (!input.success) throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
+  if (!input.success)
+    throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
   return input.output;
 }
 
@@ -156,7 +166,8 @@ const signedText = (c: Request, body: Buffer, time: number): string =>
 const ON_THE_WAY_MS = 2000;
 
 /**
- * @returns the device that signed the request, and until which moment it has reported everything: by its clock or ours, whichever is earlier.
+ * @returns the device that signed the request, and until which moment it has reported everything: by its clock or ours,
+ * whichever is earlier.
  * @throws GateRefused `deviceRevoked` for an unknown signature, `clockOff`; Refusal `tooMany`
  */
 async function signer(c: Request, tools: GateTools, body: Buffer): Promise<{ device: DeviceRow; heard: Date }> {
@@ -165,7 +176,10 @@ async function signer(c: Request, tools: GateTools, body: Buffer): Promise<{ dev
   keepPace(context, tools.callsPace, visitorAddress(c, tools.trustProxy));
   const time = Number(c.req.header(GATE_HEADERS.time) ?? Number.NaN);
   const device = await deviceWithKey(context.db, id);
-  if (!device?.public_key || !isSignedBy(device.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')) {
+  if (
+    !device?.public_key ||
+    !isSignedBy(device.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')
+  ) {
     securityEvent(context.log, 'staff_refused');
     throw new GateRefused('deviceRevoked', { revoked: false });
   }
@@ -180,7 +194,8 @@ async function pairing(c: Request, tools: GateTools, body: Buffer): Promise<unkn
   const { context } = tools;
   keepPace(context, tools.addressPace, visitorAddress(c, tools.trustProxy));
   const input = v.safeParse(calls.pairDevice.input, readJson(body));
-  if (!input.success) throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
+  if (!input.success)
+    throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
   const time = Number(c.req.header(GATE_HEADERS.time) ?? Number.NaN);
   refuseOffClock(context, time);
   if (!isSignedBy(input.output.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')) {
@@ -203,7 +218,13 @@ function failure(c: Request, context: Context, error: unknown): Response {
   if (error instanceof GateRefused) {
     const resCode = STAFF_CODE[error.reason];
     c.set('resCode', resCode);
-    const body = { resCode, errInfo: error.reason, reason: error.reason, ...(error.extra ? { extraInfo: error.extra } : {}), requestId: c.get('requestId') };
+    const body = {
+      resCode,
+      errInfo: error.reason,
+      reason: error.reason,
+      ...(error.extra ? { extraInfo: error.extra } : {}),
+      requestId: c.get('requestId'),
+    };
     return dataResponse(c, JSON.stringify(body), 200, { 'Cache-Control': 'no-store' });
   }
   if (error instanceof Unavailable || error instanceof UnknownOutcome) {

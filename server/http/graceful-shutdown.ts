@@ -46,7 +46,10 @@ export const drainMiddleware =
   (drainGate: DrainGate): MiddlewareHandler<{ Variables: AppVariables }> =>
   async (c, next) => {
     const closing = { Connection: 'close' };
-    if (drainGate.draining) return c.req.path.startsWith('/api/') ? overloaded(c, closing) : c.text('restarting', 503, { ...closing, 'Retry-After': '2' });
+    if (drainGate.draining)
+      return c.req.path.startsWith('/api/')
+        ? overloaded(c, closing)
+        : c.text('restarting', 503, { ...closing, 'Retry-After': '2' });
     drainGate.enter();
     try {
       await next();

@@ -64,7 +64,10 @@ export interface CallMeta extends LoginMeta, PayMeta {
   mobile: boolean;
 }
 
-/** One call with what answers it. `visitor` is there when the call needs a session, and may be there when it is `optional`. */
+/**
+ * One call with what answers it. `visitor` is there when the call needs a session, and may be there when it is
+ * `optional`.
+ */
 export interface Handler {
   operation: AnyOperation;
   answer(context: Context, input: unknown, visitor: Visitor | undefined, meta: CallMeta): Promise<unknown>;
@@ -80,7 +83,12 @@ function publicHandler<O extends AnyOperation>(
 /** A call that says more, or does more, for a visitor who is known. */
 function optionalUserHandler<O extends AnyOperation>(
   operation: O,
-  answer: (context: Context, visitor: Visitor | undefined, input: ParsedInputOf<O>, meta: CallMeta) => Promise<WireOutputOf<O>>,
+  answer: (
+    context: Context,
+    visitor: Visitor | undefined,
+    input: ParsedInputOf<O>,
+    meta: CallMeta,
+  ) => Promise<WireOutputOf<O>>,
 ): Handler {
   return { operation, answer: (context, input, visitor, meta) => answer(context, visitor, input, meta) };
 }
@@ -132,13 +140,17 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(waitingList.joinWaitingList, joinWaitingList),
   userHandler(waitingList.listWaits, listWaits),
   userHandler(waitingList.leaveWaitingList, leaveWaitingList),
-  userHandler(orders.placeOrder, (context, visitor, input, meta) => placeOrder(context, visitor, input, meta.idempotencyKey)),
+  userHandler(orders.placeOrder, (context, visitor, input, meta) =>
+    placeOrder(context, visitor, input, meta.idempotencyKey),
+  ),
   userHandler(orders.getOrder, (context, visitor, { id }) => getOrder(context, visitor, id)),
   userHandler(orders.listOrders, listOrders),
   userHandler(afterSale.cancelOrder, (context, visitor, { id, intent }, { mobile }) =>
     cancelOrder(context, visitor, id, mobile ? (intent ?? 'by-state') : 'cancel'),
   ),
-  userHandler(afterSale.cancelPart, (context, visitor, input, meta) => cancelPart(context, visitor, input, meta.idempotencyKey)),
+  userHandler(afterSale.cancelPart, (context, visitor, input, meta) =>
+    cancelPart(context, visitor, input, meta.idempotencyKey),
+  ),
   userHandler(orders.changeTicket, changeTicket),
   userHandler(afterSale.deleteOrder, (context, visitor, { id }) => deleteOrder(context, visitor, id)),
   userHandler(orders.checkGreyList, checkGreyList),
@@ -147,14 +159,20 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(ticketShare.acceptTicket, shares.acceptTicket),
   userHandler(ticketShare.takeTicketBack, shares.takeTicketBack),
   userHandler(ticketShare.giveTicketBack, shares.giveTicketBack),
-  userHandler(walletCalls.listWalletLinks, (context, visitor, input, meta) => listWalletLinks(context, visitor, input, meta.keepLinkCookie)),
+  userHandler(walletCalls.listWalletLinks, (context, visitor, input, meta) =>
+    listWalletLinks(context, visitor, input, meta.keepLinkCookie),
+  ),
   userHandler(cart.listCart, cartServices.listCart),
-  userHandler(cart.addToCart, (context, visitor, input, meta) => cartServices.addToCart(context, visitor, input, meta.idempotencyKey)),
+  userHandler(cart.addToCart, (context, visitor, input, meta) =>
+    cartServices.addToCart(context, visitor, input, meta.idempotencyKey),
+  ),
   userHandler(cart.deleteFromCart, cartServices.deleteFromCart),
   userHandler(cart.updateCart, cartServices.updateCart),
   userHandler(passSaving.listPassSavings, passSavings),
   userHandler(members.queryMember, queryMember),
-  userHandler(members.memberAuthSmsSend, (context, visitor, input, meta) => memberAuthSmsSend(context, visitor, input, meta.address)),
+  userHandler(members.memberAuthSmsSend, (context, visitor, input, meta) =>
+    memberAuthSmsSend(context, visitor, input, meta.address),
+  ),
   userHandler(members.listExchangeTicket, listExchangeTicket),
   userHandler(members.exchangeTicket, redeemCode),
   optionalUserHandler(members.saleWxInfo, saleWxInfo),
@@ -173,7 +191,9 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(messageCalls.listMessageTemplates, listMessageTemplates),
   userHandler(messageCalls.addMessageConsents, addMessageConsents),
   userHandler(push.getPush, pushTargets.getPush),
-  userHandler(push.subscribePush, (context, visitor, input, meta) => pushTargets.subscribePush(context, visitor, input, meta.token)),
+  userHandler(push.subscribePush, (context, visitor, input, meta) =>
+    pushTargets.subscribePush(context, visitor, input, meta.token),
+  ),
   userHandler(push.unsubscribePush, pushTargets.unsubscribePush),
   publicHandler(push.renewPush, pushTargets.renewPush),
   userHandler(payments.newPay, newPay),

@@ -12,15 +12,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const STYLE = 'html{background:#f7f4f2}';
 function build(script: string): void {
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><style>${STYLE}</style><script>${script}</script><script type="module" src="/a.js"></script>`);
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><style>${STYLE}</style><script>${script}</script><script type="module" src="/a.js"></script>`,
+  );
 }
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const directive = (policy: string | null, name: string): string | undefined => policy?.split('; ').find((part) => part.startsWith(`${name} `));
+const directive = (policy: string | null, name: string): string | undefined =>
+  policy?.split('; ').find((part) => part.startsWith(`${name} `));
 
 async function policyOf(options: Partial<Parameters<typeof securityHeaders>[0]>, path = '/'): Promise<Headers> {
   const app = new Hono();
-  app.use(securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [], backends: [], ...options }));
+  app.use(
+    securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [], backends: [], ...options }),
+  );
   app.get('*', (c) => c.text('page'));
   return (await app.request(path)).headers;
 }
@@ -32,9 +38,14 @@ describe('the content policy', () => {
       const policy = (await policyOf({ wechat: true }, path)).get('content-security-policy');
       expect(directive(policy, 'default-src')).toBe("default-src 'self'");
       expect(directive(policy, 'script-src')).toBeUndefined();
-      expect([directive(policy, 'frame-ancestors'), directive(policy, 'form-action')]).toEqual(["frame-ancestors 'none'", "form-action 'none'"]);
+      expect([directive(policy, 'frame-ancestors'), directive(policy, 'form-action')]).toEqual([
+        "frame-ancestors 'none'",
+        "form-action 'none'",
+      ]);
     }
-    expect(directive((await policyOf({}, '/gate/api/gateNews')).get('content-security-policy'), 'default-src')).toBe("default-src 'none'");
+    expect(directive((await policyOf({}, '/gate/api/gateNews')).get('content-security-policy'), 'default-src')).toBe(
+      "default-src 'none'",
+    );
     expect(directive((await policyOf({}, '/gates')).get('content-security-policy'), 'script-src')).toContain('sha256-');
   });
 
@@ -72,7 +83,8 @@ describe('the content policy', () => {
     const app = new Hono();
     app.use(securityHeaders({ clientDir: folder, wechat: false, mobile: false, formHosts: [], backends: [] }));
     app.get('*', (c) => c.text('page'));
-    const script = async (): Promise<string | undefined> => directive((await app.request('/')).headers.get('content-security-policy'), 'script-src');
+    const script = async (): Promise<string | undefined> =>
+      directive((await app.request('/')).headers.get('content-security-policy'), 'script-src');
     expect(await script()).toContain(hashOf('one()'));
     build('two()');
     utimesSync(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000));
@@ -81,7 +93,9 @@ describe('the content policy', () => {
 
   it('asks for https for ever only where the site has it, and lets stand-in pages have styles alone', async () => {
     build('one()');
-    expect((await policyOf({ publicUrl: 'https://tickets.example' })).get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await policyOf({ publicUrl: 'https://tickets.example' })).get('strict-transport-security')).toBe(
+      'max-age=31536000',
+    );
     expect((await policyOf({ publicUrl: 'http://127.0.0.1:1' })).get('strict-transport-security')).toBeNull();
     const plain = (await policyOf({}, '/wxauth/sandbox/authorize')).get('content-security-policy');
     expect([directive(plain, 'default-src'), directive(plain, 'style-src'), directive(plain, 'script-src')]).toEqual([
@@ -89,12 +103,15 @@ describe('the content policy', () => {
       "style-src 'unsafe-inline'",
       undefined,
     ]);
-    expect((await policyOf({}, '/api/x')).get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect((await policyOf({}, '/api/x')).get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
   });
 });
 
 it('in a browser no page that opened ours holds on to it; the messaging app has no such pages', async () => {
-  const opener = async (mobile: boolean): Promise<string | null> => (await policyOf({ mobile })).get('cross-origin-opener-policy');
+  const opener = async (mobile: boolean): Promise<string | null> =>
+    (await policyOf({ mobile })).get('cross-origin-opener-policy');
   expect([await opener(true), await opener(false)]).toEqual(['same-origin', null]);
 });
 
@@ -102,7 +119,9 @@ describe('where a request comes from (L10)', () => {
   const own = async (headers: Record<string, string>, publicUrl?: string): Promise<boolean> => {
     const app = new Hono();
     app.post('/', (c) => c.json(isOwnOrigin(c, publicUrl)));
-    return (await (await app.request('/', { method: 'POST', headers: { Host: 'tickets.example', ...headers } })).json()) as boolean;
+    return (await (
+      await app.request('/', { method: 'POST', headers: { Host: 'tickets.example', ...headers } })
+    ).json()) as boolean;
   };
 
   it.each<[Record<string, string>, boolean]>([

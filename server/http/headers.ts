@@ -8,11 +8,15 @@ import type { AppVariables } from '#server/http/types.ts';
 const REREAD_MS = 1_000;
 /** Answers to calls are data: nothing in them may run or be shown inside another page. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** The gate's app: nothing inline, no other site but a lane's turnstile on the same machine, and no page may frame it. Photos of cards come from this site. */
+/**
+ * The gate's app: nothing inline, no other site but a lane's turnstile on the same machine, and no page may frame it.
+ * Photos of cards come from this site.
+ */
 const GATE_POLICY =
   "default-src 'self'; connect-src 'self' http://127.0.0.1:*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Pages of the stand-ins and of mistakes: their styles stand in them, scripts they have none. */
-const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const PLAIN_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The public pages about a venue: the same, with pictures from any host that the venue uses. */
 const VENUE_PAGE_POLICY = PLAIN_PAGE_POLICY.replace('img-src', 'img-src https:');
@@ -43,11 +47,18 @@ function inlineParts(clientDir: string): { scripts: string[]; styles: string[] }
 }
 
 /** @returns the origins of other sites among these addresses, each once. */
-const originsOf = (addresses: readonly string[]): string[] => [...new Set(addresses.flatMap((address) => originOf(address) ?? []))];
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.flatMap((address) => originOf(address) ?? [])),
+];
 
 /** The policy under which the built app runs. */
 function appPolicy(
-  { wechat, formHosts, captchaHosts = [], backends }: Pick<HeaderOptions, 'wechat' | 'formHosts' | 'captchaHosts' | 'backends'>,
+  {
+    wechat,
+    formHosts,
+    captchaHosts = [],
+    backends,
+  }: Pick<HeaderOptions, 'wechat' | 'formHosts' | 'captchaHosts' | 'backends'>,
   { scripts, styles }: ReturnType<typeof inlineParts>,
 ): string {
   const origins = originsOf(backends);
@@ -94,7 +105,8 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
   const fixed: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    // In the messaging app no page opens another one; there this header would only make the browser start a new process for the page, which slows a cold start
+    // In the messaging app no page opens another one; there this header would only make the browser start a new process
+    // for the page, which slows a cold start
     // at the gate.
     ...(mobile ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {}),
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',

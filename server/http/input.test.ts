@@ -33,7 +33,10 @@ describe('text that stands for something else', () => {
   const schema = v.object({ id: v.string(), count: v.optional(v.number()), whole: v.optional(v.boolean()) });
 
   it('becomes a number or a boolean only where text is wrong', () => {
-    expect(parseLoose(schema, { id: '17', count: '3', whole: 'true' })).toEqual({ success: true, output: { id: '17', count: 3, whole: true } });
+    expect(parseLoose(schema, { id: '17', count: '3', whole: 'true' })).toEqual({
+      success: true,
+      output: { id: '17', count: 3, whole: true },
+    });
     expect(parseLoose(schema, { id: '0010', count: 2 })).toEqual({ success: true, output: { id: '0010', count: 2 } });
   });
 
@@ -53,7 +56,10 @@ describe('a body as large as a call may be', () => {
   it.each([
     ['checkGreyList', { identityGreyListChecks: Array.from({ length: 78_000 }, () => ({})) }],
     ['placeOrder', { tickets: Array.from({ length: 78_000 }, () => ({})) }],
-    ['updateCart', { tickets: Array.from({ length: 20 }, () => ({ travellers: Array.from({ length: 3_900 }, () => ({})) })) }],
+    [
+      'updateCart',
+      { tickets: Array.from({ length: 20 }, () => ({ travellers: Array.from({ length: 3_900 }, () => ({})) })) },
+    ],
     ['cancelPart', { id: '1', ticketIds: ['1'], people }],
   ])('is refused by %s before others notice: lengths are judged before items', (name, raw) => {
     const { input } = ALL_OPERATIONS.find((operation) => operation.name === name) as AnyOperation;

@@ -73,7 +73,9 @@ function tidy(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(tidy);
-  return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (NEVER.has(key) ? [] : [[storable(key), tidy(each)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (NEVER.has(key) ? [] : [[storable(key), tidy(each)]])),
+  );
 }
 
 function storable(text: string): string {
@@ -87,20 +89,25 @@ function fromText(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
 }
 
-type Parsed<S extends v.GenericSchema> = { success: true; output: v.InferOutput<S> } | { success: false; places: string[] };
+type Parsed<S extends v.GenericSchema> =
+  | { success: true; output: v.InferOutput<S> }
+  | { success: false; places: string[] };
 
 /** Of many wrong things in one field the first is enough: to find all of them would keep the server busy. */
 const BRIEF = { abortEarly: true } as const;
 
 /**
- * Parses what an address or a query said, where everything is text: fields that the schema does not take as text are tried as numbers and booleans.
+ * Parses what an address or a query said, where everything is text: fields that the schema does not take as text are
+ * tried as numbers and booleans.
  * @returns the input, or in which place each wrong field is wrong first.
  */
 export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): Parsed<S> {
   const first = v.safeParse(schema, raw, BRIEF);
   if (first.success) return { success: true, output: first.output };
   const wrong = wrongPlaces(schema, raw);
-  const second = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, wrong.has(key) ? fromText(value) : value]));
+  const second = Object.fromEntries(
+    Object.entries(raw).map(([key, value]) => [key, wrong.has(key) ? fromText(value) : value]),
+  );
   const again = v.safeParse(schema, second, BRIEF);
   return again.success ? { success: true, output: again.output } : { success: false, places: [...wrong.values()] };
 }

@@ -16,7 +16,8 @@ export interface LoadShedder {
   /** Runs the work in its turn. @throws Overloaded when there is no room, or no turn in time. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Waits for another server. A call inside of `run` frees its place meanwhile; afterwards it goes on at once, even if that exceeds the limit by one.
+   * Waits for another server. A call inside of `run` frees its place meanwhile; afterwards it goes on at once, even if
+   * that exceeds the limit by one.
    * @throws Overloaded when too many calls wait so already.
    */
   outside<T>(wait: () => Promise<T>): Promise<T>;
@@ -34,7 +35,8 @@ interface Waiter {
 }
 
 /**
- * Longest waits, milliseconds. In a short burst a call may wait almost as long as a call may take; in a queue that has stood for `STANDING_MS`, only briefly.
+ * Longest waits, milliseconds. In a short burst a call may wait almost as long as a call may take; in a queue that has
+ * stood for `STANDING_MS`, only briefly.
  */
 const PATIENT_MS = 9_000;
 const HURRIED_MS = 500;
@@ -43,7 +45,10 @@ const STANDING_MS = 3_000;
 const OUTSIDE_TIMES = 4;
 
 /** Bounds what is worked on and what waits, in order of arrival. */
-export function createLoadShedder({ most, queue }: LoadBounds, now: () => number = () => performance.now()): LoadShedder {
+export function createLoadShedder(
+  { most, queue }: LoadBounds,
+  now: () => number = () => performance.now(),
+): LoadShedder {
   const waiters = new Set<Waiter>();
   const inside = new AsyncLocalStorage<true>();
   let running = 0;

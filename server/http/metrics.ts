@@ -35,7 +35,12 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   registry.registerMetric(securityEvents);
   registry.registerMetric(noticesSent);
   registry.registerMetric(browserErrorCount);
-  const calls = new Counter({ name: 'calls_total', help: 'Answered calls', labelNames: ['operation', 'res_code'], registers });
+  const calls = new Counter({
+    name: 'calls_total',
+    help: 'Answered calls',
+    labelNames: ['operation', 'res_code'],
+    registers,
+  });
   const seconds = new Histogram({
     name: 'call_seconds',
     help: 'Time from a call to its answer',
@@ -43,30 +48,50 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
     registers,
   });
-  const orders = new Counter({ name: 'orders_total', help: 'Tries to place an order, by result code', labelNames: ['res_code'], registers });
-  const jobs = new Counter({ name: 'job_runs_total', help: 'Runs of background jobs', labelNames: ['job', 'ok'], registers });
+  const orders = new Counter({
+    name: 'orders_total',
+    help: 'Tries to place an order, by result code',
+    labelNames: ['res_code'],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of background jobs',
+    labelNames: ['job', 'ok'],
+    registers,
+  });
   const rejected = new Counter({
     name: 'notifications_rejected_total',
     help: 'Payment notifications that no provider signed, or that came too fast',
     labelNames: ['channel', 'reason'],
     registers,
   });
-  const gauge = (name: string, help: string, labelNames: string[] = []): Gauge => new Gauge({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
+    new Gauge({ name, help, labelNames, registers });
   const running = gauge('calls_running', 'Calls being worked on');
   const waiting = gauge('calls_waiting', 'Calls waiting for their turn');
   const pool = gauge('database_connections', 'Connections to the database, and callers waiting for one', ['state']);
-  const replica = gauge('database_replica', 'How the standby is that lists are read from; the writer answers unless it is in use', ['state']);
+  const replica = gauge(
+    'database_replica',
+    'How the standby is that lists are read from; the writer answers unless it is in use',
+    ['state'],
+  );
   const up = gauge('database_up', 'Whether the database answered');
   const unpaid = gauge('orders_unpaid', 'Orders waiting for money');
   const overdue = gauge('orders_overdue', 'Unpaid orders whose time is over');
   const held = gauge('places_held', 'Places that unpaid orders hold, by venue', ['project']);
-  const runOut = gauge('places_run_out_day', 'Places whose order ran out unpaid in the last 24 hours, by venue', ['project']);
+  const runOut = gauge('places_run_out_day', 'Places whose order ran out unpaid in the last 24 hours, by venue', [
+    'project',
+  ]);
   const refunds = gauge('refunds_pending', 'Refunds on their way');
   const givenUp = gauge('refunds_given_up', 'Refunds that could not be made and wait for a person');
   const payments = gauge('payments_day', 'Payments of the last 24 hours, by outcome', ['outcome']);
   const givenUpJobs = gauge('jobs_given_up', 'Background jobs that failed ten times in a row, in the whole cluster');
   const idleJobs = gauge('jobs_idle', 'Background jobs that no process has held for half a minute');
-  const documents = gauge('oldest_document_days', 'Days since the visit of the oldest identity document that should be erased; 0 when none is left');
+  const documents = gauge(
+    'oldest_document_days',
+    'Days since the visit of the oldest identity document that should be erased; 0 when none is left',
+  );
 
   let figures: Figures | null = null;
   let readAt = -Infinity;
@@ -115,13 +140,19 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   };
 }
 
-/** For requests from this machine itself, or with the token where one is set. Others get a 404, so that they do not learn that it is there. */
+/**
+ * For requests from this machine itself, or with the token where one is set. Others get a 404, so that they do not
+ * learn that it is there.
+ */
 export function registerMetrics(app: App, context: Context, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (c, next) => {
     const given = c.req.header('Authorization');
     const admitted = token === undefined ? isFromHere(c) : sameText(given ?? '', `Bearer ${token}`);
     if (!admitted && given !== undefined) securityEvent(context.log, 'access_refused', { operation: 'metrics' });
     if (!admitted) return next();
-    return c.text(await metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' });
+    return c.text(await metrics.text(), 200, {
+      'Content-Type': 'text/plain; version=0.0.4',
+      'Cache-Control': 'no-store',
+    });
   });
 }

@@ -31,10 +31,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const send = (path: string, init: RequestInit = {}): Promise<Response> => Promise.resolve(opened.app.request(path, init));
+const send = (path: string, init: RequestInit = {}): Promise<Response> =>
+  Promise.resolve(opened.app.request(path, init));
 const junk = (): Promise<Response> => send('/pay/notify/wxpay', { method: 'POST', body: '{"id":"junk"}' });
 const publicList = (): Promise<Response> =>
-  send('/api/wxscenic/list', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"project":"crane-lake"}' });
+  send('/api/wxscenic/list', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"project":"crane-lake"}',
+  });
 
 describe('what no provider signed', () => {
   it('leaves no row, and one line in the log', async () => {
@@ -65,7 +70,8 @@ describe('what no provider signed', () => {
 });
 
 it('keeps what providers reported for a while and no longer', async () => {
-  const row = (id: string, at: number) => keepNotify(context.db, { id, channel: 'wxpay', body_hash: 'x', verified: true, detail: null, at: new Date(at) });
+  const row = (id: string, at: number) =>
+    keepNotify(context.db, { id, channel: 'wxpay', body_hash: 'x', verified: true, detail: null, at: new Date(at) });
   await row('old', 1000);
   await row('new', 3000);
   await forgetNotifications(context.db, new Date(2000));

@@ -17,7 +17,9 @@ import { keepNotify } from '#server/payments/payments.store.ts';
 const MOST_BYTES = 64 * 1024;
 /** Of one network address. A provider reports from a few addresses, and a rush sells some fifty orders a second. */
 const ADDRESS_PACE = { burst: 6_000, perSeconds: 60 };
-/** Delay before an invalid notification is answered, so that a sender with few connections can't keep the server busy. */
+/**
+ * Delay before an invalid notification is answered, so that a sender with few connections can't keep the server busy.
+ */
 const REJECTED_PAUSE_MS = 500;
 const MOST_PAUSING = 200;
 const LOG_EVERY_MS = 60_000;
@@ -31,10 +33,15 @@ export interface NotifyTools {
   paid(): void;
 }
 
-/** Address where a channel's provider reports payments. It gets its success answer only after the payment is in the database. */
+/**
+ * Address where a channel's provider reports payments. It gets its success answer only after the payment is in the
+ * database.
+ */
 export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
-/** Mounts the address of every channel. Only what a provider signed is stored; everything else is counted and forgotten. */
+/**
+ * Mounts the address of every channel. Only what a provider signed is stored; everything else is counted and forgotten.
+ */
 export function registerNotify(app: App, context: Context, tools: NotifyTools): void {
   const pace = createPace('notifications', ADDRESS_PACE, context);
   const pause = limitedPause();
@@ -69,15 +76,29 @@ export function registerNotify(app: App, context: Context, tools: NotifyTools): 
   }
 
   app.use('/pay/notify/*', bodiesUpTo(MOST_BYTES));
-  for (const gateway of context.gateways.all) app.post(notifyPath(gateway.channel), (request) => take(request, gateway));
+  for (const gateway of context.gateways.all)
+    app.post(notifyPath(gateway.channel), (request) => take(request, gateway));
 }
 
 /** @param event the payment; null for an authentic message about something else. */
-async function accept(context: Context, gateway: PaymentGateway, raw: string, event: PaymentEvent | null, { paid }: NotifyTools): Promise<Response> {
+async function accept(
+  context: Context,
+  gateway: PaymentGateway,
+  raw: string,
+  event: PaymentEvent | null,
+  { paid }: NotifyTools,
+): Promise<Response> {
   const now = context.now();
   const { channel } = gateway;
   const body_hash = createHash('sha256').update(raw).digest('base64url');
-  await keepNotify(context.db, { id: newId(now), channel, body_hash, verified: true, detail: event?.outTradeNo ?? 'event', at: new Date(now) });
+  await keepNotify(context.db, {
+    id: newId(now),
+    channel,
+    body_hash,
+    verified: true,
+    detail: event?.outTradeNo ?? 'event',
+    at: new Date(now),
+  });
   if (event && (await recordPayment(context, { channel, ...event })) === 'PAID') paid();
   return answerOf(gateway, true);
 }
@@ -108,7 +129,10 @@ function rejectionLog(context: Context, metrics: Metrics): (channel: string, rea
     count += 1;
     if (performance.now() - loggedAt < LOG_EVERY_MS) return;
     loggedAt = performance.now();
-    context.log.warn({ security: 'notification_forged' satisfies SecurityEvent, channel, reason, count }, 'payment notifications rejected');
+    context.log.warn(
+      { security: 'notification_forged' satisfies SecurityEvent, channel, reason, count },
+      'payment notifications rejected',
+    );
     count = 0;
   };
 }

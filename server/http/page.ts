@@ -30,7 +30,10 @@ const addressMarks = ({ apiUrl, uploadUrl }: PageParts): string[] => [
 
 type Answer = (c: Http, type: string, headers?: Record<string, string>) => Response;
 
-/** The page with these attributes on its html tag, and a service worker that contains them, so that phones fetch the page again when they change. */
+/**
+ * The page with these attributes on its html tag, and a service worker that contains them, so that phones fetch the
+ * page again when they change.
+ */
 function markedShell(root: string, marks: readonly string[]): { page: Answer; worker: Answer } {
   const all = marks.join(' ');
   return {
@@ -39,7 +42,10 @@ function markedShell(root: string, marks: readonly string[]): { page: Answer; wo
   };
 }
 
-/** Serves a file of the build after `mark` changed its text, plain or with Brotli; made again when a new build replaced the file. */
+/**
+ * Serves a file of the build after `mark` changed its text, plain or with Brotli; made again when a new build replaced
+ * the file.
+ */
 function marked(file: string, mark: (text: string) => string): Answer {
   let text = '';
   let packed = new Uint8Array();
@@ -57,7 +63,10 @@ function marked(file: string, mark: (text: string) => string): Answer {
   };
 }
 
-/** Page of the messaging mode. Attributes name the payment channels unless there is only the app's own, and the backend unless it is this server. */
+/**
+ * Page of the messaging mode. Attributes name the payment channels unless there is only the app's own, and the backend
+ * unless it is this server.
+ */
 export function mountMessagingPage(app: App, root: string, parts: PageParts, worker: boolean): void {
   const own = parts.channels.filter((channel) => !BROWSER_CHANNELS.has(channel));
   const marks = [...(own.join() === 'wxpay' ? [] : [`data-pay="${own.join(' ')}"`]), ...addressMarks(parts)];

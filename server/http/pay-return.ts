@@ -12,10 +12,15 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 const isPlain = (text: string | undefined): text is string => text !== undefined && /^[\w.-]{1,80}$/.test(text);
 
 /**
- * Return address of a payment in a browser. Providers write into the query and drop the fragment, so the page's own address is made here;
- * and they may come back in another browser than the one that set out: the key in the address opens the state of this one payment there.
+ * Return address of a payment in a browser. Providers write into the query and drop the fragment, so the page's own
+ * address is made here;
+ * and they may come back in another browser than the one that set out: the key in the address opens the state of this
+ * one payment there.
  */
-export function registerPayReturn(app: App, { context, addressPace, trustProxy }: Pick<SignInParts, 'context' | 'addressPace' | 'trustProxy'>): void {
+export function registerPayReturn(
+  app: App,
+  { context, addressPace, trustProxy }: Pick<SignInParts, 'context' | 'addressPace' | 'trustProxy'>,
+): void {
   app.get(PAY_RETURN_PATH, (c) => {
     const { project, order, key } = c.req.query();
     const known = isPlain(project) && isPlain(order) && isPlain(key);
@@ -28,9 +33,14 @@ export function registerPayReturn(app: App, { context, addressPace, trustProxy }
     if (wait > 0) return errorResponseFor(c, 'tooMany', 200);
     const { project = '', order = '', key = '' } = c.req.query();
     try {
-      return c.json({ resCode: RES_CODE.ok, extraInfo: await paymentStatusOf(context, { project, order, key }) }, 200, NO_STORE);
+      return c.json(
+        { resCode: RES_CODE.ok, extraInfo: await paymentStatusOf(context, { project, order, key }) },
+        200,
+        NO_STORE,
+      );
     } catch (error) {
-      if (error instanceof DomainError && error.reason === 'notFound') securityEvent(context.log, 'access_refused', { operation: 'pay/state' });
+      if (error instanceof DomainError && error.reason === 'notFound')
+        securityEvent(context.log, 'access_refused', { operation: 'pay/state' });
       if (error instanceof DomainError) return errorResponseFor(c, error.reason, 200);
       throw error;
     }

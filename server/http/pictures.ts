@@ -5,7 +5,10 @@ import { readPictureFile } from '#server/catalog/pictures.store.ts';
 const ADDRESS = /^\/pictures\/([\w-]{1,64})\/([\w-]{22})\/((?:480|960|1600)\.(?:jpg|webp|avif))$/;
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 
-/** Serves the venue's own pictures: an address contains a hash of the picture's bytes, so that browsers may cache it for ever. */
+/**
+ * Serves the venue's own pictures: an address contains a hash of the picture's bytes, so that browsers may cache it for
+ * ever.
+ */
 export function registerPictures(app: App, { db }: Pick<Context, 'db'>): void {
   app.get('/pictures/*', async (c) => {
     const [, project, picture, name] = ADDRESS.exec(c.req.path) ?? [];

@@ -60,7 +60,9 @@ test('a page of the last build still gets its parts; nobody gets what never was'
   registerStatic(app, client, { earlier: kept });
   const old = await app.request('/assets/a1.js');
   expect([old.status, await old.text()]).toEqual([200, '// a1.js']);
-  expect([(await app.request('/assets/b2.js')).status, (await app.request('/assets/c3.js')).status]).toEqual([200, 404]);
+  expect([(await app.request('/assets/b2.js')).status, (await app.request('/assets/c3.js')).status]).toEqual([
+    200, 404,
+  ]);
   expect((await app.request('/assets/../last-seen.json')).status).toBe(404);
 });
 
@@ -70,7 +72,11 @@ test('the worker can be called off: what is served in its place empties its cach
   registerStatic(app, client, { worker: false });
   const answer = await app.request('/main.js');
   const text = await answer.text();
-  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([200, 'no-cache', 'text/javascript']);
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+    200,
+    'no-cache',
+    'text/javascript',
+  ]);
   expect(text).toContain('unregister()');
   expect(text).not.toContain('fetch');
 });

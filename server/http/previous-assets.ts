@@ -26,16 +26,23 @@ async function readSeen(folder: string): Promise<Record<string, number>> {
 
 /** Source maps are not published. */
 const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch((): string[] => [])).filter((name) => !name.endsWith('.map') && !name.endsWith('.map.br') && !name.endsWith('.map.gz'));
+  (await readdir(folder).catch((): string[] => [])).filter(
+    (name) => !name.endsWith('.map') && !name.endsWith('.map.br') && !name.endsWith('.map.gz'),
+  );
 
 /**
- * Keeps the hashed files of the build that lies there now beside those of earlier ones, and drops what no build has had for 30 days.
+ * Keeps the hashed files of the build that lies there now beside those of earlier ones, and drops what no build has had
+ * for 30 days.
  * @param now milliseconds since 1970.
  */
 export async function keepBuild(clientDir: string, folder: string, now: number): Promise<void> {
   const assets = join(folder, 'assets');
   await mkdir(assets, { recursive: true });
-  const [seen, current, kept] = await Promise.all([readSeen(folder), filesIn(join(clientDir, 'assets')), filesIn(assets)]);
+  const [seen, current, kept] = await Promise.all([
+    readSeen(folder),
+    filesIn(join(clientDir, 'assets')),
+    filesIn(assets),
+  ]);
   const there = new Set(kept);
   for (const name of current) {
     if (there.has(name)) continue;

@@ -34,7 +34,11 @@ afterAll(async () => {
 
 const send = async (path: string, init: RequestInit): Promise<Response> => opened.app.request(path, init);
 const post = (body: object): Promise<Response> =>
-  send('/api/wxscenic/list', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  send('/api/wxscenic/list', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const get = (path: string, clearauthtoken: string): Promise<Response> => send(path, { headers: { clearauthtoken } });
 
 it('makes a public answer once for all, whatever sessions come along, and whether they are known or not', async () => {
@@ -46,6 +50,8 @@ it('makes a public answer once for all, whatever sessions come along, and whethe
   ];
   const answers = await Promise.all((await Promise.all(asked)).map((answer) => answer.text()));
   expect([made, new Set(answers).size]).toEqual([1, 1]);
-  const days = await Promise.all(tokens.map((token) => get('/api/config/project/checkAppointDate?project=p&scenic_id=s&date=2026-04-18', token)));
+  const days = await Promise.all(
+    tokens.map((token) => get('/api/config/project/checkAppointDate?project=p&scenic_id=s&date=2026-04-18', token)),
+  );
   expect([made, new Set(days.map(({ status }) => status))]).toEqual([2, new Set([200])]);
 });

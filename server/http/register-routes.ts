@@ -44,10 +44,16 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 /** A cache in front of us may hold for a second what is the same for everybody. */
 const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
 
-/** However many waits follow each other, a caller has an answer after this: before the app, or a proxy between, gives up by itself. */
+/**
+ * However many waits follow each other, a caller has an answer after this: before the app, or a proxy between, gives up
+ * by itself.
+ */
 const ANSWER_WITHIN_MS = 9_500;
 
-/** @throws UnknownOutcome when the response is not there in time; the work goes on, and the next request with the same key gets its result. */
+/**
+ * @throws UnknownOutcome when the response is not there in time; the work goes on, and the next request with the same
+ * key gets its result.
+ */
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -83,7 +89,11 @@ async function answer(request: Request, tools: CallTools, place: Route): Promise
     }
     return failure(request, tools.context, error, speaksMobile);
   } finally {
-    tools.metrics.called(operation.name, request.get('resCode') ?? RES_CODE.internal, (performance.now() - started) / 1000);
+    tools.metrics.called(
+      operation.name,
+      request.get('resCode') ?? RES_CODE.internal,
+      (performance.now() - started) / 1000,
+    );
   }
 }
 
@@ -91,7 +101,10 @@ async function answer(request: Request, tools: CallTools, place: Route): Promise
 function failure(request: Request, context: Context, error: unknown, speaksMobile: boolean): Response {
   if (error instanceof Overloaded) return overloaded(request);
   if (error instanceof Unavailable || error instanceof UnknownOutcome) {
-    context.log.error({ id: request.get('requestId'), error: error.message }, 'no answer in time, or none from the database');
+    context.log.error(
+      { id: request.get('requestId'), error: error.message },
+      'no answer in time, or none from the database',
+    );
     return errorResponseFor(request, 'busy', 503);
   }
   if (!(error instanceof DomainError)) throw error;
@@ -103,8 +116,10 @@ function failure(request: Request, context: Context, error: unknown, speaksMobil
 async function respond(request: Request, tools: CallTools, place: Route): Promise<Response> {
   const { call } = place;
   const raw = await rawInput(request);
-  const token = given(request.req.header(TOKEN_HEADER)) ?? (hasBody(request.req.method) ? given(raw['clear_session']) : undefined);
-  if (isPublicRead(call.operation) && (call.operation.auth === 'none' || token === undefined)) return publicAnswer(request, tools, call, raw);
+  const token =
+    given(request.req.header(TOKEN_HEADER)) ?? (hasBody(request.req.method) ? given(raw['clear_session']) : undefined);
+  if (isPublicRead(call.operation) && (call.operation.auth === 'none' || token === undefined))
+    return publicAnswer(request, tools, call, raw);
   const key = request.req.header('Idempotency-Key');
   const tokenHeaders: Record<string, string> = {};
   const cookies: string[] = [];
@@ -134,12 +149,20 @@ async function respond(request: Request, tools: CallTools, place: Route): Promis
   const extraInfo = await tools.load.run(() => callService(tools, call, raw, meta));
   if (call.operation.kind === 'write') tools.cache.changed(call.operation.touches);
   request.set('resCode', RES_CODE.ok);
-  const response = dataResponse(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, { ...NO_STORE, ...tokenHeaders });
+  const response = dataResponse(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, {
+    ...NO_STORE,
+    ...tokenHeaders,
+  });
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }
 
-async function callService(tools: CallTools, { operation, answer }: Handler, raw: Raw, meta: CallMeta): Promise<unknown> {
+async function callService(
+  tools: CallTools,
+  { operation, answer }: Handler,
+  raw: Raw,
+  meta: CallMeta,
+): Promise<unknown> {
   const context = contextOf(tools, operation);
   const visitor = await callerOf(tools, operation, meta);
   if (operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('temporarilyUnavailable');
@@ -152,10 +175,16 @@ async function callService(tools: CallTools, { operation, answer }: Handler, raw
 const contextOf = ({ context }: CallTools, operation: AnyOperation): Context =>
   isPublicRead(operation) || operation === getOrder || operation === listOrders ? readingContext(context) : context;
 
-async function publicAnswer(request: Request, tools: CallTools, { operation, answer }: Handler, raw: Raw): Promise<Response> {
+async function publicAnswer(
+  request: Request,
+  tools: CallTools,
+  { operation, answer }: Handler,
+  raw: Raw,
+): Promise<Response> {
   const { context, cache, load } = tools;
   // Answers that differ for signed-in visitors can be large, like a seat plan.
-  if (operation.auth === 'optional') keepPace(context, tools.addressPace.read, visitorAddress(request, tools.trustProxy));
+  if (operation.auth === 'optional')
+    keepPace(context, tools.addressPace.read, visitorAddress(request, tools.trustProxy));
   const input = parsed(operation, raw);
   const meta: CallMeta = {
     idempotencyKey: undefined,
@@ -172,10 +201,20 @@ async function publicAnswer(request: Request, tools: CallTools, { operation, ans
     giveToken: () => {},
   };
   const body = await cache.answer(operation, input, () =>
-    load.run(async () => JSON.stringify({ resCode: RES_CODE.ok, extraInfo: await answer(contextOf(tools, operation), input, undefined, meta) })),
+    load.run(async () =>
+      JSON.stringify({
+        resCode: RES_CODE.ok,
+        extraInfo: await answer(contextOf(tools, operation), input, undefined, meta),
+      }),
+    ),
   );
   request.set('resCode', RES_CODE.ok);
-  return dataResponse(request, body, 200, request.req.method === 'GET' && operation.auth === 'none' ? SHARED_SECOND : NO_STORE);
+  return dataResponse(
+    request,
+    body,
+    200,
+    request.req.method === 'GET' && operation.auth === 'none' ? SHARED_SECOND : NO_STORE,
+  );
 }
 
 /** @throws Refusal `tooMany` with `retry_at`. */
@@ -202,7 +241,8 @@ function parsed(operation: AnyOperation, raw: Raw): unknown {
 }
 
 /** @returns a token, where it is one. */
-export const given = (token: unknown): string | undefined => (typeof token === 'string' && token !== '' ? token : undefined);
+export const given = (token: unknown): string | undefined =>
+  typeof token === 'string' && token !== '' ? token : undefined;
 
 /**
  * Identifies the caller and applies the rate limit.

@@ -18,5 +18,8 @@ export const namedRequests =
     const operation = c.get('operation');
     const call = operation === undefined ? {} : { operation, resCode: c.get('resCode') };
     const ms = Math.round(performance.now() - started);
-    context.log.info({ id: requestId, method: c.req.method, path: loggedPath(c.req.path), ...call, status: c.res.status, ms }, 'request');
+    context.log.info(
+      { id: requestId, method: c.req.method, path: loggedPath(c.req.path), ...call, status: c.res.status, ms },
+      'request',
+    );
   };

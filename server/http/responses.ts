@@ -9,12 +9,25 @@ type Status = 200 | 403 | 404 | 405 | 408 | 411 | 413 | 499 | 500 | 503;
 
 const RETRY_SECONDS = '2';
 
-/** Data with every header that it needs. They are given at once: to add one to a finished answer costs more than to make it. */
-export function dataResponse(request: Request, body: string, status: Status | 401, headers: Record<string, string>): Response {
+/**
+ * Data with every header that it needs. They are given at once: to add one to a finished answer costs more than to make
+ * it.
+ */
+export function dataResponse(
+  request: Request,
+  body: string,
+  status: Status | 401,
+  headers: Record<string, string>,
+): Response {
   request.set('isWhole', request.get('dataHeaders') !== undefined);
   return new Response(body, {
     status,
-    headers: { ...request.get('dataHeaders'), 'X-Request-Id': request.get('requestId'), 'Content-Type': 'application/json', ...headers },
+    headers: {
+      ...request.get('dataHeaders'),
+      'X-Request-Id': request.get('requestId'),
+      'Content-Type': 'application/json',
+      ...headers,
+    },
   });
 }
 
@@ -34,15 +47,34 @@ function envelope(request: Request, refused: Refused, status: Status, headers: R
 }
 
 /** Refusals are answers: HTTP says 200, the envelope says which. Only what concerns a proxy has a status of its own. */
-export function errorResponse(request: Request, refusal: DomainError, status: Status = 200, headers: Record<string, string> = {}): Response {
+export function errorResponse(
+  request: Request,
+  refusal: DomainError,
+  status: Status = 200,
+  headers: Record<string, string> = {},
+): Response {
   const problems = (refusal.extra?.['problems'] ?? []) as readonly { code: Parameters<typeof errInfoOf>[2] }[];
   const errInfo = errInfoOf(refusal.reason, request.req.header('Accept-Language'), problems[0]?.code);
-  return envelope(request, { resCode: codeOf(refusal.reason), errInfo, reason: refusal.reason, extraInfo: refusal.extra }, status, headers);
+  return envelope(
+    request,
+    { resCode: codeOf(refusal.reason), errInfo, reason: refusal.reason, extraInfo: refusal.extra },
+    status,
+    headers,
+  );
 }
 
-export const errorResponseFor = (request: Request, reason: DomainErrorCode, status: Status, headers: Record<string, string> = {}): Response =>
-  errorResponse(request, new DomainError(reason), status, headers);
+export const errorResponseFor = (
+  request: Request,
+  reason: DomainErrorCode,
+  status: Status,
+  headers: Record<string, string> = {},
+): Response => errorResponse(request, new DomainError(reason), status, headers);
 
 /** Nothing was done: the caller may simply come again. */
 export const overloaded = (request: Request, headers: Record<string, string> = {}): Response =>
-  envelope(request, { resCode: RES_CODE.temporarilyUnavailable, errInfo: errInfoOf('busy', request.req.header('Accept-Language')) }, 503, headers);
+  envelope(
+    request,
+    { resCode: RES_CODE.temporarilyUnavailable, errInfo: errInfoOf('busy', request.req.header('Accept-Language')) },
+    503,
+    headers,
+  );

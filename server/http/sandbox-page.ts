@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** A page of a few words, with no script. */
-export const plainPage = (title: string, body: string): string => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+export const plainPage = (
+  title: string,
+  body: string,
+): string => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><link rel="icon" href="data:,"><title>${title}</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f4f2;color:#1f1915;font:16px/1.5 system-ui,sans-serif}
 main{width:min(330px,86vw);text-align:center}h1{font-size:22px;margin:0 0 8px}p{color:#4f4640;margin:0 0 20px}

@@ -2,7 +2,10 @@ import { proxy } from 'hono/proxy';
 import type { Context } from 'hono';
 import type { App } from '#server/http/types.ts';
 
-/** Passes the demo's pay sheet, the cashier's pages and the messaging app's script through to the sandbox gateway, so that one port is enough to try everything. */
+/**
+ * Passes the demo's pay sheet, the cashier's pages and the messaging app's script through to the sandbox gateway, so
+ * that one port is enough to try everything.
+ */
 export function registerSandbox(app: App, gatewayUrl: string): void {
   const through = (c: Context): Promise<Response> =>
     proxy(`${gatewayUrl}${c.req.path.slice('/sandbox'.length)}${new URL(c.req.url).search}`, {

@@ -8,6 +8,10 @@ const LIFE_DAYS = 180;
 export function mountSecurityTxt(app: App, contact: string | undefined, now: () => number): void {
   if (contact === undefined) return;
   app.get('/.well-known/security.txt', (c) =>
-    c.text(`Contact: ${contact}\nExpires: ${addDays(dayOf(now()), LIFE_DAYS)}T00:00:00Z\nPreferred-Languages: zh, en\n`, 200, { 'Cache-Control': 'no-cache' }),
+    c.text(
+      `Contact: ${contact}\nExpires: ${addDays(dayOf(now()), LIFE_DAYS)}T00:00:00Z\nPreferred-Languages: zh, en\n`,
+      200,
+      { 'Cache-Control': 'no-cache' },
+    ),
   );
 }

@@ -27,7 +27,10 @@ export interface SignInParts {
 }
 
 /** The sign-in of platform rules: out to the messaging app and back to a clean address with a one-time ticket. */
-export function registerSignIn(app: App, { context, auth, addressPace, trustProxy, publicUrl, load }: SignInParts): void {
+export function registerSignIn(
+  app: App,
+  { context, auth, addressPace, trustProxy, publicUrl, load }: SignInParts,
+): void {
   app.use('/wxauth/*', async (c, next) => {
     const wait = context.rateLimits ? addressPace(visitorAddress(c, trustProxy), context.now()) : 0;
     if (wait > 0) return c.html(mistakePage(), 429, { ...NO_STORE, 'Retry-After': String(Math.ceil(wait / 1000)) });
@@ -40,9 +43,18 @@ export function registerSignIn(app: App, { context, auth, addressPace, trustProx
     try {
       const origin = publicUrl ?? originOf(c.req.url, c.req.header('X-Forwarded-Proto'));
       const url = await load.run(() =>
-        enter(context, auth, { project, target, verifierHash: challenge ?? tokenHash(verifier), callback: new URL('/wxauth/callback', origin).href }),
+        enter(context, auth, {
+          project,
+          target,
+          verifierHash: challenge ?? tokenHash(verifier),
+          callback: new URL('/wxauth/callback', origin).href,
+        }),
       );
-      return c.body(null, 302, { ...NO_STORE, Location: url, ...(challenge === undefined ? { 'Set-Cookie': proofCookie(verifier, origin) } : {}) });
+      return c.body(null, 302, {
+        ...NO_STORE,
+        Location: url,
+        ...(challenge === undefined ? { 'Set-Cookie': proofCookie(verifier, origin) } : {}),
+      });
     } catch (error) {
       if (error instanceof DomainError) return c.html(mistakePage(), 404, NO_STORE);
       throw error;
@@ -55,14 +67,24 @@ export function registerSignIn(app: App, { context, auth, addressPace, trustProx
     if (!outcome) return c.html(mistakePage(), 400, NO_STORE);
     const { target } = outcome;
     if (!target.startsWith('#')) {
-      const begun = 'ticket' in outcome ? await beginPageSession(context, outcome.ticket, getCookie(c, PAGE_PROOF)) : null;
+      const begun =
+        'ticket' in outcome ? await beginPageSession(context, outcome.ticket, getCookie(c, PAGE_PROOF)) : null;
       // A browser that keeps no cookies, or came too late, goes on in the app.
-      if (!begun) return c.body(null, 302, { ...NO_STORE, Location: `/${target.slice(target.indexOf('?'))}&from=tickets#/showQrcode` });
+      if (!begun)
+        return c.body(null, 302, {
+          ...NO_STORE,
+          Location: `/${target.slice(target.indexOf('?'))}&from=tickets#/showQrcode`,
+        });
       // The page itself, not its address: on a weak link one redirect more takes half a second.
       for (const cookie of pageCookies(context, begun.hash)) c.header('Set-Cookie', cookie, { append: true });
-      return load.run(() => ticketsAnswer(c, context, begun.visitor, new URLSearchParams(target.slice(target.indexOf('?')))));
+      return load.run(() =>
+        ticketsAnswer(c, context, begun.visitor, new URLSearchParams(target.slice(target.indexOf('?')))),
+      );
     }
-    const Location = 'ticket' in outcome ? `/?t=${outcome.ticket}${outcome.target}` : `/?project=${encodeURIComponent(outcome.again)}${outcome.target}`;
+    const Location =
+      'ticket' in outcome
+        ? `/?t=${outcome.ticket}${outcome.target}`
+        : `/?project=${encodeURIComponent(outcome.again)}${outcome.target}`;
     return c.body(null, 302, { ...NO_STORE, Location });
   });
 
@@ -76,6 +98,9 @@ export function registerSignIn(app: App, { context, auth, addressPace, trustProx
   }
 }
 
-/** The proof that this browser began the sign-in, for one that keeps no storage of its own; only the exchange of the ticket sees it. */
+/**
+ * The proof that this browser began the sign-in, for one that keeps no storage of its own; only the exchange of the
+ * ticket sees it.
+ */
 const proofCookie = (verifier: string, origin: string): string =>
   `${PROOF_COOKIE}=${verifier}; HttpOnly; SameSite=Lax; Max-Age=600; Path=/api/wxauth/session${origin.startsWith('https:') ? '; Secure' : ''}`;

@@ -15,15 +15,36 @@ import { demoCode } from '#server/office/demo-staff.ts';
 import { makeOwner } from '#server/office/staff.ts';
 import { showJobs } from '#server/jobs/background-jobs.ts';
 import { actOnKeys } from '#server/privacy/key-commands.ts';
-import { AT_THE_SERVER, accept, devices, forgetLists, keepStaff, makePairing, people, revoke } from '#server/gate/gate-devices.ts';
+import {
+  AT_THE_SERVER,
+  accept,
+  devices,
+  forgetLists,
+  keepStaff,
+  makePairing,
+  people,
+  revoke,
+} from '#server/gate/gate-devices.ts';
 import { reportOf } from '#server/gate/gate-report.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { expireTickets } from '#server/orders/expire-tickets.ts';
-import { activate, approveOrder, confirmOrder, denyOrder, refuseOrder, retryRefund, showOrder } from '#server/orders/staff.ts';
+import {
+  activate,
+  approveOrder,
+  confirmOrder,
+  denyOrder,
+  refuseOrder,
+  retryRefund,
+  showOrder,
+} from '#server/orders/staff.ts';
 
 const Project = v.optional(Id);
 const OrderNamed = v.object({ order_no: Id, project: Project });
-const WithReason = v.object({ order_no: Id, project: Project, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) });
+const WithReason = v.object({
+  order_no: Id,
+  project: Project,
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+});
 
 interface Action {
   /** The cached answers that all visitors see, to be dropped after a change. */
@@ -39,7 +60,8 @@ const action = <S extends v.GenericSchema>(
   touches,
   answer(context, body) {
     const input = v.safeParse(shape, body);
-    if (!input.success) throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
+    if (!input.success)
+      throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
     return answer(context, input.output);
   },
 });
@@ -49,7 +71,11 @@ const ACTIONS = new Map<string, Action>([
   [
     'check',
     action(
-      v.object({ code: v.pipe(v.string(), v.maxLength(200)), people: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), project: Project }),
+      v.object({
+        code: v.pipe(v.string(), v.maxLength(200)),
+        people: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+        project: Project,
+      }),
       checkTicket,
     ),
   ],
@@ -58,7 +84,12 @@ const ACTIONS = new Map<string, Action>([
   ['approve', action(OrderNamed, approveOrder, ['stock'])],
   ['deny', action(WithReason, denyOrder)],
   ['activate', action(v.object({ member_no: Id, project: Project }), activate)],
-  ['expire', action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await expireTickets(context, day) }), ['stock'])],
+  [
+    'expire',
+    action(v.object({ day: DayText }), async (context, { day }) => ({ ended: await expireTickets(context, day) }), [
+      'stock',
+    ]),
+  ],
   ['retry-refund', action(v.object({ refund_no: Id, project: Project }), retryRefund)],
   ['show', action(OrderNamed, showOrder)],
   ['pair', action(office.createPairing.input, (context, input) => makePairing(context, input, AT_THE_SERVER))],
@@ -66,20 +97,29 @@ const ACTIONS = new Map<string, Action>([
   ['revoke', action(office.revokeDevice.input, (context, input) => revoke(context, input, AT_THE_SERVER))],
   ['devices', action(office.listDevices.input, devices)],
   ['person', action(office.saveStaff.input, (context, input) => keepStaff(context, input, AT_THE_SERVER))],
-  ['people', action(v.object({ project: Id }), async (context, { project }) => ({ list: await people(context, project) }))],
+  [
+    'people',
+    action(v.object({ project: Id }), async (context, { project }) => ({ list: await people(context, project) })),
+  ],
   [
     'report',
-    action(v.object({ project: Id, day: v.optional(DayText) }), (context, { project, day }) => reportOf(context, project, day ?? dayOf(context.now()))),
+    action(v.object({ project: Id, day: v.optional(DayText) }), (context, { project, day }) =>
+      reportOf(context, project, day ?? dayOf(context.now())),
+    ),
   ],
   ['jobs', action(v.object({ name: v.optional(Id) }), showJobs)],
-  ['keys', action(v.object({ act: v.optional(v.picklist(['renew', 'forget'])), leaked: v.optional(v.boolean()) }), actOnKeys)],
+  [
+    'keys',
+    action(v.object({ act: v.optional(v.picklist(['renew', 'forget'])), leaked: v.optional(v.boolean()) }), actOnKeys),
+  ],
   ['restored', action(v.object({}), async (context) => ({ venues: await forgetLists(context.db) }))],
 ]);
 
 const MOST_BYTES = 16 * 1024;
 
 /**
- * Mounts what commands on this machine do: checking tickets, confirming, deciding about returns, pairing devices. Without the token there is
+ * Mounts what commands on this machine do: checking tickets, confirming, deciding about returns, pairing devices.
+ * Without the token there is
  * nothing here. @param token of the file in the data folder.
  */
 export function registerStaff(
@@ -93,8 +133,13 @@ export function registerStaff(
   if (officeOrigin !== undefined) {
     actions.set(
       'owner',
-      action(v.object({ login: Login, project: Id, name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))) }), (_context, input) =>
-        makeOwner({ ...context, officeOrigin }, input),
+      action(
+        v.object({
+          login: Login,
+          project: Id,
+          name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
+        }),
+        (_context, input) => makeOwner({ ...context, officeOrigin }, input),
       ),
     );
     // Accounts of the demo alone have a secret that this program knows.
@@ -112,13 +157,20 @@ export function registerStaff(
   });
 }
 
-async function answer(c: Http, context: Context, wanted: Action, changed: (subjects: readonly Subject[]) => void): Promise<Response> {
+async function answer(
+  c: Http,
+  context: Context,
+  wanted: Action,
+  changed: (subjects: readonly Subject[]) => void,
+): Promise<Response> {
   try {
     const result = await wanted.answer(context, await c.req.json().catch(() => undefined));
     changed(wanted.touches);
     return c.json({ ok: true, result }, 200, { 'Cache-Control': 'no-store' });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return c.json({ ok: false, reason: error.reason, ...(error.extra ? { extra: error.extra } : {}) }, 200, { 'Cache-Control': 'no-store' });
+    return c.json({ ok: false, reason: error.reason, ...(error.extra ? { extra: error.extra } : {}) }, 200, {
+      'Cache-Control': 'no-store',
+    });
   }
 }

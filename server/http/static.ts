@@ -26,13 +26,21 @@ export interface StaticOptions {
   worker?: boolean;
 }
 
-/** The built client: hashed files are cached for a year, everything else is revalidated. Files are stored compressed. */
+/**
+ * The built client: hashed files are cached for a year, everything else is revalidated. Files are stored compressed.
+ */
 export function registerStatic(app: App, root: string, { earlier, worker = true }: StaticOptions = {}): void {
-  if (!worker) app.get('/main.js', (c) => c.body(UNREGISTER_SERVICE_WORKER, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': REVALIDATE }));
+  if (!worker)
+    app.get('/main.js', (c) =>
+      c.body(UNREGISTER_SERVICE_WORKER, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': REVALIDATE }),
+    );
   // Source maps are for reading error reports, not for visitors.
   app.use('*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()));
   const hashed = (path: string, folder: string) =>
-    app.use(path, serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));
+    app.use(
+      path,
+      serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }),
+    );
   for (const path of ['/assets/*', '/gate/assets/*']) hashed(path, root);
   app.get('/gate', (c) => c.redirect('/gate/', 308));
   if (earlier !== undefined) hashed('/assets/*', earlier);

@@ -28,10 +28,14 @@ const PROOF_SECONDS = 600;
 const secure = (origin: string | undefined): string => (origin?.startsWith('https:') ? '; Secure' : '');
 
 /**
- * Cookies for the page of codes and nothing else: the hash of a session, signed. It is no token, and a copy of the database is no cookie; it ends with the
+ * Cookies for the page of codes and nothing else: the hash of a session, signed. It is no token, and a copy of the
+ * database is no cookie; it ends with the
  * session. @param sessionHash null takes them away.
  */
-export function pageCookies({ secrets, publicUrl }: Pick<Context, 'secrets' | 'publicUrl'>, sessionHash: string | null): string[] {
+export function pageCookies(
+  { secrets, publicUrl }: Pick<Context, 'secrets' | 'publicUrl'>,
+  sessionHash: string | null,
+): string[] {
   const value = sessionHash === null ? '' : `${secrets.pageMac(sessionHash)}.${sessionHash}`;
   const more = `; SameSite=Lax; Max-Age=${sessionHash === null ? 0 : keptMs('sessions') / 1000}; Path=${TICKETS_PATH}${secure(publicUrl)}`;
   return [`${PAGE_COOKIE}=${value}; HttpOnly${more}`, `${PAGE_SWITCH}=1${more}`];
@@ -67,7 +71,8 @@ const inApp = (project: string | undefined, screen: string): string =>
   `/?${new URLSearchParams({ ...(project === undefined ? {} : { project }), from: 'tickets' })}#/${screen}`;
 
 /**
- * The codes of whoever is signed in, without the program: for a phone that keeps nothing and stands at a gate with a weak signal. Where the phone keeps codes,
+ * The codes of whoever is signed in, without the program: for a phone that keeps nothing and stands at a gate with a
+ * weak signal. Where the phone keeps codes,
  * its service worker answers this address with the same page.
  */
 export function mountTicketsPage(app: App, parts: TicketsPageParts): void {
@@ -79,7 +84,9 @@ export function mountTicketsPage(app: App, parts: TicketsPageParts): void {
     orBusy(c, async () => {
       const visitor = await load.run(() => visitorOf(context, c));
       // A venue's wireless network is one address for a whole crowd: who is known is counted by themselves.
-      const wait = visitor ? waitOf(visitorPace, visitor.visitor_id) : waitOf(addressPace, visitorAddress(c, trustProxy));
+      const wait = visitor
+        ? waitOf(visitorPace, visitor.visitor_id)
+        : waitOf(addressPace, visitorAddress(c, trustProxy));
       if (wait > 0) return busyPage(c, 429, Math.ceil(wait / 1000));
       const project = c.req.query('project');
       if (!visitor || (project !== undefined && project !== visitor.project)) return signInWay(c, parts, project);
@@ -98,20 +105,45 @@ async function orBusy(c: Request, work: () => Promise<Response>): Promise<Respon
 }
 
 const busyPage = (c: Request, status: 429 | 503, seconds: number): Response =>
-  c.html(ticketsNote(localeOf(c), 'busy', c.req.url), status, { ...TICKETS_PAGE_HEADERS, 'Retry-After': String(seconds) });
+  c.html(ticketsNote(localeOf(c), 'busy', c.req.url), status, {
+    ...TICKETS_PAGE_HEADERS,
+    'Retry-After': String(seconds),
+  });
 
-export async function ticketsAnswer(c: Request, context: Context, visitor: Visitor, query: URLSearchParams): Promise<Response> {
+export async function ticketsAnswer(
+  c: Request,
+  context: Context,
+  visitor: Visitor,
+  query: URLSearchParams,
+): Promise<Response> {
   const tickets = await ticketsOfPage(readingContext(context), visitor);
   const { scale } = pageLookOf(getCookie(c, PAGE_SWITCH) ?? '');
-  const page = { locale: localeOf(c, query.get('lang') ?? undefined), scale, now: context.now(), keptAt: null, order: query.get('order'), refresh: null };
-  return c.html(ticketsPage(tickets, { ...page, app: inApp(visitor.project, 'showQrcode') }), 200, TICKETS_PAGE_HEADERS);
+  const page = {
+    locale: localeOf(c, query.get('lang') ?? undefined),
+    scale,
+    now: context.now(),
+    keptAt: null,
+    order: query.get('order'),
+    refresh: null,
+  };
+  return c.html(
+    ticketsPage(tickets, { ...page, app: inApp(visitor.project, 'showQrcode') }),
+    200,
+    TICKETS_PAGE_HEADERS,
+  );
 }
 
 /** Without a session: through the messaging app's sign-in and back, or to the login by phone. */
-async function signInWay(c: Request, { context, load, publicUrl, mobile }: TicketsPageParts, project: string | undefined): Promise<Response> {
+async function signInWay(
+  c: Request,
+  { context, load, publicUrl, mobile }: TicketsPageParts,
+  project: string | undefined,
+): Promise<Response> {
   const { auth } = context;
-  if (mobile) return c.body(null, 302, { 'Cache-Control': 'no-store', Location: inApp(project, 'login?to=%2FshowQrcode') });
-  if (!auth || project === undefined) return c.html(ticketsNote(localeOf(c), 'nobody', inApp(project, 'showQrcode')), 200, TICKETS_PAGE_HEADERS);
+  if (mobile)
+    return c.body(null, 302, { 'Cache-Control': 'no-store', Location: inApp(project, 'login?to=%2FshowQrcode') });
+  if (!auth || project === undefined)
+    return c.html(ticketsNote(localeOf(c), 'nobody', inApp(project, 'showQrcode')), 200, TICKETS_PAGE_HEADERS);
   const verifier = randomToken();
   const origin = publicUrl ?? originOf(c.req.url, c.req.header('X-Forwarded-Proto'));
   const start = {
@@ -123,9 +155,15 @@ async function signInWay(c: Request, { context, load, publicUrl, mobile }: Ticke
   try {
     const url = await load.run(() => enter(context, auth, start));
     const proof = `${PAGE_PROOF}=${verifier}; HttpOnly; SameSite=Lax; Max-Age=${PROOF_SECONDS}; Path=${PROOF_PATH}${secure(origin)}`;
-    return c.body(null, 302, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', Location: url, 'Set-Cookie': proof });
+    return c.body(null, 302, {
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'same-origin',
+      Location: url,
+      'Set-Cookie': proof,
+    });
   } catch (error) {
-    if (error instanceof DomainError) return c.html(ticketsNote(localeOf(c), 'nobody', inApp(undefined, 'showQrcode')), 404, TICKETS_PAGE_HEADERS);
+    if (error instanceof DomainError)
+      return c.html(ticketsNote(localeOf(c), 'nobody', inApp(undefined, 'showQrcode')), 404, TICKETS_PAGE_HEADERS);
     throw error;
   }
 }

@@ -27,7 +27,10 @@ const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,7})\.([\w-]{43})$/;
 /** For how long a browser may keep a picture, seconds. */
 const MOST_AGE = 3600;
 
-/** Takes pictures and shows them to their owner again. Mount it before the limit that holds for the bodies of all other calls. */
+/**
+ * Takes pictures and shows them to their owner again. Mount it before the limit that holds for the bodies of all other
+ * calls.
+ */
 export function registerUploads(app: App, tools: CallTools, windowMs?: number): void {
   const { context } = tools;
   const visitors = createLoads(OF_ONE_VISITOR);
@@ -36,7 +39,10 @@ export function registerUploads(app: App, tools: CallTools, windowMs?: number): 
 
   async function take(c: Request, visitor: Visitor): Promise<Response> {
     const refused = await readBody(c, { most: UPLOAD_MOST_BYTES + FORM_BYTES, room, windowMs });
-    if (refused) return refused.status === 413 || refused.status === 411 ? errorResponseFor(c, 'uploadFailed', refused.status) : refused;
+    if (refused)
+      return refused.status === 413 || refused.status === 411
+        ? errorResponseFor(c, 'uploadFailed', refused.status)
+        : refused;
     const extraInfo = await work.run(async () => {
       const sent = await formOf(c);
       return keepUpload(context, visitor, sent.kind, sent.file);
@@ -52,7 +58,8 @@ export function registerUploads(app: App, tools: CallTools, windowMs?: number): 
       if (!visitor) throw new DomainError('noSession');
       return await visitors.run(visitor.visitor_id, () => take(c, visitor));
     } catch (error) {
-      if (error instanceof Overloaded || error instanceof Unavailable || error instanceof UnknownOutcome) return errorResponseFor(c, 'busy', 503);
+      if (error instanceof Overloaded || error instanceof Unavailable || error instanceof UnknownOutcome)
+        return errorResponseFor(c, 'busy', 503);
       if (!(error instanceof DomainError)) throw error;
       return errorResponse(c, error, error.reason === 'busy' ? 503 : 200);
     }
@@ -60,7 +67,8 @@ export function registerUploads(app: App, tools: CallTools, windowMs?: number): 
 
   app.get('/files/*', async (c) => {
     const [, project, id, until, mac] = ADDRESS.exec(c.req.path) ?? [];
-    const picture = project && id && until && mac ? await pictureAt(context, { project, id, until: Number(until), mac }) : null;
+    const picture =
+      project && id && until && mac ? await pictureAt(context, { project, id, until: Number(until), mac }) : null;
     if (!picture) return c.text('not found', 404, { 'Cache-Control': 'no-store' });
     return c.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,

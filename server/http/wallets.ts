@@ -10,7 +10,12 @@ import { MOST_BYTES } from '#server/http/input.ts';
 import type { App } from '#server/http/types.ts';
 import { scrub } from '#server/log.ts';
 import type { Pace } from '#server/limits/pace.ts';
-import { changedPasses, passForDevice, registerDevice, unregisterDevice } from '#server/members/wallets/apple-service.ts';
+import {
+  changedPasses,
+  passForDevice,
+  registerDevice,
+  unregisterDevice,
+} from '#server/members/wallets/apple-service.ts';
 import { followLink, LINK_COOKIE, LINK_PATH, LINK_SECONDS } from '#server/members/wallets/links.ts';
 import { LINK_WORDS } from '#server/providers/wallets/words.ts';
 import { WalletUnreachable } from '#server/providers/wallets/port.ts';
@@ -34,7 +39,10 @@ export interface WalletParts {
 export const linkCookie = (value: string, publicUrl: string | undefined): string =>
   `${LINK_COOKIE}=${value}; HttpOnly; SameSite=Lax; Max-Age=${LINK_SECONDS}; Path=${LINK_PATH}${publicUrl?.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Passes for wallets of phones: the links of visitors, and the web service by which Apple's devices keep passes up to date. */
+/**
+ * Passes for wallets of phones: the links of visitors, and the web service by which Apple's devices keep passes up to
+ * date.
+ */
 export function registerWallets(app: App, { context, addressPace, trustProxy }: WalletParts): void {
   app.use('/wallet/*', bodiesUpTo(MOST_BYTES), async (c, next) => {
     if (!context.wallets) return c.body(null, 404, NO_STORE);
@@ -46,7 +54,10 @@ export function registerWallets(app: App, { context, addressPace, trustProxy }: 
     try {
       const found = await followLink(context, c.req.param(), getCookie(c, LINK_COOKIE) ?? '');
       if ('url' in found) return c.body(null, 303, { ...NO_STORE, Location: found.url });
-      return c.body(new Uint8Array(found.file), 200, { ...PASS_FILE, 'Content-Disposition': `attachment; filename="${found.number}.pkpass"` });
+      return c.body(new Uint8Array(found.file), 200, {
+        ...PASS_FILE,
+        'Content-Disposition': `attachment; filename="${found.number}.pkpass"`,
+      });
     } catch (error) {
       const status = error instanceof WalletUnreachable ? 502 : error instanceof DomainError ? 404 : null;
       if (status === null) throw error;
@@ -75,12 +86,16 @@ function registerDevices(app: App, context: Context): void {
 
   app.delete(registration, async (c) => {
     const { device, type, serial } = c.req.param();
-    return (await unregisterDevice(context, { type, serial, token: proof(c) }, device)) ? c.body(null, 200, NO_STORE) : unproven(c);
+    return (await unregisterDevice(context, { type, serial, token: proof(c) }, device))
+      ? c.body(null, 200, NO_STORE)
+      : unproven(c);
   });
 
   app.get('/wallet/v1/devices/:device/registrations/:type', async (c) => {
     const { device, type } = c.req.param();
-    const changed = APPLE_DEVICE_ID.test(device) ? await changedPasses(context, type, device, c.req.query('passesUpdatedSince')) : null;
+    const changed = APPLE_DEVICE_ID.test(device)
+      ? await changedPasses(context, type, device, c.req.query('passesUpdatedSince'))
+      : null;
     return changed ? c.json(changed, 200, NO_STORE) : c.body(null, 204, NO_STORE);
   });
 
@@ -97,7 +112,10 @@ function registerDevices(app: App, context: Context): void {
     const body = v.safeParse(DeviceLog, await c.req.json().catch(() => null));
     if (!body.success) return c.body(null, 400, NO_STORE);
     const [first = ''] = body.output.logs;
-    context.log.warn({ lines: body.output.logs.length, first: scrub(first).slice(0, LONGEST_LOG) }, 'a wallet reports an error');
+    context.log.warn(
+      { lines: body.output.logs.length, first: scrub(first).slice(0, LONGEST_LOG) },
+      'a wallet reports an error',
+    );
     return c.body(null, 200, NO_STORE);
   });
 }

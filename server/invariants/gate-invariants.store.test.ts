@@ -75,12 +75,24 @@ describe('what must be true of gates', () => {
       [GATES[3]],
     ],
     ['a use of what nobody paid', `UPDATE orders SET paid_at = NULL`, [GATES[3]]],
-    ['a gap in a log', `DELETE FROM gate_log WHERE n = 1; UPDATE gate_entry SET device_id = 'before' WHERE n = 1`, [GATES[4]]],
+    [
+      'a gap in a log',
+      `DELETE FROM gate_log WHERE n = 1; UPDATE gate_entry SET device_id = 'before' WHERE n = 1`,
+      [GATES[4]],
+    ],
     ['a changed line', `UPDATE gate_log SET text = replace(text, 'entry', 'exit') WHERE n = 2`, [GATES[4]]],
     ['a log that ends elsewhere', `UPDATE gate_device SET last_n = 3`, [GATES[4]]],
     ['an entry that is no line', `UPDATE gate_log SET kind = 'verdict' WHERE n = 1`, [GATES[5]]],
-    ['a use by a device that was revoked', `UPDATE gate_entry SET received_at = timestamptz '${AT}' + interval '2 hours' WHERE n = 1`, [GATES[6]]],
-    ['a visit without an entry', `INSERT INTO card_use (project_id, card_id, visit_day) VALUES ('p', 'c', '2026-04-19')`, [GATES[7]]],
+    [
+      'a use by a device that was revoked',
+      `UPDATE gate_entry SET received_at = timestamptz '${AT}' + interval '2 hours' WHERE n = 1`,
+      [GATES[6]],
+    ],
+    [
+      'a visit without an entry',
+      `INSERT INTO card_use (project_id, card_id, visit_day) VALUES ('p', 'c', '2026-04-19')`,
+      [GATES[7]],
+    ],
     ['an entry of a card without a visit', `DELETE FROM card_use`, [GATES[7]]],
     [
       'a return that waits for gates that have let too many in',

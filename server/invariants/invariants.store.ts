@@ -160,7 +160,8 @@ const STATES: readonly Invariant[] = [
  * Whole tables are read: that takes longer than a request may.
  * @returns a line for everything that is wrong; empty when the database is sound.
  */
-export const brokenInvariants = (db: Database, unpaidBefore?: Date): Promise<string[]> => db.maintain((session) => findBroken(session, unpaidBefore));
+export const brokenInvariants = (db: Database, unpaidBefore?: Date): Promise<string[]> =>
+  db.maintain((session) => findBroken(session, unpaidBefore));
 
 /** The same in a transaction or on a connection that may take its time. */
 export async function findBroken(db: Queryable, unpaidBefore?: Date): Promise<string[]> {
@@ -169,8 +170,9 @@ export async function findBroken(db: Queryable, unpaidBefore?: Date): Promise<st
     for (const { what } of await db.query<{ what: string }>(sql)) broken.push(`${name}: ${what}`);
   }
   if (!unpaidBefore) return broken;
-  const late = await db.query<{ what: string }>(`SELECT project_id || ' ' || id AS what FROM orders WHERE status = 'WAIT_PAY' AND expires_at < $1`, [
-    unpaidBefore,
-  ]);
+  const late = await db.query<{ what: string }>(
+    `SELECT project_id || ' ' || id AS what FROM orders WHERE status = 'WAIT_PAY' AND expires_at < $1`,
+    [unpaidBefore],
+  );
   return [...broken, ...late.map(({ what }) => `no order stays unpaid past its time: ${what}`)];
 }

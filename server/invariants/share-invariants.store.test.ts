@@ -18,7 +18,10 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Two paid orders of one buyer. Of the first, one ticket is with a receiver, one came back from them, and one has an open link. */
+/**
+ * Two paid orders of one buyer. Of the first, one ticket is with a receiver, one came back from them, and one has an
+ * open link.
+ */
 const SOUND = `
   INSERT INTO project (project_id, doc) VALUES ('p', '{}');
   INSERT INTO visitor (project_id, id) VALUES ('p', 'buyer'), ('p', 'mother');
@@ -42,7 +45,8 @@ async function brokenBy(change: string): Promise<string[]> {
   const end = db.transaction(async (tx) => {
     await tx.execute(SOUND);
     if (change) await tx.execute(change);
-    for (const { name, sql } of SHARES) for (const { what } of await tx.query<{ what: string }>(sql)) found.push(`${name}: ${what}`);
+    for (const { name, sql } of SHARES)
+      for (const { what } of await tx.query<{ what: string }>(sql)) found.push(`${name}: ${what}`);
     throw new RolledBack();
   });
   await expect(end).rejects.toBeInstanceOf(RolledBack);
@@ -55,7 +59,11 @@ describe('what must be true of tickets on other phones', () => {
   });
 
   it.each([
-    ['a ticket that its buyer received', `UPDATE ticket_share SET holder_id = 'buyer' WHERE id = 'a'; UPDATE notice SET holder_id = NULL`, [[0, 'p a']]],
+    [
+      'a ticket that its buyer received',
+      `UPDATE ticket_share SET holder_id = 'buyer' WHERE id = 'a'; UPDATE notice SET holder_id = NULL`,
+      [[0, 'p a']],
+    ],
     ['a link of another order', `UPDATE ticket_share SET order_id = 'other' WHERE id = 'c'`, [[0, 'p c']]],
     [
       'an unpaid ticket on another phone',
@@ -67,9 +75,21 @@ describe('what must be true of tickets on other phones', () => {
     ],
     ['a ticket of a card on another phone', `UPDATE ticket SET card_id = 'card' WHERE id = 'sent'`, [[1, 'p a']]],
     ['a tour on another phone', `UPDATE ticket SET policy = '{"kind": "GUIDE"}' WHERE id = 'sent'`, [[1, 'p a']]],
-    ['a code that stayed alive on the phone that sent it', `UPDATE ticket SET serial = 1 WHERE id = 'sent'`, [[2, 'p sent']]],
-    ['a code that stayed alive on the phone that had it', `UPDATE ticket SET serial = 2 WHERE id = 'back'`, [[2, 'p back']]],
-    ['a notice for somebody who never had a ticket of the order', `UPDATE notice SET order_id = 'other' WHERE id = 'n'`, [[3, 'p n']]],
+    [
+      'a code that stayed alive on the phone that sent it',
+      `UPDATE ticket SET serial = 1 WHERE id = 'sent'`,
+      [[2, 'p sent']],
+    ],
+    [
+      'a code that stayed alive on the phone that had it',
+      `UPDATE ticket SET serial = 2 WHERE id = 'back'`,
+      [[2, 'p back']],
+    ],
+    [
+      'a notice for somebody who never had a ticket of the order',
+      `UPDATE notice SET order_id = 'other' WHERE id = 'n'`,
+      [[3, 'p n']],
+    ],
   ] as const)('finds %s', async (_, sql, expected) => {
     expect(await brokenBy(sql)).toEqual(expected.map(([index, what]) => `${SHARES[index]?.name}: ${what}`));
   });

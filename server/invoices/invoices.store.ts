@@ -47,18 +47,28 @@ export interface InvoiceableOrder {
 const ORDER = `o.id, o.order_no, o.status, o.doc->'scenic'->'name' AS name, o.paid_at, ${INVOICEABLE} AS amount`;
 
 /** Locks orders of this visitor, by id or order number, in order of their ids. Others' orders are not among them. */
-export async function lockInvoiceable(tx: Queryable, project: string, visitor: string, orders: readonly string[]): Promise<InvoiceableOrder[]> {
+export async function lockInvoiceable(
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  orders: readonly string[],
+): Promise<InvoiceableOrder[]> {
   const locked = await tx.query<{ id: string }>(
     `SELECT id FROM orders WHERE project_id = $1 AND visitor_id = $2 AND (id = ANY($3) OR order_no = ANY($3)) AND hidden_at IS NULL ORDER BY id FOR UPDATE`,
     [project, visitor, orders],
   );
-  return tx.query<InvoiceableOrder>(`SELECT ${ORDER} FROM orders o WHERE o.project_id = $1 AND o.id = ANY($2) ORDER BY o.id`, [
-    project,
-    locked.map((order) => order.id),
-  ]);
+  return tx.query<InvoiceableOrder>(
+    `SELECT ${ORDER} FROM orders o WHERE o.project_id = $1 AND o.id = ANY($2) ORDER BY o.id`,
+    [project, locked.map((order) => order.id)],
+  );
 }
 
-export async function readInvoiceable(db: Queryable, project: string, visitor: string, order: string): Promise<InvoiceableOrder | null> {
+export async function readInvoiceable(
+  db: Queryable,
+  project: string,
+  visitor: string,
+  order: string,
+): Promise<InvoiceableOrder | null> {
   const [row] = await db.query<InvoiceableOrder>(
     `SELECT ${ORDER} FROM orders o WHERE o.project_id = $1 AND o.visitor_id = $2 AND (o.id = $3 OR o.order_no = $3) AND o.hidden_at IS NULL`,
     [project, visitor, order],
@@ -73,7 +83,12 @@ interface Page {
 }
 
 /** @returns the visitor's paid orders that have no live invoice and money left to invoice, the last paid first. */
-export const listInvoiceable = (db: Queryable, project: string, visitor: string, page: Page): Promise<InvoiceableOrder[]> =>
+export const listInvoiceable = (
+  db: Queryable,
+  project: string,
+  visitor: string,
+  page: Page,
+): Promise<InvoiceableOrder[]> =>
   db.query<InvoiceableOrder>(
     `SELECT ${ORDER} FROM orders o WHERE o.project_id = $1 AND o.visitor_id = $2 AND o.hidden_at IS NULL AND o.paid > o.refunded AND o.paid_at IS NOT NULL
        AND o.status NOT IN ('CANCELED', 'CLOSED') AND ${INVOICEABLE} > 0 AND ($5::text IS NULL OR o.order_no = $5)
@@ -91,7 +106,11 @@ export const listInvoices = (db: Queryable, project: string, visitor: string, pa
   );
 
 /** @returns the latest invoice of each of these orders that has one, the live one before all others. */
-export async function invoicesOf(db: Queryable, project: string, orders: readonly string[]): Promise<Map<string, InvoiceRow>> {
+export async function invoicesOf(
+  db: Queryable,
+  project: string,
+  orders: readonly string[],
+): Promise<Map<string, InvoiceRow>> {
   const rows = await db.query<InvoiceRow>(
     `SELECT DISTINCT ON (i.order_id) ${INVOICE_COLUMNS} FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.order_id = ANY($2)
      ORDER BY i.order_id, (i.state IN ('REQUESTED', 'ISSUED')) DESC, i.created_at DESC, i.id DESC`,
@@ -144,7 +163,8 @@ export const leaseRequested = (db: Queryable, now: Date, limit: number): Promise
   );
 
 /**
- * Notes that an unchecked refund asks for no other invoice any more: its order has none, or none that is for more than was kept.
+ * Notes that an unchecked refund asks for no other invoice any more: its order has none, or none that is for more than
+ * was kept.
  * One that is still to be issued is waited for. @returns how many, at most `limit`.
  */
 export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
@@ -157,7 +177,10 @@ export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
     [limit],
   );
 
-/** @returns issued invoices whose order kept less money than they say, but for those made by hand, leased to this process for a minute; those of unchecked refunds alone are looked at. */
+/**
+ * @returns issued invoices whose order kept less money than they say, but for those made by hand, leased to this
+ * process for a minute; those of unchecked refunds alone are looked at.
+ */
 export const leaseOutdated = (db: Queryable, now: Date, limit: number): Promise<DueInvoice[]> =>
   db.query<DueInvoice>(
     `WITH due AS (
@@ -175,11 +198,20 @@ type InvoiceKey = Pick<InvoiceRow, 'project_id' | 'id'>;
 
 /** The order lost money before the issuer was asked for the first time: the invoice is for the rest. */
 export async function setInvoiceAmount(db: Queryable, { project_id, id }: InvoiceKey, amount: number): Promise<void> {
-  await db.execute(`UPDATE invoice SET amount = $3 WHERE project_id = $1 AND id = $2 AND state = 'REQUESTED'`, [project_id, id, amount]);
+  await db.execute(`UPDATE invoice SET amount = $3 WHERE project_id = $1 AND id = $2 AND state = 'REQUESTED'`, [
+    project_id,
+    id,
+    amount,
+  ]);
 }
 
 /** @returns false where it is no longer asked for: staff marked it meanwhile. */
-export async function markIssued(db: Queryable, { project_id, id }: InvoiceKey, issued: { invoice_no: string; url: string }, at: Date): Promise<boolean> {
+export async function markIssued(
+  db: Queryable,
+  { project_id, id }: InvoiceKey,
+  issued: { invoice_no: string; url: string },
+  at: Date,
+): Promise<boolean> {
   const done = await db.execute(
     `UPDATE invoice SET state = 'ISSUED', invoice_no = $3, download_url = $4, issued_at = $5, run_at = $5, tries = 0, lease_until = NULL
      WHERE project_id = $1 AND id = $2 AND state = 'REQUESTED'`,
@@ -189,11 +221,22 @@ export async function markIssued(db: Queryable, { project_id, id }: InvoiceKey, 
 }
 
 /** Ends an invoice that is still in the state in which it was leased: staff may have marked it meanwhile. */
-export async function endInvoice(db: Queryable, { project_id, id, state: was }: DueInvoice, state: 'FAILED' | 'REVERSED'): Promise<void> {
-  await db.execute('UPDATE invoice SET state = $3, lease_until = NULL WHERE project_id = $1 AND id = $2 AND state = $4', [project_id, id, state, was]);
+export async function endInvoice(
+  db: Queryable,
+  { project_id, id, state: was }: DueInvoice,
+  state: 'FAILED' | 'REVERSED',
+): Promise<void> {
+  await db.execute(
+    'UPDATE invoice SET state = $3, lease_until = NULL WHERE project_id = $1 AND id = $2 AND state = $4',
+    [project_id, id, state, was],
+  );
 }
 
 /** Nothing came of this try; the next one is at `runAt`. */
 export async function postponeInvoice(db: Queryable, { project_id, id }: InvoiceKey, runAt: Date): Promise<void> {
-  await db.execute('UPDATE invoice SET run_at = $3, lease_until = NULL WHERE project_id = $1 AND id = $2', [project_id, id, runAt]);
+  await db.execute('UPDATE invoice SET run_at = $3, lease_until = NULL WHERE project_id = $1 AND id = $2', [
+    project_id,
+    id,
+    runAt,
+  ]);
 }

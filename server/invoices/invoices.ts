@@ -29,15 +29,26 @@ import {
 
 type WireRecord = Out<typeof calls.doInvoice>['list'][number];
 
-const isLive = (row: InvoiceRow | undefined): row is InvoiceRow => row?.state === 'REQUESTED' || row?.state === 'ISSUED';
+const isLive = (row: InvoiceRow | undefined): row is InvoiceRow =>
+  row?.state === 'REQUESTED' || row?.state === 'ISSUED';
 const isOver = (order: InvoiceableOrder): boolean => order.status === 'CANCELED' || order.status === 'CLOSED';
 
-/** @returns what an invoice of this order can be for, and the record of the one that was asked for last. @throws Refusal `notFound` */
-export async function getInvoice(context: Context, visitor: Visitor, { id }: In<typeof calls.getInvoice>): Promise<Out<typeof calls.getInvoice>> {
+/**
+ * @returns what an invoice of this order can be for, and the record of the one that was asked for last. @throws Refusal
+ * `notFound`
+ */
+export async function getInvoice(
+  context: Context,
+  visitor: Visitor,
+  { id }: In<typeof calls.getInvoice>,
+): Promise<Out<typeof calls.getInvoice>> {
   const order = await readInvoiceable(context.db, visitor.project, visitor.visitor_id, id);
   if (!order) throw new DomainError('notFound');
   const record = (await invoicesOf(context.db, visitor.project, [order.id])).get(order.id);
-  return { amount: yuanOf(isOver(order) ? 0 : Math.max(0, order.amount)), record: record ? viewRecord(context, record) : null };
+  return {
+    amount: yuanOf(isOver(order) ? 0 : Math.max(0, order.amount)),
+    record: record ? viewRecord(context, record) : null,
+  };
 }
 
 const pageOf = ({ page_num, page_size, order_no }: In<typeof calls.invoiceQuery>) => {
@@ -46,10 +57,20 @@ const pageOf = ({ page_num, page_size, order_no }: In<typeof calls.invoiceQuery>
 };
 
 /** @returns the orders for which an invoice can be asked for. */
-export async function invoiceQuery(context: Context, visitor: Visitor, input: In<typeof calls.invoiceQuery>): Promise<Out<typeof calls.invoiceQuery>> {
+export async function invoiceQuery(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.invoiceQuery>,
+): Promise<Out<typeof calls.invoiceQuery>> {
   const rows = await listInvoiceable(context.db, visitor.project, visitor.visitor_id, pageOf(input));
   return {
-    list: rows.map((row) => ({ order_id: row.id, order_no: row.order_no, name: row.name, paid_at: row.paid_at?.getTime() ?? 0, amount: yuanOf(row.amount) })),
+    list: rows.map((row) => ({
+      order_id: row.id,
+      order_no: row.order_no,
+      name: row.name,
+      paid_at: row.paid_at?.getTime() ?? 0,
+      amount: yuanOf(row.amount),
+    })),
   };
 }
 
@@ -64,17 +85,23 @@ export async function invoiceRecordQuery(
 
 /**
  * Asks for the invoices of several orders: all of them or none. An order that has one gives its record as it is.
- * @throws Refusal `refusedInput` with the problems of the form, `notFound` for an order that is not this visitor's, `tooEarly` for an unpaid one,
+ * @throws Refusal `refusedInput` with the problems of the form, `notFound` for an order that is not this visitor's,
+ * `tooEarly` for an unpaid one,
  *   `stateForbids` where nothing is left to invoice; the last two name the order in `order_id`.
  */
-export async function doInvoice(context: Context, visitor: Visitor, input: In<typeof calls.doInvoice>): Promise<Out<typeof calls.doInvoice>> {
+export async function doInvoice(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.doInvoice>,
+): Promise<Out<typeof calls.doInvoice>> {
   const problems = invoiceProblems(input);
   if (problems.length > 0) throw new DomainError('refusedInput', { problems });
   const form = repairInvoice(input);
   const wanted = [...new Set(input.orderIds)];
   const rows = await context.db.transaction(async (tx) => {
     const orders = await lockInvoiceable(tx, visitor.project, visitor.visitor_id, wanted);
-    if (wanted.some((id) => !orders.some((order) => order.id === id || order.order_no === id))) throw new DomainError('notFound');
+    if (wanted.some((id) => !orders.some((order) => order.id === id || order.order_no === id)))
+      throw new DomainError('notFound');
     const ids = orders.map((order) => order.id);
     const known = await invoicesOf(tx, visitor.project, ids);
     const at = new Date(context.now());
@@ -85,7 +112,9 @@ export async function doInvoice(context: Context, visitor: Visitor, input: In<ty
     }
     return invoicesOf(tx, visitor.project, ids);
   });
-  const byNumber = new Map([...rows.values()].flatMap((row) => [[row.order_id, row] as const, [row.order_no, row] as const]));
+  const byNumber = new Map(
+    [...rows.values()].flatMap((row) => [[row.order_id, row] as const, [row.order_no, row] as const]),
+  );
   const asked = new Set(wanted.flatMap((id) => byNumber.get(id) ?? []));
   return { list: [...asked].map((row) => viewRecord(context, row)) };
 }
@@ -99,7 +128,8 @@ function refuseUninvoiceable(order: InvoiceableOrder): void {
 
 function sealed(context: Context, visitor: Visitor, order: InvoiceableOrder, form: InvoiceForm, at: Date) {
   const id = newId(at.getTime());
-  const seal = (text: string, column: SealedColumn): string => context.secrets.encrypt(text, [`invoice.${column}`, visitor.project, id]);
+  const seal = (text: string, column: SealedColumn): string =>
+    context.secrets.encrypt(text, [`invoice.${column}`, visitor.project, id]);
   return {
     project_id: visitor.project,
     id,
@@ -118,7 +148,11 @@ function sealed(context: Context, visitor: Visitor, order: InvoiceableOrder, for
 type SealedColumn = 'purchaser_enc' | 'tax_no_enc' | 'email_enc' | 'phone_enc';
 
 /** @returns a sealed field of an invoice; undefined where it was left empty. */
-export function openInvoiceField(context: Context, row: Pick<InvoiceRow, 'project_id' | 'id' | SealedColumn>, column: SealedColumn): string | undefined {
+export function openInvoiceField(
+  context: Context,
+  row: Pick<InvoiceRow, 'project_id' | 'id' | SealedColumn>,
+  column: SealedColumn,
+): string | undefined {
   const sealedText = row[column];
   return sealedText ? context.secrets.decrypt(sealedText, [`invoice.${column}`, row.project_id, row.id]) : undefined;
 }
@@ -143,7 +177,8 @@ function viewRecord(context: Context, row: InvoiceRow): WireRecord {
 const BATCH = 20;
 /** Refunds that are done with in one round: more than a busy three seconds have. */
 const MOST_CHECKED = 1000;
-const nextTry = (context: Context, tries: number): Date => new Date(context.now() + Math.min(3_600_000, 1000 * 2 ** Math.min(tries, 12)));
+const nextTry = (context: Context, tries: number): Date =>
+  new Date(context.now() + Math.min(3_600_000, 1000 * 2 ** Math.min(tries, 12)));
 
 /**
  * Issues the requested invoices. The request's number guards against a second one.
@@ -151,7 +186,8 @@ const nextTry = (context: Context, tries: number): Date => new Date(context.now(
  */
 export async function issueInvoices(context: Context): Promise<number> {
   let issued = 0;
-  for (const due of await leaseRequested(context.db, new Date(context.now()), BATCH)) if (await issueOne(context, due)) issued += 1;
+  for (const due of await leaseRequested(context.db, new Date(context.now()), BATCH))
+    if (await issueOne(context, due)) issued += 1;
   return issued;
 }
 
@@ -170,7 +206,12 @@ async function issueOne(context: Context, due: DueInvoice): Promise<boolean> {
   return typeof answer === 'object';
 }
 
-const keepIssued = (context: Context, due: DueInvoice, amount: number, issued: { invoice_no: string; url: string }): Promise<void> =>
+const keepIssued = (
+  context: Context,
+  due: DueInvoice,
+  amount: number,
+  issued: { invoice_no: string; url: string },
+): Promise<void> =>
   context.db.transaction(async (tx) => {
     const at = context.now();
     if (await markIssued(tx, due, issued, new Date(at))) await tellOfInvoice(tx, { ...due, amount }, at);
@@ -198,7 +239,9 @@ function requestOf(context: Context, due: DueInvoice, amount: number) {
 export async function reverseInvoices(context: Context): Promise<number> {
   let reversed = 0;
   for (const due of await leaseOutdated(context.db, new Date(context.now()), BATCH)) {
-    const answer = await asking(context, due, () => context.invoices.reverse({ request_id: due.id, invoice_no: due.invoice_no ?? '' }));
+    const answer = await asking(context, due, () =>
+      context.invoices.reverse({ request_id: due.id, invoice_no: due.invoice_no ?? '' }),
+    );
     if (answer !== 'reversed') await postponeInvoice(context.db, due, nextTry(context, due.tries));
     else {
       await endInvoice(context.db, due, 'REVERSED');

@@ -41,7 +41,8 @@ interface Hold {
 }
 
 /**
- * Renews the leases of this process's jobs, notes how they went, and takes those whose lease ran out; all in one statement, by the database's clock.
+ * Renews the leases of this process's jobs, notes how they went, and takes those whose lease ran out; all in one
+ * statement, by the database's clock.
  * A lease of 0 ms gives them back.
  */
 export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, alone }: Hold): Promise<HeldJob[]> =>

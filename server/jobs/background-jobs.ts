@@ -17,7 +17,10 @@ export const stateOf = ({ failures, runner }: JobRow): JobsShown['jobs'][number]
   return runner === null ? 'nobody runs it' : 'in order';
 };
 
-/** Lists the background jobs with the result of their last runs. With a name, that job also runs again within seconds. @throws Refusal `notFound` */
+/**
+ * Lists the background jobs with the result of their last runs. With a name, that job also runs again within seconds.
+ * @throws Refusal `notFound`
+ */
 export async function showJobs({ db }: Context, { name }: { name?: string | undefined }): Promise<JobsShown> {
   if (name !== undefined && !(await wantJob(db, name))) throw new DomainError('notFound');
   const rows = await readJobs(db);

@@ -5,7 +5,10 @@ import type { Database } from '#server/db/database.ts';
 /** Tolerated difference between this machine's clock and the database's, milliseconds. */
 const MOST_DIFFERENCE_MS = 2_000;
 
-/** Compares this machine's clock with the database's, which all processes share: with a wrong one it would sell closed sessions and end what is not over. */
+/**
+ * Compares this machine's clock with the database's, which all processes share: with a wrong one it would sell closed
+ * sessions and end what is not over.
+ */
 export interface ClockWatch {
   /** Looks again; while the database gives no answer, what was seen last stays. */
   look(): Promise<void>;

@@ -42,7 +42,10 @@ import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/sign-
 
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 5000;
-/** How long a visitor still sees an entry of the waiting list that has ended, milliseconds. Its people and phone are removed when it ends. */
+/**
+ * How long a visitor still sees an entry of the waiting list that has ended, milliseconds. Its people and phone are
+ * removed when it ends.
+ */
 const WAITS_KEPT_MS = 7 * 86_400_000;
 /** How long an expired share link is kept, so that opening it says that it has expired, milliseconds. */
 const LINKS_KEPT_MS = 86_400_000;
@@ -57,7 +60,8 @@ export interface Job {
 }
 
 /**
- * All background jobs. Rows that wait for a job say when they are due; row locks keep two processes from doing the same work when a job's lease ran out
+ * All background jobs. Rows that wait for a job say when they are due; row locks keep two processes from doing the same
+ * work when a job's lease ran out
  * unnoticed.
  */
 export const JOBS: readonly Job[] = [

@@ -28,7 +28,14 @@ type Trial = Context & { faultOfClock: string | null; room: boolean; askedForRoo
 
 /** The parts of a server that jobs use, on a real database; its clock and its disk do as they are told. */
 async function aProcess(env: Record<string, string>): Promise<Trial> {
-  const store = await openStore(readSettings({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', SECRET_KEY: Buffer.alloc(32, 1).toString('base64'), ...env }));
+  const store = await openStore(
+    readSettings({
+      DATA_DIR: tmpdir(),
+      LOG_LEVEL: 'silent',
+      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+      ...env,
+    }),
+  );
   closing.push(() => store.db.close());
   const trial = { faultOfClock: null as string | null, room: true, askedForRoom: 0 };
   const clock = { look: () => Promise.resolve(), fault: () => trial.faultOfClock };
@@ -56,7 +63,10 @@ function start(context: Context, work: () => Promise<unknown> = () => Promise.re
     await work();
   };
   let stopped: Promise<void> | undefined;
-  const stop = startJobs(context, (_name, ok) => seen.heard.push(ok), { ...TIMES, jobs: [{ name: 'sweep', everyMs: 50, run, ...over }] });
+  const stop = startJobs(context, (_name, ok) => seen.heard.push(ok), {
+    ...TIMES,
+    jobs: [{ name: 'sweep', everyMs: 50, run, ...over }],
+  });
   seen.stop = () => (stopped ??= stop());
   closing.push(seen.stop);
   return seen;
@@ -156,7 +166,9 @@ describe('background jobs on the embedded database', () => {
     const before = await aProcess(env);
     const lost = start(before);
     await waitFor(() => lost.runs > 2);
-    await before.db.execute(`UPDATE background_job SET runner = 'a process that is gone', lease_until = now() + interval '1 hour'`);
+    await before.db.execute(
+      `UPDATE background_job SET runner = 'a process that is gone', lease_until = now() + interval '1 hour'`,
+    );
     await lost.stop();
     await before.db.close();
     const now = await aProcess(env);

@@ -10,9 +10,15 @@ import { isDatabaseAway } from '#server/db/sql-errors.ts';
 
 /** How often a process renews its leases, all of them in one statement, milliseconds. */
 const RENEW_MS = 3_000;
-/** Long enough that two renewals may fail. After a kill, the process's jobs wait this long for another one, milliseconds. */
+/**
+ * Long enough that two renewals may fail. After a kill, the process's jobs wait this long for another one,
+ * milliseconds.
+ */
 const LEASE_MS = 10_000;
-/** The longest pause before a new job's first run: a server that is restarted every day would otherwise never come to its daily work. */
+/**
+ * The longest pause before a new job's first run: a server that is restarted every day would otherwise never come to
+ * its daily work.
+ */
 const FIRST_MS = 60_000;
 const LONGEST_ERROR = 300;
 
@@ -52,7 +58,11 @@ const jitter = (ms: number): number => ms * (0.8 + Math.random() * 0.4);
  * @param ran is called after every run with whether it went well.
  * @returns a function that stops them, waits for running ones and leaves them to other processes.
  */
-export function startJobs(context: Context, ran: (job: string, ok: boolean) => void, options: JobOptions = {}): () => Promise<void> {
+export function startJobs(
+  context: Context,
+  ran: (job: string, ok: boolean) => void,
+  options: JobOptions = {},
+): () => Promise<void> {
   const { jobs = JOBS, renewMs = RENEW_MS, leaseMs = LEASE_MS } = options;
   const { db, clock, log } = context;
   const runner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 4)}`;
@@ -64,7 +74,8 @@ export function startJobs(context: Context, ran: (job: string, ok: boolean) => v
   let known = false;
   let alone = db.kind === 'embedded';
 
-  const isOurs = (one: Held): boolean => !stopped && (one.job.inEveryProcess === true || (held.get(one.job.name) === one && performance.now() < leaseEnd));
+  const isOurs = (one: Held): boolean =>
+    !stopped && (one.job.inEveryProcess === true || (held.get(one.job.name) === one && performance.now() < leaseEnd));
 
   function plan(one: Held): void {
     clearTimeout(one.timer);
@@ -87,10 +98,12 @@ export function startJobs(context: Context, ran: (job: string, ok: boolean) => v
     one.running = true;
     const began = performance.now();
     try {
-      // No work on a full disk, which the embedded engine does not survive. With a wrong clock jobs would end orders and tickets too early.
+      // No work on a full disk, which the embedded engine does not survive. With a wrong clock jobs would end orders
+      // and tickets too early.
       const canRun = (await db.hasRoom()) && (job.inEveryProcess === true || clock.fault() === null);
       if (canRun) await job.run(context, () => isOurs(one));
-      if (canRun) Object.assign(one, { failures: 0, error: null, ranAt: began, tookMs: Math.round(performance.now() - began) });
+      if (canRun)
+        Object.assign(one, { failures: 0, error: null, ranAt: began, tookMs: Math.round(performance.now() - began) });
       if (canRun) ran(job.name, true);
     } catch (error) {
       // A missing database is not the job's failure, so it is not counted as one.
@@ -115,7 +128,14 @@ export function startJobs(context: Context, ran: (job: string, ok: boolean) => v
 
   function reportOf({ job, dueAt, failures, error, ranAt, tookMs }: Held): JobReport {
     const now = performance.now();
-    return { name: job.name, dueMs: Math.max(0, dueAt - now), failures, error, ranMs: ranAt === null ? null : now - ranAt, tookMs };
+    return {
+      name: job.name,
+      dueMs: Math.max(0, dueAt - now),
+      failures,
+      error,
+      ranMs: ranAt === null ? null : now - ranAt,
+      tookMs,
+    };
   }
 
   const drop = (one: Held): void => {
@@ -133,7 +153,13 @@ export function startJobs(context: Context, ran: (job: string, ok: boolean) => v
       );
     known = true;
     const sent = performance.now();
-    const rows = await holdJobs(db, { runner, names: [...shared.keys()], leaseMs, reports: [...held.values()].map(reportOf), alone });
+    const rows = await holdJobs(db, {
+      runner,
+      names: [...shared.keys()],
+      leaseMs,
+      reports: [...held.values()].map(reportOf),
+      alone,
+    });
     leaseEnd = sent + leaseMs;
     alone = false;
     const names = new Set(rows.map(({ name }) => name));
@@ -161,7 +187,8 @@ export function startJobs(context: Context, ran: (job: string, ok: boolean) => v
     const reports = [...held.values()].map(reportOf);
     for (const one of held.values()) drop(one);
     leaseEnd = -Infinity;
-    if (reports.length > 0) await holdJobs(db, { runner, names: reports.map(({ name }) => name), leaseMs: 0, reports, alone: false });
+    if (reports.length > 0)
+      await holdJobs(db, { runner, names: reports.map(({ name }) => name), leaseMs: 0, reports, alone: false });
   }
 
   const away = (error: unknown): void => log.warn({ error: String(error) }, 'the leases of jobs could not be renewed');

@@ -16,11 +16,10 @@ export interface KeptKey {
 
 /** @returns the order of a key so far, without waiting for other transactions. */
 export async function readKey(db: Queryable, { project, visitor, key }: KeyedRequest): Promise<KeptKey | null> {
-  const [row] = await db.query<KeptKey>('SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3', [
-    project,
-    visitor,
-    key,
-  ]);
+  const [row] = await db.query<KeptKey>(
+    'SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3',
+    [project, visitor, key],
+  );
   return row ?? null;
 }
 
@@ -28,7 +27,12 @@ export async function readKey(db: Queryable, { project, visitor, key }: KeyedReq
  * Claims a key. While another transaction holds the same key, PostgreSQL makes this one wait for its end.
  * @returns null when the key is ours now, else its earlier request.
  */
-export async function claimKey(tx: Queryable, request: KeyedRequest, at: Date, orderId: string | null = null): Promise<KeptKey | null> {
+export async function claimKey(
+  tx: Queryable,
+  request: KeyedRequest,
+  at: Date,
+  orderId: string | null = null,
+): Promise<KeptKey | null> {
   const { project, visitor, key, hash } = request;
   const claimed = await tx.execute(
     'INSERT INTO idempotency (project_id, visitor_id, key, request_hash, created_at, order_id) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
@@ -43,13 +47,11 @@ export async function claimKey(tx: Queryable, request: KeyedRequest, at: Date, o
 }
 
 export async function keepAnswer(tx: Queryable, request: KeyedRequest, orderId: string, at: Date): Promise<void> {
-  await tx.execute('UPDATE idempotency SET order_id = $4, created_at = $5 WHERE project_id = $1 AND visitor_id = $2 AND key = $3', [
-    request.project,
-    request.visitor,
-    request.key,
-    orderId,
-    at,
-  ]);
+  await tx.execute(
+    'UPDATE idempotency SET order_id = $4, created_at = $5 WHERE project_id = $1 AND visitor_id = $2 AND key = $3',
+    [request.project, request.visitor, request.key, orderId, at],
+  );
 }
 
-export const forgetKeys = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM idempotency WHERE created_at < $1', [before]);
+export const forgetKeys = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM idempotency WHERE created_at < $1', [before]);

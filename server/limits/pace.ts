@@ -2,7 +2,10 @@ import type { Context } from '#server/context.ts';
 import type { RateRule } from './rate-limit.ts';
 import { addRates } from './rate.store.ts';
 
-/** Counts an event without waiting for the database. @returns milliseconds to wait, 0 when the event is within the limit. */
+/**
+ * Counts an event without waiting for the database. @returns milliseconds to wait, 0 when the event is within the
+ * limit.
+ */
 export type Pace = (key: string, nowMs: number) => number;
 
 interface Kept {
@@ -20,11 +23,18 @@ const SHARE_EVERY_MS = 500;
 const MOST_AT_ONCE = 2_000;
 
 /**
- * A limit for what every visitor does all the time: counted in memory, and for busy keys told to the other processes twice a second through the database.
+ * A limit for what every visitor does all the time: counted in memory, and for busy keys told to the other processes
+ * twice a second through the database.
  * Without an answer of the database each process goes on counting for itself.
- * @param name tells the limits apart. @param share the database and its keys; without them, or with the embedded database, memory alone counts.
+ * @param name tells the limits apart. @param share the database and its keys; without them, or with the embedded
+ * database, memory alone counts.
  */
-export function createPace(name: string, { burst, perSeconds }: RateRule, share?: Pick<Context, 'db' | 'secrets' | 'now'>, mostKeys = 50_000): Pace {
+export function createPace(
+  name: string,
+  { burst, perSeconds }: RateRule,
+  share?: Pick<Context, 'db' | 'secrets' | 'now'>,
+  mostKeys = 50_000,
+): Pace {
   const aheadMs = perSeconds * 1000;
   const everyMs = aheadMs / burst;
   const kept = new Map<string, Kept>();

@@ -53,7 +53,12 @@ export async function limitAll(context: Counting, limits: readonly RateLimit[]):
   await context.db.transaction(async (tx) => {
     for (const [key, { burst, perSeconds, weight = 1 }] of sorted) {
       const aheadMs = perSeconds * 1000;
-      const until = await takeRate(tx, { key: context.secrets.rateKey(key), at: new Date(now), everyMs: (aheadMs / burst) * weight, aheadMs });
+      const until = await takeRate(tx, {
+        key: context.secrets.rateKey(key),
+        at: new Date(now),
+        everyMs: (aheadMs / burst) * weight,
+        aheadMs,
+      });
       if (until === null) continue;
       if (refused.size >= MOST_KEPT) refused.clear();
       refused.set(key, until.getTime());
@@ -74,7 +79,8 @@ export async function refuseWhenSpent(context: Context, limits: readonly RateLim
     limits.map(([key]) => context.secrets.rateKey(key)),
   );
   for (const [key, { burst, perSeconds }] of limits) {
-    const free = (kept.get(context.secrets.rateKey(key))?.getTime() ?? 0) + (perSeconds * 1000) / burst - perSeconds * 1000;
+    const free =
+      (kept.get(context.secrets.rateKey(key))?.getTime() ?? 0) + (perSeconds * 1000) / burst - perSeconds * 1000;
     if (free > now) throw tooMany(Math.ceil(free));
   }
 }

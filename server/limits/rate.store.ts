@@ -10,7 +10,9 @@ export interface RateStep {
   aheadMs: number;
 }
 
-/** Counts one event. @returns null when it was within the limit, else the first instant at which the next one will be. */
+/**
+ * Counts one event. @returns null when it was within the limit, else the first instant at which the next one will be.
+ */
 export async function takeRate(tx: Queryable, { key, at, everyMs, aheadMs }: RateStep): Promise<Date | null> {
   const latest = new Date(at.getTime() + aheadMs);
   const taken = await tx.execute(
@@ -49,4 +51,5 @@ export async function readRates(db: Queryable, keys: readonly string[]): Promise
 }
 
 /** Keys whose pace has caught up say nothing any more. */
-export const forgetRates = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM rate WHERE tat < $1', [before]);
+export const forgetRates = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM rate WHERE tat < $1', [before]);

@@ -7,10 +7,12 @@ import type { Queryable } from '#server/db/database.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 
 /**
- * Activates a card at the ticket window, and with it every card of the same purchase: main card and subcards start together.
+ * Activates a card at the ticket window, and with it every card of the same purchase: main card and subcards start
+ * together.
  * Activating an active card changes nothing.
  * @returns first and last day of validity.
- * @throws Refusal `notFound`, or `cardUnusable` with `sentence` and the card's `state` where it is too late or the card was given back.
+ * @throws Refusal `notFound`, or `cardUnusable` with `sentence` and the card's `state` where it is too late or the card
+ * was given back.
  */
 export async function activateCard(context: Context, project: string, memberNo: string): Promise<Activated> {
   const found = await findCard(context.db, project, memberNo);
@@ -26,7 +28,12 @@ interface Activated {
 }
 
 /** @throws Refusal as `activateCard`. */
-export async function activateFound(context: Context, tx: Queryable, project: string, found: FoundCard): Promise<Activated> {
+export async function activateFound(
+  context: Context,
+  tx: Queryable,
+  project: string,
+  found: FoundCard,
+): Promise<Activated> {
   await lockOrder(tx, project, found.order_id);
   const today = dayOf(context.now());
   const family = await lockCardsOf(tx, project, [found.ticket_id]);
@@ -35,9 +42,15 @@ export async function activateFound(context: Context, tx: Queryable, project: st
   const state = cardStateOn(card, today);
   if (state === 'CANCELED') throw new DomainError('cardUnusable', { state, sentence: 'This card was given back.' });
   if (state === 'EXPIRED')
-    throw new DomainError('cardUnusable', { state, activate_by: card.activate_by, valid_until: card.valid_until, sentence: lateSentence(card) });
+    throw new DomainError('cardUnusable', {
+      state,
+      activate_by: card.activate_by,
+      valid_until: card.valid_until,
+      sentence: lateSentence(card),
+    });
   if (card.frozen) throw new DomainError('cardUnusable', { state: 'FROZEN', sentence: 'This card is frozen.' });
-  if (state === 'VALID' && card.valid_from && card.valid_until) return { valid_from: card.valid_from, valid_until: card.valid_until, cards: [card.member_no] };
+  if (state === 'VALID' && card.valid_from && card.valid_until)
+    return { valid_from: card.valid_from, valid_until: card.valid_until, cards: [card.member_no] };
   const term = validityFrom(today, card.valid_days ?? 365);
   const waiting = family.filter((each) => cardStateOn(each, today) === 'WAIT_ACTIVATE');
   for (const each of waiting) await startCard(tx, project, each.id, term.valid_from, term.valid_until);
@@ -45,4 +58,6 @@ export async function activateFound(context: Context, tx: Queryable, project: st
 }
 
 const lateSentence = (card: { valid_until: Day | null; activate_by: Day | null }): string =>
-  card.valid_until ? `This card was valid until ${card.valid_until}.` : `This card had to be activated by ${card.activate_by ?? 'an earlier day'}.`;
+  card.valid_until
+    ? `This card was valid until ${card.valid_until}.`
+    : `This card had to be activated by ${card.activate_by ?? 'an earlier day'}.`;

@@ -20,7 +20,13 @@ export interface UsableCard {
 }
 
 /** Locks cards that this visitor may use, in order of their ids. Others' cards are not among them. */
-export const lockOwnCards = (tx: Queryable, project: string, visitor: string, ids: readonly string[], at: Date): Promise<UsableCard[]> =>
+export const lockOwnCards = (
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<UsableCard[]> =>
   tx.query<UsableCard>(
     `SELECT c.id, c.ticket_type_id, c.state, c.activate_by, c.valid_from, c.valid_until, c.uses_left, c.frozen_at IS NOT NULL AS frozen,
        (SELECT h.person_hash FROM ticket_holder h WHERE h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position) AS person_hash
@@ -43,7 +49,13 @@ export interface CardHolder {
 }
 
 /** @returns the named holders of those of these cards that this visitor may use. */
-export const ownCardHolders = (db: Queryable, project: string, visitor: string, ids: readonly string[], at: Date): Promise<CardHolder[]> =>
+export const ownCardHolders = (
+  db: Queryable,
+  project: string,
+  visitor: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<CardHolder[]> =>
   db.query<CardHolder>(
     `SELECT c.id AS card_id, h.ticket_id, h.position, h.name_enc, h.id_type, h.id_number_enc
      FROM member_card c JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position
@@ -53,14 +65,19 @@ export const ownCardHolders = (db: Queryable, project: string, visitor: string, 
     [project, visitor, ids, at],
   );
 
-/** Notes a visit with a card. @returns false when the card has a visit that day already, or none left; then nothing changed. */
-export async function spendCard(tx: Queryable, project: string, use: { card_id: string; visit_day: Day; ticket_id: string }): Promise<boolean> {
-  const noted = await tx.execute('INSERT INTO card_use (project_id, card_id, visit_day, ticket_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
-    project,
-    use.card_id,
-    use.visit_day,
-    use.ticket_id,
-  ]);
+/**
+ * Notes a visit with a card. @returns false when the card has a visit that day already, or none left; then nothing
+ * changed.
+ */
+export async function spendCard(
+  tx: Queryable,
+  project: string,
+  use: { card_id: string; visit_day: Day; ticket_id: string },
+): Promise<boolean> {
+  const noted = await tx.execute(
+    'INSERT INTO card_use (project_id, card_id, visit_day, ticket_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [project, use.card_id, use.visit_day, use.ticket_id],
+  );
   if (noted === 0) return false;
   const counted = await tx.execute(
     'UPDATE member_card SET uses_left = uses_left - 1 WHERE project_id = $1 AND id = $2 AND (uses_left IS NULL OR uses_left > 0)',
@@ -71,9 +88,15 @@ export async function spendCard(tx: Queryable, project: string, use: { card_id: 
 
 /** Takes back the visits of tickets that were given back. */
 export async function giveBackCardUses(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
-  const gone = await tx.query<{ card_id: string }>('DELETE FROM card_use WHERE project_id = $1 AND ticket_id = ANY($2) RETURNING card_id', [project, tickets]);
+  const gone = await tx.query<{ card_id: string }>(
+    'DELETE FROM card_use WHERE project_id = $1 AND ticket_id = ANY($2) RETURNING card_id',
+    [project, tickets],
+  );
   for (const { card_id } of gone.toSorted((a, b) => (a.card_id < b.card_id ? -1 : 1))) {
-    await tx.execute('UPDATE member_card SET uses_left = uses_left + 1 WHERE project_id = $1 AND id = $2 AND uses_left IS NOT NULL', [project, card_id]);
+    await tx.execute(
+      'UPDATE member_card SET uses_left = uses_left + 1 WHERE project_id = $1 AND id = $2 AND uses_left IS NOT NULL',
+      [project, card_id],
+    );
   }
 }
 
@@ -147,8 +170,15 @@ export async function insertCard(tx: Queryable, project: string, card: NewCard):
 }
 
 /** @returns the types of cards by id, also those that are no longer sold. */
-export async function cardTypes(tx: Queryable, project: string, ids: readonly string[]): Promise<Map<string, TicketTypeDoc>> {
-  const rows = await tx.query<{ id: string; doc: TicketTypeDoc }>('SELECT id, doc FROM ticket_type WHERE project_id = $1 AND id = ANY($2)', [project, ids]);
+export async function cardTypes(
+  tx: Queryable,
+  project: string,
+  ids: readonly string[],
+): Promise<Map<string, TicketTypeDoc>> {
+  const rows = await tx.query<{ id: string; doc: TicketTypeDoc }>(
+    'SELECT id, doc FROM ticket_type WHERE project_id = $1 AND id = ANY($2)',
+    [project, ids],
+  );
   return new Map(rows.map(({ id, doc }) => [id, doc]));
 }
 
@@ -156,9 +186,13 @@ const CARD_COLUMNS = `c.id, c.member_no, c.order_id, c.ticket_id, c.ticket_type_
   c.valid_days, c.uses_left, c.frozen_at IS NOT NULL AS frozen, c.serial, c.doc, c.created_at, h.name_enc, h.id_type, h.id_mask, h.photo,
   (SELECT t.scenic_id FROM ticket t WHERE t.project_id = c.project_id AND t.id = c.ticket_id) AS scenic_id,
   (SELECT o.visitor_id FROM orders o WHERE o.project_id = c.project_id AND o.id = c.order_id) AS buyer`;
-const CARD_HOLDER = 'LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position';
+const CARD_HOLDER =
+  'LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position';
 
-/** @returns the cards that a visitor bought or proved the phone of, newest purchase first, each main card before its subcards. */
+/**
+ * @returns the cards that a visitor bought or proved the phone of, newest purchase first, each main card before its
+ * subcards.
+ */
 export const ownCards = (db: Queryable, project: string, visitor: string, at: Date): Promise<CardRow[]> =>
   db.query<CardRow>(
     `SELECT ${CARD_COLUMNS} FROM member_card c ${CARD_HOLDER}
@@ -181,7 +215,13 @@ export async function usedDays(db: Queryable, project: string, cards: readonly s
 }
 
 /** Lets a visitor see and use every card that was bought with this phone, until then. */
-export const grantCards = (db: Queryable, project: string, visitor: string, phoneHash: string, until: Date): Promise<number> =>
+export const grantCards = (
+  db: Queryable,
+  project: string,
+  visitor: string,
+  phoneHash: string,
+  until: Date,
+): Promise<number> =>
   db.execute(
     `INSERT INTO card_access (project_id, card_id, visitor_id, expires_at)
      SELECT c.project_id, c.id, $2, $4 FROM member_card c JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
@@ -190,7 +230,8 @@ export const grantCards = (db: Queryable, project: string, visitor: string, phon
     [project, visitor, phoneHash, until],
   );
 
-export const dropOldGrants = (db: Queryable, at: Date): Promise<number> => db.execute('DELETE FROM card_access WHERE expires_at <= $1', [at]);
+export const dropOldGrants = (db: Queryable, at: Date): Promise<number> =>
+  db.execute('DELETE FROM card_access WHERE expires_at <= $1', [at]);
 
 /** A card, and what is locked before it. */
 export interface FoundCard {
@@ -201,11 +242,17 @@ export interface FoundCard {
 
 /** @returns which card has this number, and whose order it is of. */
 export async function findCard(db: Queryable, project: string, memberNo: string): Promise<FoundCard | null> {
-  const [row] = await db.query<FoundCard>('SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND member_no = $2', [project, memberNo]);
+  const [row] = await db.query<FoundCard>(
+    'SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND member_no = $2',
+    [project, memberNo],
+  );
   return row ?? null;
 }
 
-export type LockedCard = Pick<CardRow, 'id' | 'member_no' | 'ticket_id' | 'state' | 'frozen' | 'activate_by' | 'valid_from' | 'valid_until' | 'valid_days'>;
+export type LockedCard = Pick<
+  CardRow,
+  'id' | 'member_no' | 'ticket_id' | 'state' | 'frozen' | 'activate_by' | 'valid_from' | 'valid_until' | 'valid_days'
+>;
 
 /** Locks all cards of tickets, in order of their ids; their order must be locked. */
 export const lockCardsOf = (tx: Queryable, project: string, tickets: readonly string[]): Promise<LockedCard[]> =>
@@ -217,7 +264,10 @@ export const lockCardsOf = (tx: Queryable, project: string, tickets: readonly st
 
 /** Makes a locked card valid. */
 export async function startCard(tx: Queryable, project: string, id: string, from: Day, until: Day): Promise<void> {
-  await tx.execute(`UPDATE member_card SET state = 'VALID', valid_from = $3, valid_until = $4 WHERE project_id = $1 AND id = $2`, [project, id, from, until]);
+  await tx.execute(
+    `UPDATE member_card SET state = 'VALID', valid_from = $3, valid_until = $4 WHERE project_id = $1 AND id = $2`,
+    [project, id, from, until],
+  );
 }
 
 /** Sets the state of cards whose last day is over. @param today the venue day. @returns how many. */

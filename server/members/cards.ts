@@ -13,7 +13,17 @@ import { codeOfCard } from '#server/orders/ticket-codes.ts';
 import { checkCode, mobileOf, sendCode } from '#server/sign-in/sms.ts';
 import { urlOf } from '#server/people/uploads.ts';
 import { openIdNumber, openName } from '#server/people/sealed-holders.ts';
-import { type CardRow, cardTypes, expireCardsBefore, grantCards, insertCard, type NewCard, ownCardHolders, ownCards, usedDays } from './cards.store.ts';
+import {
+  type CardRow,
+  cardTypes,
+  expireCardsBefore,
+  grantCards,
+  insertCard,
+  type NewCard,
+  ownCardHolders,
+  ownCards,
+  usedDays,
+} from './cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdersOf, type OrderRow, type TicketRow } from '#server/orders/orders.store.ts';
 import { projectsOfNumber } from '#server/orders/tickets.store.ts';
@@ -25,8 +35,17 @@ const GRANT_MS = keptMs('card-access');
 /** Retries when a random number is taken, which is rare among 9 × 10¹¹. */
 const DRAWS = 5;
 
-/** Makes the member cards of an order that was just paid: one for each holder of each ticket, the first being the main card. */
-export async function makeCards(_context: Context, tx: Queryable, order: OrderRow, tickets: readonly TicketRow[], at: Date): Promise<void> {
+/**
+ * Makes the member cards of an order that was just paid: one for each holder of each ticket, the first being the main
+ * card.
+ */
+export async function makeCards(
+  _context: Context,
+  tx: Queryable,
+  order: OrderRow,
+  tickets: readonly TicketRow[],
+  at: Date,
+): Promise<void> {
   const { project_id } = order;
   const types = await cardTypes(tx, project_id, [...new Set(tickets.map((ticket) => ticket.ticket_type_id))]);
   const holders = Map.groupBy(
@@ -70,7 +89,8 @@ async function makeCard(tx: Queryable, project: string, card: Omit<NewCard, 'mem
 }
 
 /**
- * Fills in the holder from the card, so that the document need not be typed again. Lines that already name a person stay as they are.
+ * Fills in the holder from the card, so that the document need not be typed again. Lines that already name a person
+ * stay as they are.
  * @returns the lines, those paid by a card of this visitor with its holder.
  */
 export async function withCardHolders<L extends Pick<TicketLine, 'card_id' | 'travellers'>>(
@@ -83,27 +103,42 @@ export async function withCardHolders<L extends Pick<TicketLine, 'card_id' | 'tr
   const ids = [...new Set(lines.flatMap((line) => (open(line) && line.card_id ? [line.card_id] : [])))];
   if (ids.length === 0) return [...lines];
   const holders = new Map(
-    (await ownCardHolders(context.db, visitor.project, visitor.visitor_id, ids, new Date(context.now()))).map((holder) => [holder.card_id, holder]),
+    (await ownCardHolders(context.db, visitor.project, visitor.visitor_id, ids, new Date(context.now()))).map(
+      (holder) => [holder.card_id, holder],
+    ),
   );
   return lines.map((line) => {
     const holder = open(line) ? holders.get(line.card_id ?? '') : undefined;
     if (!holder) return line;
     const { project } = visitor;
-    const traveller = { name: openName(context, project, holder), id_type: holder.id_type, id_number: openIdNumber(context, project, holder) };
+    const traveller = {
+      name: openName(context, project, holder),
+      id_type: holder.id_type,
+      id_number: openIdNumber(context, project, holder),
+    };
     return { ...line, travellers: [traveller] };
   });
 }
 
-/** Sets the state of cards whose validity is over. Gates and orders compare the dates themselves and don't depend on this job. */
+/**
+ * Sets the state of cards whose validity is over. Gates and orders compare the dates themselves and don't depend on
+ * this job.
+ */
 export const expireCards = (context: Context): Promise<number> => expireCardsBefore(context.db, dayOf(context.now()));
 
 /**
  * @returns the visitor's cards; with phone and code first makes those bought with that phone this visitor's too.
- * @throws Refusal `refusedInput` when only one of the two came, `smsCodeWrong` for any wrong pair, whichever half was wrong.
+ * @throws Refusal `refusedInput` when only one of the two came, `smsCodeWrong` for any wrong pair, whichever half was
+ * wrong.
  */
-export async function queryMember(context: Context, visitor: Visitor, input: In<typeof calls.queryMember>): Promise<Out<typeof calls.queryMember>> {
+export async function queryMember(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.queryMember>,
+): Promise<Out<typeof calls.queryMember>> {
   const { project } = visitor;
-  if (input.phone?.trim() || input.code?.trim()) await provePhone(context, visitor, input.phone?.trim() ?? '', input.code?.trim() ?? '');
+  if (input.phone?.trim() || input.code?.trim())
+    await provePhone(context, visitor, input.phone?.trim() ?? '', input.code?.trim() ?? '');
   const rows = await ownCards(context.db, project, visitor.visitor_id, new Date(context.now()));
   const days = await usedDays(
     context.db,
@@ -121,13 +156,22 @@ async function provePhone(context: Context, visitor: Visitor, phone: string, cod
     ...(code ? [] : [{ code: 'code-required' as const, part: 'phone' as const, field: 'code' }]),
   ];
   if (missing.length > 0) throw new DomainError('refusedInput', { problems: missing });
-  if (!(await checkCode(context, { project: visitor.project, purpose: 'member', phone, code, asker: visitor.visitor_id })))
+  if (
+    !(await checkCode(context, { project: visitor.project, purpose: 'member', phone, code, asker: visitor.visitor_id }))
+  )
     throw new DomainError('smsCodeWrong');
   const phoneHash = context.secrets.phoneHash(visitor.project, mobileOf(phone));
   await grantCards(context.db, visitor.project, visitor.visitor_id, phoneHash, new Date(context.now() + GRANT_MS));
 }
 
-function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: CardRow, used: Day[], mine: ReadonlySet<string>): WireCard {
+function viewCard(
+  context: Context,
+  visitor: Visitor,
+  catalog: Catalog,
+  card: CardRow,
+  used: Day[],
+  mine: ReadonlySet<string>,
+): WireCard {
   const today = dayOf(context.now());
   const state = cardStateOn(card, today);
   const last = card.valid_until ?? card.activate_by;
@@ -139,7 +183,13 @@ function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: Ca
     type_name: card.doc.type_name,
     program_name: card.doc.program_name,
     ...(card.name_enc && card.id_type && card.id_mask
-      ? { holder: { name: openName(context, visitor.project, { ...card, name_enc: card.name_enc }), id_type: card.id_type, id_mask: card.id_mask } }
+      ? {
+          holder: {
+            name: openName(context, visitor.project, { ...card, name_enc: card.name_enc }),
+            id_type: card.id_type,
+            id_mask: card.id_mask,
+          },
+        }
       : {}),
     ...(card.main_id && mine.has(card.main_id) ? { main_id: card.main_id } : {}),
     state,
@@ -151,17 +201,30 @@ function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: Ca
     ...(card.uses_left === null ? {} : { uses_left: card.uses_left }),
     used_days: used,
     // Only the buyer may see the face: any other phone may have got access by a mistyped digit.
-    ...(card.photo && card.buyer === visitor.visitor_id ? { photo: card.photo, photo_url: urlOf(context, visitor, card.photo) } : {}),
+    ...(card.photo && card.buyer === visitor.visitor_id
+      ? { photo: card.photo, photo_url: urlOf(context, visitor, card.photo) }
+      : {}),
     covers: catalog.types.filter((type) => type.free_with.includes(card.ticket_type_id)).map((type) => type.id),
-    ...(last && !card.frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: codeOfCard(context, visitor.project, card) } : {}),
+    ...(last && !card.frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE')
+      ? { code: codeOfCard(context, visitor.project, card) }
+      : {}),
   };
 }
 
-/** Sends the code that proves a phone; the answer is the same whether cards were bought with it or not. @throws Refusal as `sendCode`. */
+/**
+ * Sends the code that proves a phone; the answer is the same whether cards were bought with it or not. @throws Refusal
+ * as `sendCode`.
+ */
 export const memberAuthSmsSend = (
   context: Context,
   visitor: Visitor,
   input: In<typeof calls.memberAuthSmsSend>,
   address: string,
 ): Promise<Out<typeof calls.memberAuthSmsSend>> =>
-  sendCode(context, { project: visitor.project, purpose: 'member', phone: input.phone, address, asker: visitor.visitor_id });
+  sendCode(context, {
+    project: visitor.project,
+    purpose: 'member',
+    phone: input.phone,
+    address,
+    asker: visitor.visitor_id,
+  });

@@ -22,10 +22,15 @@ export async function passSavings(context: Context, visitor: Visitor): Promise<W
   const passes = catalog.types.filter(isForEverybody).map((pass) => ({ pass, covers: coveredBy(catalog, pass) }));
   const types = [...new Set(passes.flatMap(({ covers }) => covers))];
   const at = new Date(context.now());
-  const paid = types.length === 0 ? [] : await paidTickets(context.db, project, visitor_id, types, new Date(at.getTime() - YEAR_MS));
+  const paid =
+    types.length === 0
+      ? []
+      : await paidTickets(context.db, project, visitor_id, types, new Date(at.getTime() - YEAR_MS));
   if (paid.length === 0) return { list: [] };
   const today = dayOf(at.getTime());
-  const own = (await ownCards(context.db, project, visitor_id, at)).filter((card) => ['VALID', 'WAIT_ACTIVATE'].includes(cardStateOn(card, today)));
+  const own = (await ownCards(context.db, project, visitor_id, at)).filter((card) =>
+    ['VALID', 'WAIT_ACTIVATE'].includes(cardStateOn(card, today)),
+  );
   const list: WireOutputOf<typeof listPassSavings>['list'] = [];
   for (const { pass, covers } of passes) {
     if (own.some(({ ticket_type_id }) => ticket_type_id === pass.id)) continue;
@@ -38,7 +43,13 @@ export async function passSavings(context: Context, visitor: Visitor): Promise<W
     const tickets = paid.filter(({ ticket_type_id }) => covers.includes(ticket_type_id));
     const saving = passSaving(tickets, terms, today);
     if (!saving || !(await isOnSale(context, catalog, pass))) continue;
-    list.push({ ticket_type_id: pass.id, price: yuanOf(terms.price), spent: yuanOf(saving.spent), visits: saving.visits, more: saving.more });
+    list.push({
+      ticket_type_id: pass.id,
+      price: yuanOf(terms.price),
+      spent: yuanOf(saving.spent),
+      visits: saving.visits,
+      more: saving.more,
+    });
   }
   return { list };
 }
@@ -47,7 +58,8 @@ export async function passSavings(context: Context, visitor: Visitor): Promise<W
 const isForEverybody = ({ type, min_age, max_age, show_id, bind }: SoldType): boolean =>
   type === 'MEMBER' && min_age === undefined && max_age === undefined && !show_id && !bind;
 
-const coveredBy = (catalog: Catalog, pass: SoldType): string[] => catalog.types.filter((type) => type.free_with.includes(pass.id)).map(({ id }) => id);
+const coveredBy = (catalog: Catalog, pass: SoldType): string[] =>
+  catalog.types.filter((type) => type.free_with.includes(pass.id)).map(({ id }) => id);
 
 async function isOnSale(context: Context, catalog: Catalog, pass: SoldType): Promise<boolean> {
   const scenic = catalog.scenic(pass.scenic_id);

@@ -15,11 +15,15 @@ interface NewPass extends Omit<PassRow, 'updated_at'> {
 }
 
 /**
- * Notes that a pass of this ticket was given out. Its changes are watched from then on; one check is scheduled at once, in case the ticket changed while the
+ * Notes that a pass of this ticket was given out. Its changes are watched from then on; one check is scheduled at once,
+ * in case the ticket changed while the
  * pass was made.
  * @returns when its content last changed.
  */
-export async function keepPass(db: Queryable, { project_id, ticket_id, order_id, content, ends_at }: NewPass): Promise<Date> {
+export async function keepPass(
+  db: Queryable,
+  { project_id, ticket_id, order_id, content, ends_at }: NewPass,
+): Promise<Date> {
   const [row] = await db.query<{ updated_at: Date }>(
     `INSERT INTO wallet_pass (project_id, ticket_id, order_id, content, ends_at, updated_at, look_at)
      VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', now()), now())
@@ -40,7 +44,10 @@ export async function readPass(db: Queryable, project: string, ticket: string): 
 
 /** @returns the order of a ticket; null where there is no such ticket. */
 export async function orderOfTicket(db: Queryable, project: string, ticket: string): Promise<string | null> {
-  const [row] = await db.query<{ order_id: string }>('SELECT order_id FROM ticket WHERE project_id = $1 AND id = $2', [project, ticket]);
+  const [row] = await db.query<{ order_id: string }>('SELECT order_id FROM ticket WHERE project_id = $1 AND id = $2', [
+    project,
+    ticket,
+  ]);
   return row?.order_id ?? null;
 }
 
@@ -58,10 +65,14 @@ export interface DeviceRow {
 const MOST_DEVICES = 20;
 
 /**
- * Keeps where a pass is. One of a ticket that was changed is told once more: the change may have come between the download and this.
+ * Keeps where a pass is. One of a ticket that was changed is told once more: the change may have come between the
+ * download and this.
  * @returns whether it is new there; null when the pass is in too many places already.
  */
-export async function addDevice(db: Queryable, { project_id, ticket_id, device_id, wallet, push_token }: Omit<DeviceRow, 'tries'>): Promise<boolean | null> {
+export async function addDevice(
+  db: Queryable,
+  { project_id, ticket_id, device_id, wallet, push_token }: Omit<DeviceRow, 'tries'>,
+): Promise<boolean | null> {
   const [row] = await db.query<{ fresh: boolean }>(
     `INSERT INTO wallet_device AS d (project_id, ticket_id, device_id, wallet, push_token, run_at)
      SELECT p.project_id, p.ticket_id, $3, $4, $5, CASE WHEN p.changes > 0 THEN now() END FROM wallet_pass p
@@ -76,11 +87,19 @@ export async function addDevice(db: Queryable, { project_id, ticket_id, device_i
 type DeviceKey = Pick<DeviceRow, 'project_id' | 'ticket_id' | 'device_id'>;
 
 export async function dropDevice(db: Queryable, { project_id, ticket_id, device_id }: DeviceKey): Promise<void> {
-  await db.execute('DELETE FROM wallet_device WHERE project_id = $1 AND ticket_id = $2 AND device_id = $3', [project_id, ticket_id, device_id]);
+  await db.execute('DELETE FROM wallet_device WHERE project_id = $1 AND ticket_id = $2 AND device_id = $3', [
+    project_id,
+    ticket_id,
+    device_id,
+  ]);
 }
 
 /** @param since only those that changed after it. @returns the passes on a device, of whatever venue. */
-export const passesOnDevice = (db: Queryable, device: string, since: Date | null): Promise<Pick<PassRow, 'project_id' | 'ticket_id' | 'updated_at'>[]> =>
+export const passesOnDevice = (
+  db: Queryable,
+  device: string,
+  since: Date | null,
+): Promise<Pick<PassRow, 'project_id' | 'ticket_id' | 'updated_at'>[]> =>
   db.query(
     `SELECT p.project_id, p.ticket_id, p.updated_at FROM project v JOIN wallet_device d ON d.project_id = v.project_id AND d.device_id = $1 AND d.wallet = 'apple'
      JOIN wallet_pass p ON p.project_id = d.project_id AND p.ticket_id = d.ticket_id WHERE $2::timestamptz IS NULL OR p.updated_at > $2
@@ -106,14 +125,24 @@ const LOOKED = 'look_at = CASE WHEN changes = $3 THEN NULL ELSE look_at END';
 
 /** Ends the check of a ticket whose change left its pass the same. */
 export async function endLook(db: Queryable, { project_id, ticket_id, changes }: ChangedPass): Promise<void> {
-  await db.execute(`UPDATE wallet_pass SET ${LOOKED} WHERE project_id = $1 AND ticket_id = $2`, [project_id, ticket_id, changes]);
+  await db.execute(`UPDATE wallet_pass SET ${LOOKED} WHERE project_id = $1 AND ticket_id = $2`, [
+    project_id,
+    ticket_id,
+    changes,
+  ]);
 }
 
 /**
- * Stores the new content of a pass and has every device with it notified. The new time lies in a later second than the old one, because phones compare whole
+ * Stores the new content of a pass and has every device with it notified. The new time lies in a later second than the
+ * old one, because phones compare whole
  * seconds.
  */
-export async function changePass(db: Queryable, { project_id, ticket_id, changes }: ChangedPass, content: string, ends: Date): Promise<void> {
+export async function changePass(
+  db: Queryable,
+  { project_id, ticket_id, changes }: ChangedPass,
+  content: string,
+  ends: Date,
+): Promise<void> {
   await db.execute(
     `WITH told AS (UPDATE wallet_device SET run_at = now(), tries = 0 WHERE project_id = $1 AND ticket_id = $2)
      UPDATE wallet_pass SET ${LOOKED}, content = $4, ends_at = $5, changes = changes + 1,
@@ -133,8 +162,15 @@ export const claimDevices = (db: Queryable, limit: number, leaseMs: number): Pro
     [limit, leaseMs],
   );
 
-/** Notes what came of telling, unless the pass changed again meanwhile. @param pauseMs until the next try; null: there is none. */
-export async function endPush(db: Queryable, { project_id, ticket_id, device_id, tries }: DeviceRow, pauseMs: number | null): Promise<void> {
+/**
+ * Notes what came of telling, unless the pass changed again meanwhile. @param pauseMs until the next try; null: there
+ * is none.
+ */
+export async function endPush(
+  db: Queryable,
+  { project_id, ticket_id, device_id, tries }: DeviceRow,
+  pauseMs: number | null,
+): Promise<void> {
   await db.execute(
     `UPDATE wallet_device SET run_at = now() + $5::float8 * interval '1 millisecond' WHERE project_id = $1 AND ticket_id = $2 AND device_id = $3 AND tries = $4`,
     [project_id, ticket_id, device_id, tries, pauseMs],

@@ -31,5 +31,13 @@ export async function readFigures(db: Queryable, at: Date, since: Date): Promise
     [since],
   );
   const [held, runOut] = [await heldPlaces(db), await runOutPlaces(db, since)];
-  return { held, runOut, unpaid: row?.unpaid ?? 0, overdue: row?.overdue ?? 0, refunds: row?.refunds ?? 0, refundsGivenUp: row?.given_up ?? 0, payments };
+  return {
+    held,
+    runOut,
+    unpaid: row?.unpaid ?? 0,
+    overdue: row?.overdue ?? 0,
+    refunds: row?.refunds ?? 0,
+    refundsGivenUp: row?.given_up ?? 0,
+    payments,
+  };
 }

@@ -11,7 +11,10 @@ export interface ConsentsOf {
   template: string;
 }
 
-/** Keeps a consent to one message for each of these templates. The same id again changes nothing. @param most consents left of one template. */
+/**
+ * Keeps a consent to one message for each of these templates. The same id again changes nothing. @param most consents
+ * left of one template.
+ */
 export const addConsents = (
   db: Queryable,
   project: string,
@@ -39,7 +42,12 @@ export async function countConsents(db: Queryable, project: string, visitor: str
 }
 
 /** Spends the oldest consent on a notice. @returns its id, or null when none is left. */
-export async function spendConsent(db: Queryable, { project, visitor, template }: ConsentsOf, notice: string, at: Date): Promise<string | null> {
+export async function spendConsent(
+  db: Queryable,
+  { project, visitor, template }: ConsentsOf,
+  notice: string,
+  at: Date,
+): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
     `UPDATE message_consent SET used_at = $5, notice_id = $4 WHERE project_id = $1 AND visitor_id = $2 AND template_id = $3 AND id = (
        SELECT c.id FROM message_consent c WHERE c.project_id = $1 AND c.visitor_id = $2 AND c.template_id = $3 AND c.used_at IS NULL
@@ -52,19 +60,21 @@ export async function spendConsent(db: Queryable, { project, visitor, template }
 
 /** Gives a consent back, since no message was sent. */
 export const returnConsent = (db: Queryable, { project, visitor, template }: ConsentsOf, id: string): Promise<number> =>
-  db.execute('UPDATE message_consent SET used_at = NULL, notice_id = NULL WHERE project_id = $1 AND visitor_id = $2 AND template_id = $3 AND id = $4', [
-    project,
-    visitor,
-    template,
-    id,
-  ]);
+  db.execute(
+    'UPDATE message_consent SET used_at = NULL, notice_id = NULL WHERE project_id = $1 AND visitor_id = $2 AND template_id = $3 AND id = $4',
+    [project, visitor, template, id],
+  );
 
 /** Drops what is left of a visitor's consents to a template: they withdrew them in the messaging app. */
 export const dropConsents = (db: Queryable, { project, visitor, template }: ConsentsOf): Promise<number> =>
-  db.execute('DELETE FROM message_consent WHERE project_id = $1 AND visitor_id = $2 AND template_id = $3 AND used_at IS NULL', [project, visitor, template]);
+  db.execute(
+    'DELETE FROM message_consent WHERE project_id = $1 AND visitor_id = $2 AND template_id = $3 AND used_at IS NULL',
+    [project, visitor, template],
+  );
 
 /** Forgets consents that were spent. */
-export const forgetConsents = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM message_consent WHERE used_at < $1', [before]);
+export const forgetConsents = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM message_consent WHERE used_at < $1', [before]);
 
 /** What is needed to send a notice out of the app. */
 export interface NoticeReader {
@@ -77,7 +87,10 @@ export interface NoticeReader {
   text: TextMode | null;
 }
 
-/** @returns whose notice it is, and how the venue sends its kind; of a ticket that was sent to them without number and phone of the order, which are its buyer's. */
+/**
+ * @returns whose notice it is, and how the venue sends its kind; of a ticket that was sent to them without number and
+ * phone of the order, which are its buyer's.
+ */
 export async function noticeReader(db: Queryable, project: string, notice: string): Promise<NoticeReader | null> {
   const [row] = await db.query<NoticeReader>(
     `SELECT coalesce(n.holder_id, o.visitor_id) AS visitor_id, o.visit_day, p.doc -> 'project_name' AS venue,

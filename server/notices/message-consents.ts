@@ -35,7 +35,10 @@ export async function listMessageTemplates(
   if (!messagingApp || openid === '' || templates.size === 0 || !isOwnPage(context, url)) return { list: [] };
   const left = await countConsents(context.db, project, visitor_id);
   const signed = await messagingApp.signPage(url).catch((error: unknown) => {
-    log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a page was not signed for the messaging app');
+    log.warn(
+      { error: error instanceof Error ? error.message : 'unknown' },
+      'a page was not signed for the messaging app',
+    );
     throw new DomainError('temporarilyUnavailable');
   });
   return {

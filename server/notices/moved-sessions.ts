@@ -10,7 +10,10 @@ import type { Queryable } from '#server/db/database.ts';
 /** Servers look for a new catalogue every half second; an order that began before is written by then. */
 const CATALOG_SEEN_MS = 1500;
 
-/** Tells the holders of sessions that moved, and of spots that are entered elsewhere, since the office published a version. */
+/**
+ * Tells the holders of sessions that moved, and of spots that are entered elsewhere, since the office published a
+ * version.
+ */
 export async function tellOfPublished(context: Context, goOn: () => boolean): Promise<void> {
   // The database's clock wrote when it was published, and that of the process may be off by seconds.
   for (const { project_id, version } of await untoldVersions(context.db, new Date(Date.now() - CATALOG_SEEN_MS))) {
@@ -23,7 +26,8 @@ async function tell(context: Context, tx: Queryable, project: string, version: n
   const doc = await readVersion(tx, project, version);
   if (!(await claimTold(tx, project, version)) || !doc) return;
   const checked = checkVenue(withPlans(doc, await readPlans(tx, project, planHashesIn(doc))), dayOf(context.now()));
-  if (!('venue' in checked)) throw new Error(`version ${version} of ${project} can't be read: ${checked.problems[0]?.place ?? ''}`);
+  if (!('venue' in checked))
+    throw new Error(`version ${version} of ${project} can't be read: ${checked.problems[0]?.place ?? ''}`);
   const before = await readVersion(tx, project, version - 1);
   await tellOfChangedGates(tx, checked.venue, entrancesIn(before));
   await tellOfMovedSessions(tx, checked.venue);

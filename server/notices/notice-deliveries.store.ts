@@ -3,7 +3,10 @@ import type { NoticeChoice, NoticeWayName } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ListedRow } from './visitor-notices.store.ts';
 
-/** A notice that nobody has looked at yet, with what its visitor chose: the buyer of its order, or who was sent a ticket of it. */
+/**
+ * A notice that nobody has looked at yet, with what its visitor chose: the buyer of its order, or who was sent a ticket
+ * of it.
+ */
 export type UnsentRow = ListedRow & NoticeChoice & { project_id: string; visitor_id: string; is_received: boolean };
 
 export interface DeliveryKey {
@@ -50,7 +53,10 @@ export const targetsOfAll = (
     [JSON.stringify(visitors.map(({ project_id, visitor_id }) => ({ project_id, visitor_id })))],
   );
 
-/** Makes deliveries. One that is there already begins again: the notice is sent once more because the venue or staff wanted that. */
+/**
+ * Makes deliveries. One that is there already begins again: the notice is sent once more because the venue or staff
+ * wanted that.
+ */
 export const putDeliveries = (tx: Queryable, keys: readonly DeliveryKey[], at: Date): Promise<number> =>
   tx.execute(
     `INSERT INTO notice_delivery (project_id, notice_id, target_id, next_at)
@@ -60,13 +66,20 @@ export const putDeliveries = (tx: Queryable, keys: readonly DeliveryKey[], at: D
   );
 
 /** Notes that these notices were handed to the ways. */
-export const markSent = (tx: Queryable, notices: readonly { project_id: string; id: string }[], at: Date): Promise<number> =>
+export const markSent = (
+  tx: Queryable,
+  notices: readonly { project_id: string; id: string }[],
+  at: Date,
+): Promise<number> =>
   tx.execute(
     `UPDATE notice n SET sent_at = $2 FROM jsonb_to_recordset($1::jsonb) AS d (project_id text, id text) WHERE n.project_id = d.project_id AND n.id = d.id`,
     [JSON.stringify(notices.map(({ project_id, id }) => ({ project_id, id }))), at],
   );
 
-/** Takes deliveries that are due for this process alone, until the lease ends. @param lease when whoever sends them must be done or dead. */
+/**
+ * Takes deliveries that are due for this process alone, until the lease ends. @param lease when whoever sends them must
+ * be done or dead.
+ */
 export const claimDeliveries = (db: Queryable, at: Date, lease: Date, limit: number): Promise<ClaimedRow[]> =>
   db.query<ClaimedRow>(
     `WITH due AS MATERIALIZED (
@@ -86,32 +99,40 @@ export const claimDeliveries = (db: Queryable, at: Date, lease: Date, limit: num
 const LEASED = `notice_id = $2 AND target_id = $3 AND state = 'SENDING' AND next_at = $4`;
 
 /** Notes how sending ended. */
-export const endDelivery = (db: Queryable, { project_id, notice_id, target_id, lease }: ClaimedRow, outcome: string, at: Date): Promise<number> =>
-  db.execute(`UPDATE notice_delivery SET state = 'DONE', outcome = $5, done_at = $6 WHERE project_id = $1 AND ${LEASED}`, [
-    project_id,
-    notice_id,
-    target_id,
-    lease,
-    outcome,
-    at,
-  ]);
+export const endDelivery = (
+  db: Queryable,
+  { project_id, notice_id, target_id, lease }: ClaimedRow,
+  outcome: string,
+  at: Date,
+): Promise<number> =>
+  db.execute(
+    `UPDATE notice_delivery SET state = 'DONE', outcome = $5, done_at = $6 WHERE project_id = $1 AND ${LEASED}`,
+    [project_id, notice_id, target_id, lease, outcome, at],
+  );
 
 /** Lets a delivery wait for another try. @param tries how many it had. */
-export const delayDelivery = (db: Queryable, { project_id, notice_id, target_id, lease }: ClaimedRow, until: Date, tries: number): Promise<number> =>
-  db.execute(`UPDATE notice_delivery SET state = 'WAITING', next_at = $5, tries = $6 WHERE project_id = $1 AND ${LEASED}`, [
-    project_id,
-    notice_id,
-    target_id,
-    lease,
-    until,
-    tries,
-  ]);
+export const delayDelivery = (
+  db: Queryable,
+  { project_id, notice_id, target_id, lease }: ClaimedRow,
+  until: Date,
+  tries: number,
+): Promise<number> =>
+  db.execute(
+    `UPDATE notice_delivery SET state = 'WAITING', next_at = $5, tries = $6 WHERE project_id = $1 AND ${LEASED}`,
+    [project_id, notice_id, target_id, lease, until, tries],
+  );
 
 /** Forgets how deliveries ended. */
-export const forgetDeliveries = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM notice_delivery WHERE done_at < $1', [before]);
+export const forgetDeliveries = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM notice_delivery WHERE done_at < $1', [before]);
 
 /** @returns how the same notice went by other ways than this one; null where it is still on its way. */
-export async function otherOutcomes(db: Queryable, project: string, notice: string, way: NoticeWayName): Promise<(string | null)[]> {
+export async function otherOutcomes(
+  db: Queryable,
+  project: string,
+  notice: string,
+  way: NoticeWayName,
+): Promise<(string | null)[]> {
   const rows = await db.query<{ outcome: string | null }>(
     `SELECT d.outcome FROM notice_delivery d JOIN notice_target t ON t.project_id = d.project_id AND t.id = d.target_id
      WHERE d.project_id = $1 AND d.notice_id = $2 AND t.way <> $3`,

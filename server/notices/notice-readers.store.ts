@@ -19,7 +19,13 @@ export interface ReaderRow extends NoticeChoice {
 }
 
 /** @returns who would be told of a change of these tickets of these orders. */
-export const readersOf = (db: Queryable, project: string, orders: readonly string[], tickets: readonly string[], kind: TextedKind): Promise<ReaderRow[]> =>
+export const readersOf = (
+  db: Queryable,
+  project: string,
+  orders: readonly string[],
+  tickets: readonly string[],
+  kind: TextedKind,
+): Promise<ReaderRow[]> =>
   db.query<ReaderRow>(
     `SELECT o.id AS order_id, r.visitor_id, o.visit_day, CASE WHEN r.is_buyer THEN o.phone_enc ELSE '' END AS phone_enc,
        coalesce(s.muted, '{}') AS muted, coalesce(s.sent, '{}') AS sent, p.doc -> 'text_messages' ->> $4::text AS text,

@@ -13,10 +13,17 @@ export interface TargetRow {
   session_hash: string | null;
 }
 
-/** Keeps a target, newest of its visitor. One that was another visitor's is this visitor's now, and what was on its way to it for the other is not sent. @param most targets of one way. */
+/**
+ * Keeps a target, newest of its visitor. One that was another visitor's is this visitor's now, and what was on its way
+ * to it for the other is not sent. @param most targets of one way.
+ */
 export async function putTarget(tx: Queryable, target: TargetRow, at: Date, most: number): Promise<void> {
   const { project_id, id, visitor_id, way, address_enc, locale, session_hash } = target;
-  await tx.execute('DELETE FROM notice_target WHERE project_id = $1 AND id = $2 AND visitor_id <> $3', [project_id, id, visitor_id]);
+  await tx.execute('DELETE FROM notice_target WHERE project_id = $1 AND id = $2 AND visitor_id <> $3', [
+    project_id,
+    id,
+    visitor_id,
+  ]);
   await tx.execute(
     `INSERT INTO notice_target (project_id, id, visitor_id, way, address_enc, locale, session_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (project_id, id) DO UPDATE SET visitor_id = excluded.visitor_id, way = excluded.way, address_enc = excluded.address_enc,
@@ -39,12 +46,25 @@ export const targetsOf = (db: Queryable, project: string, visitor: string): Prom
   );
 
 /** Puts a new address in place of one, in every venue that has it. @param seal the address for a venue. */
-export async function renewTarget(tx: Queryable, was: string, id: string, seal: (project: string) => string): Promise<void> {
-  const rows = await tx.query<{ project_id: string }>('SELECT project_id FROM notice_target WHERE id = $1 ORDER BY project_id FOR UPDATE', [was]);
+export async function renewTarget(
+  tx: Queryable,
+  was: string,
+  id: string,
+  seal: (project: string) => string,
+): Promise<void> {
+  const rows = await tx.query<{ project_id: string }>(
+    'SELECT project_id FROM notice_target WHERE id = $1 ORDER BY project_id FOR UPDATE',
+    [was],
+  );
   for (const { project_id } of rows) {
     // One that the page has kept already is as new.
     await tx.execute('DELETE FROM notice_target WHERE project_id = $1 AND id = $2 AND id <> $3', [project_id, id, was]);
-    await tx.execute('UPDATE notice_target SET id = $3, address_enc = $4 WHERE project_id = $1 AND id = $2', [project_id, was, id, seal(project_id)]);
+    await tx.execute('UPDATE notice_target SET id = $3, address_enc = $4 WHERE project_id = $1 AND id = $2', [
+      project_id,
+      was,
+      id,
+      seal(project_id),
+    ]);
   }
 }
 
@@ -65,19 +85,37 @@ export const dropTargetsOfSession = (tx: Queryable, tokenHash: string): Promise<
   );
 
 /** Removes the targets that were made in other sessions of a visitor. */
-export const dropTargetsOfOthers = (tx: Queryable, project: string, visitor: string, ownHash: string): Promise<number> =>
-  tx.execute('DELETE FROM notice_target WHERE project_id = $1 AND visitor_id = $2 AND session_hash <> $3', [project, visitor, ownHash]);
+export const dropTargetsOfOthers = (
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  ownHash: string,
+): Promise<number> =>
+  tx.execute('DELETE FROM notice_target WHERE project_id = $1 AND visitor_id = $2 AND session_hash <> $3', [
+    project,
+    visitor,
+    ownHash,
+  ]);
 
 /** Removes targets that were not renewed for so long. */
-export const forgetTargets = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM notice_target WHERE created_at < $1', [before]);
+export const forgetTargets = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM notice_target WHERE created_at < $1', [before]);
 
 export async function readChoice(db: Queryable, project: string, visitor: string): Promise<NoticeChoice> {
-  const [row] = await db.query<NoticeChoice>('SELECT muted, sent FROM notice_setting WHERE project_id = $1 AND visitor_id = $2', [project, visitor]);
+  const [row] = await db.query<NoticeChoice>(
+    'SELECT muted, sent FROM notice_setting WHERE project_id = $1 AND visitor_id = $2',
+    [project, visitor],
+  );
   return row ?? { muted: [], sent: {} };
 }
 
 /** Keeps what the visitor chose; ways that are not named stay as they are. */
-export async function keepChoice(db: Queryable, project: string, visitor: string, { muted, sent }: NoticeChoice): Promise<void> {
+export async function keepChoice(
+  db: Queryable,
+  project: string,
+  visitor: string,
+  { muted, sent }: NoticeChoice,
+): Promise<void> {
   await db.execute(
     `INSERT INTO notice_setting AS s (project_id, visitor_id, muted, sent) VALUES ($1, $2, $3, $4::jsonb)
      ON CONFLICT (project_id, visitor_id) DO UPDATE SET muted = excluded.muted, sent = s.sent || excluded.sent`,

@@ -7,10 +7,17 @@ import { putTarget } from './notice-targets.store.ts';
 /** Most targets that a visitor may have for one way; a further one replaces the oldest. */
 export const MOST_TARGETS = 5;
 
-export const targetPlace = ({ project_id, id }: { project_id: string; id: string }): FieldPlace => ['notice_target.address_enc', project_id, id];
+export const targetPlace = ({ project_id, id }: { project_id: string; id: string }): FieldPlace => [
+  'notice_target.address_enc',
+  project_id,
+  id,
+];
 
 export interface NewTarget {
-  /** Hash of the address: the same place is kept once. For an address that can be guessed, such as a phone number, a keyed hash. */
+  /**
+   * Hash of the address: the same place is kept once. For an address that can be guessed, such as a phone number, a
+   * keyed hash.
+   */
   id: string;
   way: NoticeWayName;
   /** What `NoticeWay.send` is given; kept sealed. */
@@ -21,7 +28,10 @@ export interface NewTarget {
   token?: string | undefined;
 }
 
-/** Keeps where a visitor's notices are sent by a way. One that is there already is renewed; one of another visitor becomes this one's. */
+/**
+ * Keeps where a visitor's notices are sent by a way. One that is there already is renewed; one of another visitor
+ * becomes this one's.
+ */
 export async function keepTarget(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>,

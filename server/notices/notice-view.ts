@@ -6,8 +6,14 @@ import type { TicketRow } from '#server/orders/orders.store.ts';
 
 type WireNotice = NonNullable<WireOutputOf<typeof getOrder>['notices']>[number];
 
-/** @returns the latest notice about each session, gate and closed day, where it still concerns a ticket of the order. */
-export function viewNotices(rows: readonly NoticeRow[], tickets: readonly TicketRow[], heldUntil: number): WireNotice[] {
+/**
+ * @returns the latest notice about each session, gate and closed day, where it still concerns a ticket of the order.
+ */
+export function viewNotices(
+  rows: readonly NoticeRow[],
+  tickets: readonly TicketRow[],
+  heldUntil: number,
+): WireNotice[] {
   const latest = new Map<string, NoticeRow>();
   for (const row of rows) if (isAbout(row, tickets)) latest.set(subjectOf(row), row);
   return [...latest.values()].map((row) => ({
@@ -27,16 +33,22 @@ function subjectOf(row: NoticeRow): string {
   return row.kind === 'day-closed' ? (row.doc.session?.id ?? row.doc.day) : row.doc.scenic_id;
 }
 
-/** A closed day also explains why its tickets went back; everything else matters only while a ticket is still to be used. */
+/**
+ * A closed day also explains why its tickets went back; everything else matters only while a ticket is still to be
+ * used.
+ */
 function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
   const open = tickets.filter(({ status }) => opensGate(status));
   if (row.kind === 'session-moved') return open.some(({ batch_id }) => batch_id === row.doc.now.id);
-  if (row.kind === 'gate-changed' || row.kind === 'guide-changed') return open.some(({ scenic_id }) => scenic_id === row.doc.scenic_id);
+  if (row.kind === 'gate-changed' || row.kind === 'guide-changed')
+    return open.some(({ scenic_id }) => scenic_id === row.doc.scenic_id);
   if (row.kind === 'places-offered') return open.length > 0;
   const { day, spots, session, reopened } = row.doc;
   return (reopened ? open : tickets).some(
     (ticket) =>
-      ticket.visit_day === day && spots.some(({ scenic_id }) => scenic_id === ticket.scenic_id) && (session === undefined || ticket.batch_id === session.id),
+      ticket.visit_day === day &&
+      spots.some(({ scenic_id }) => scenic_id === ticket.scenic_id) &&
+      (session === undefined || ticket.batch_id === session.id),
   );
 }
 

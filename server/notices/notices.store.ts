@@ -23,7 +23,9 @@ export type NoticeContent =
   | { kind: 'places-offered'; doc: Spot & { day: Day; until: number } };
 
 /** News of a visitor's own matters, fen. */
-export type OwnNews = { kind: 'paid' | 'refund-arrived'; doc: { amount: number } } | { kind: 'invoice-ready'; doc: { amount: number; invoice_id: string } };
+export type OwnNews =
+  | { kind: 'paid' | 'refund-arrived'; doc: { amount: number } }
+  | { kind: 'invoice-ready'; doc: { amount: number; invoice_id: string } };
 
 /** A closed day, as the holders of one order are told of it. */
 export interface ClosedDay extends Spot {
@@ -46,7 +48,10 @@ export type NoticeRow = NoticeContent & { id: string; order_id: string; created_
 /** The kinds of `NoticeContent`. */
 const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'guide-changed', 'places-offered')`;
 
-/** Tickets that still let somebody in, today or later. In the words of the index `ticket_overdue`; yesterday, since a database knows no venue day. */
+/**
+ * Tickets that still let somebody in, today or later. In the words of the index `ticket_overdue`; yesterday, since a
+ * database knows no venue day.
+ */
 const AHEAD = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= CURRENT_DATE - 1`;
 
 /** @returns the times that tickets of sessions ahead were sold for; one row for each session and time. */
@@ -59,7 +64,10 @@ export const soldSessions = async (tx: Queryable, project: string): Promise<Sess
 };
 
 export async function entrancesOf(tx: Queryable, project: string): Promise<Map<string, LocalText>> {
-  const rows = await tx.query<{ id: string; entrances: LocalText }>(`SELECT id, doc->'entrances' AS entrances FROM scenic WHERE project_id = $1`, [project]);
+  const rows = await tx.query<{ id: string; entrances: LocalText }>(
+    `SELECT id, doc->'entrances' AS entrances FROM scenic WHERE project_id = $1`,
+    [project],
+  );
   return new Map(rows.map(({ id, entrances }) => [id, entrances]));
 }
 
@@ -75,7 +83,8 @@ async function lockOrders(tx: Queryable, project: string, condition: string, val
 
 /**
  * Gives the tickets of a session their new time and notes it for each of their orders.
- * @param freeUntil the time on that day until which they can be returned and changed without a fee, where the venue says so.
+ * @param freeUntil the time on that day until which they can be returned and changed without a fee, where the venue
+ * says so.
  */
 export async function moveSession(
   tx: Queryable,
@@ -101,11 +110,20 @@ export async function moveSession(
     `UPDATE orders SET doc = doc || jsonb_build_object('batch', $4::jsonb) WHERE project_id = $1 AND id = ANY($2) AND doc->'batch' = $3::jsonb`,
     [project, orders, soldFor, JSON.stringify(now)],
   );
-  await addNotices(tx, project, orders, { kind: 'session-moved', doc: { ...spot, was, now, free: freeUntil !== null } });
+  await addNotices(tx, project, orders, {
+    kind: 'session-moved',
+    doc: { ...spot, was, now, free: freeUntil !== null },
+  });
 }
 
 /** Gives orders the new way in of a spot and notes it for each. */
-export async function changeGate(tx: Queryable, project: string, spot: Spot, was: LocalText, now: LocalText): Promise<void> {
+export async function changeGate(
+  tx: Queryable,
+  project: string,
+  spot: Spot,
+  was: LocalText,
+  now: LocalText,
+): Promise<void> {
   const orders = await lockOrders(tx, project, 't.scenic_id = $2', spot.scenic_id);
   await tx.execute(
     `UPDATE orders SET doc = jsonb_set(doc, '{scenic,entrances}', $4::jsonb) WHERE project_id = $1 AND id = ANY($2) AND doc->'scenic'->>'id' = $3`,
@@ -129,7 +147,13 @@ interface Told {
 }
 
 /** Writes notices that are not there yet; `due_at` is the rule of `dueAt`. */
-async function insertNotices(tx: Queryable, project: string, told: readonly Told[], { kind, doc }: NoticeContent | OwnNews, at: number): Promise<void> {
+async function insertNotices(
+  tx: Queryable,
+  project: string,
+  told: readonly Told[],
+  { kind, doc }: NoticeContent | OwnNews,
+  at: number,
+): Promise<void> {
   if (told.length === 0) return;
   // An offer is over before the morning.
   const due = kind === 'places-offered' ? at : quietUntil(at);
@@ -144,13 +168,30 @@ async function insertNotices(tx: Queryable, project: string, told: readonly Told
 }
 
 /** Tells the visitor of one order, once under that id. @param at the moment, milliseconds. */
-export const addNotice = (tx: Queryable, project: string, order: string, id: string, content: NoticeContent | OwnNews, at: number): Promise<void> =>
-  insertNotices(tx, project, [{ id, order_id: order }], content, at);
+export const addNotice = (
+  tx: Queryable,
+  project: string,
+  order: string,
+  id: string,
+  content: NoticeContent | OwnNews,
+  at: number,
+): Promise<void> => insertNotices(tx, project, [{ id, order_id: order }], content, at);
 
 /** Tells the visitor that an invoice is there. */
-export const tellOfInvoice = (tx: Queryable, invoice: { project_id: string; order_id: string; id: string; amount: number }, at: number): Promise<void> => {
+export const tellOfInvoice = (
+  tx: Queryable,
+  invoice: { project_id: string; order_id: string; id: string; amount: number },
+  at: number,
+): Promise<void> => {
   const { project_id, order_id, id, amount } = invoice;
-  return addNotice(tx, project_id, order_id, noticeId('invoice-ready', id), { kind: 'invoice-ready', doc: { amount, invoice_id: id } }, at);
+  return addNotice(
+    tx,
+    project_id,
+    order_id,
+    noticeId('invoice-ready', id),
+    { kind: 'invoice-ready', doc: { amount, invoice_id: id } },
+    at,
+  );
 };
 
 /** Tells the holders whom a job told of a closed day that it is open again: their notices say so, and count as new. */
@@ -179,13 +220,18 @@ export const noticesOf = (db: Queryable, project: string, orders: readonly strin
 
 /** The owner of an order opened it. */
 export async function markSeen(db: Queryable, project: string, order: string, at: Date): Promise<void> {
-  await db.execute(`UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND holder_id IS NULL AND seen_at IS NULL AND ${CHANGES}`, [
-    project,
-    order,
-    at,
-  ]);
+  await db.execute(
+    `UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND holder_id IS NULL AND seen_at IS NULL AND ${CHANGES}`,
+    [project, order, at],
+  );
 }
 
-/** Lets the venue's changes of an order count as new: the app shows them once more, and whatever else sends them does. @returns how many. */
+/**
+ * Lets the venue's changes of an order count as new: the app shows them once more, and whatever else sends them does.
+ * @returns how many.
+ */
 export const sendAgain = (tx: Queryable, project: string, order: string): Promise<number> =>
-  tx.execute(`UPDATE notice SET seen_at = NULL, sent_at = NULL WHERE project_id = $1 AND order_id = $2 AND ${CHANGES}`, [project, order]);
+  tx.execute(
+    `UPDATE notice SET seen_at = NULL, sent_at = NULL WHERE project_id = $1 AND order_id = $2 AND ${CHANGES}`,
+    [project, order],
+  );

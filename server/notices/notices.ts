@@ -3,7 +3,14 @@ import type { ListedNotice } from '#contract/visitor/notice-list.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
-import { NOTICE_KINDS, NOTICE_WAYS, type NoticeKind, remindedIfBookedBefore, remindersAt, SENT_BY_DEFAULT } from '#domain/notices/notices.ts';
+import {
+  NOTICE_KINDS,
+  NOTICE_WAYS,
+  type NoticeKind,
+  remindedIfBookedBefore,
+  remindersAt,
+  SENT_BY_DEFAULT,
+} from '#domain/notices/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { keepChoice, readChoice, targetsOf } from './notice-targets.store.ts';
@@ -21,7 +28,10 @@ export async function listNotices(
   const { project, visitor_id } = visitor;
   const at = new Date(context.now());
   const limit = page_size || MOST_ROWS;
-  const rows = await store.listVisitorNotices(context.db, project, visitor_id, at, { limit, offset: Math.max(0, page_num - 1) * limit });
+  const rows = await store.listVisitorNotices(context.db, project, visitor_id, at, {
+    limit,
+    offset: Math.max(0, page_num - 1) * limit,
+  });
   return { list: rows.map(viewNotice), ...(await store.countVisitorNotices(context.db, project, visitor_id, at)) };
 }
 
@@ -87,13 +97,20 @@ function detailsOf(row: ListedRow): Partial<ListedNotice> {
   }
 }
 
-export async function readNotices(context: Context, { project, visitor_id }: Visitor, { id }: In<typeof calls.readNotices>): Promise<Record<string, never>> {
+export async function readNotices(
+  context: Context,
+  { project, visitor_id }: Visitor,
+  { id }: In<typeof calls.readNotices>,
+): Promise<Record<string, never>> {
   await store.markRead(context.db, project, visitor_id, id ?? null, new Date(context.now()));
   return {};
 }
 
 /** @returns what the visitor wants to be told, and by the ways that reach them which kinds are sent. */
-export async function getNoticeSettings(context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getNoticeSettings>> {
+export async function getNoticeSettings(
+  context: Context,
+  { project, visitor_id }: Visitor,
+): Promise<Out<typeof calls.getNoticeSettings>> {
   const { muted, sent } = await readChoice(context.db, project, visitor_id);
   const open = new Set(context.noticeWays.map(({ name }) => name));
   const { project: venue } = await catalogOf(context, project);
@@ -101,7 +118,10 @@ export async function getNoticeSettings(context: Context, { project, visitor_id 
   // The order's phone is known before the first text.
   if (Object.keys(venue.text_messages ?? {}).length > 0) reached.add('sms');
   const ways = NOTICE_WAYS.filter((way) => open.has(way) && reached.has(way));
-  return { muted: [...muted], sent: Object.fromEntries(ways.map((way) => [way, [...(sent[way] ?? SENT_BY_DEFAULT[way])]])) };
+  return {
+    muted: [...muted],
+    sent: Object.fromEntries(ways.map((way) => [way, [...(sent[way] ?? SENT_BY_DEFAULT[way])]])),
+  };
 }
 
 export async function setNoticeSettings(
@@ -118,14 +138,18 @@ export async function setNoticeSettings(
 /** Notices that one statement writes. */
 const BATCH = 500;
 
-/** Writes the reminders that are due, each once: of tomorrow's visits or today's, of cards that end, and of visits to rate. @returns how many. */
+/**
+ * Writes the reminders that are due, each once: of tomorrow's visits or today's, of cards that end, and of visits to
+ * rate. @returns how many.
+ */
 export async function remind(context: Pick<Context, 'db' | 'now'>, goOn: () => boolean = () => true): Promise<number> {
   const { visit, cards, ratings } = remindersAt(context.now());
   let written = 0;
   const all = async (some: (at: Date) => Promise<number>): Promise<void> => {
     for (let more = BATCH; more === BATCH && goOn(); written += more) more = await some(new Date(context.now()));
   };
-  if (visit) await all((at) => store.remindOfVisits(context.db, visit, at, BATCH, new Date(remindedIfBookedBefore(visit))));
+  if (visit)
+    await all((at) => store.remindOfVisits(context.db, visit, at, BATCH, new Date(remindedIfBookedBefore(visit))));
   if (cards) await all((at) => store.remindOfCards(context.db, cards, at, BATCH));
   if (ratings) await all((at) => store.remindOfRatings(context.db, ratings, at, BATCH));
   return written;

@@ -3,12 +3,17 @@ import { pushKeysOf, type PushWay, webPush } from '#server/providers/push/push.t
 import type { Secrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Says who sends, where the operator named no contact; push services of the real world want one that can be reached. */
+/**
+ * Says who sends, where the operator named no contact; push services of the real world want one that can be reached.
+ */
 const NO_CONTACT = 'mailto:webmaster@localhost';
 const isContact = (text: string | undefined): boolean => text !== undefined && /^(mailto:|https:)/.test(text);
 
 /** @returns the ways of sending notices that the settings open. */
-export function openNoticeWays(settings: Settings, secrets: Secrets): { noticeWays: readonly NoticeWay[]; push: PushWay | undefined } {
+export function openNoticeWays(
+  settings: Settings,
+  secrets: Secrets,
+): { noticeWays: readonly NoticeWay[]; push: PushWay | undefined } {
   const push =
     settings.PUSH === 'on'
       ? webPush({

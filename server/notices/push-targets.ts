@@ -14,14 +14,20 @@ export async function getPush(context: Context, { project, visitor_id }: Visitor
   return { key: context.push.publicKey, phones: targets.filter(({ way }) => way === 'push').map(({ id }) => id) };
 }
 
-/** @returns the address as it is kept. @throws Refusal `refusedInput` for an endpoint that is not at a public push service. */
+/**
+ * @returns the address as it is kept. @throws Refusal `refusedInput` for an endpoint that is not at a public push
+ * service.
+ */
 function addressOf({ push }: Context, { endpoint, p256dh, auth }: PushAddress): string {
   if (!push) throw new DomainError('temporarilyUnavailable');
   if (!push.accepts(endpoint)) throw new DomainError('refusedInput');
   return JSON.stringify({ endpoint, p256dh, auth } satisfies PushAddress);
 }
 
-/** @throws Refusal `refusedInput` for an endpoint that is not at a public push service, `temporarilyUnavailable` where none is used. */
+/**
+ * @throws Refusal `refusedInput` for an endpoint that is not at a public push service, `temporarilyUnavailable` where
+ * none is used.
+ */
 export async function subscribePush(
   context: Context,
   visitor: Visitor,
@@ -29,7 +35,13 @@ export async function subscribePush(
   token: string | undefined,
 ): Promise<Record<string, never>> {
   const address = addressOf(context, input);
-  await keepTarget(context, visitor, { id: tokenHash(input.endpoint), way: 'push', address, locale: input.locale, token });
+  await keepTarget(context, visitor, {
+    id: tokenHash(input.endpoint),
+    way: 'push',
+    address,
+    locale: input.locale,
+    token,
+  });
   return {};
 }
 
@@ -42,8 +54,14 @@ export async function unsubscribePush(
   return {};
 }
 
-/** Puts a browser's new subscription in place of the one it had; without that one nothing happens. @throws as `subscribePush` */
-export async function renewPush(context: Context, { was, ...input }: In<typeof calls.renewPush>): Promise<Record<string, never>> {
+/**
+ * Puts a browser's new subscription in place of the one it had; without that one nothing happens. @throws as
+ * `subscribePush`
+ */
+export async function renewPush(
+  context: Context,
+  { was, ...input }: In<typeof calls.renewPush>,
+): Promise<Record<string, never>> {
   const address = addressOf(context, input);
   const id = tokenHash(input.endpoint);
   const seal = (project_id: string): string => context.secrets.encrypt(address, targetPlace({ project_id, id }));

@@ -17,8 +17,17 @@ const HELD = `ticket_share s JOIN ticket t ON t.project_id = s.project_id AND t.
 /** News for the buyer of the order; everything else is for who has the ticket. */
 const TO_BUYER: ReadonlySet<SentTicketNews> = new Set(['accepted', 'given-back']);
 
-/** Tells the receivers of these tickets, or their buyers, what became of them, once for all tickets of one visit. Their orders must be locked. */
-export async function tellOfSent(tx: Queryable, project: string, tickets: readonly string[], news: SentTicketNews, at: Date): Promise<void> {
+/**
+ * Tells the receivers of these tickets, or their buyers, what became of them, once for all tickets of one visit. Their
+ * orders must be locked.
+ */
+export async function tellOfSent(
+  tx: Queryable,
+  project: string,
+  tickets: readonly string[],
+  news: SentTicketNews,
+  at: Date,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO notice (project_id, id, order_id, holder_id, kind, doc, due_at)
      SELECT DISTINCT ON (s.order_id, s.holder_id, t.scenic_id, t.visit_day, t.batch_id)
@@ -45,7 +54,9 @@ interface Told {
   order_id: string;
 }
 
-/** Tells who has tickets of these orders of a change by the venue, each once. @param due when the visit is not of today. */
+/**
+ * Tells who has tickets of these orders of a change by the venue, each once. @param due when the visit is not of today.
+ */
 export async function copyToReceivers(
   tx: Queryable,
   project: string,

@@ -29,7 +29,10 @@ export const noticesSent = new Counter({
 
 type Sender = Pick<Context, 'db' | 'secrets' | 'now' | 'log' | 'noticeWays'>;
 
-/** Sends what is due by all ways. A notice is handed to each target of its visitor once; a delivery is claimed, and the claim committed, before anything leaves. */
+/**
+ * Sends what is due by all ways. A notice is handed to each target of its visitor once; a delivery is claimed, and the
+ * claim committed, before anything leaves.
+ */
 export async function sendNotices(context: Sender, goOn: () => boolean = () => true): Promise<void> {
   while (goOn() && (await handOver(context)) === BATCH);
   for (;;) {
@@ -41,17 +44,23 @@ export async function sendNotices(context: Sender, goOn: () => boolean = () => t
   }
 }
 
-/** Makes a delivery for each target that wants one of the notices that are due. @returns how many notices there were. */
+/**
+ * Makes a delivery for each target that wants one of the notices that are due. @returns how many notices there were.
+ */
 const handOver = (context: Sender): Promise<number> =>
   context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const notices = await store.lockUnsent(tx, at, BATCH);
     if (notices.length === 0) return 0;
     await reachByText(context, tx, notices);
-    const targets = Map.groupBy(await store.targetsOfAll(tx, notices), ({ project_id, visitor_id }) => JSON.stringify([project_id, visitor_id]));
+    const targets = Map.groupBy(await store.targetsOfAll(tx, notices), ({ project_id, visitor_id }) =>
+      JSON.stringify([project_id, visitor_id]),
+    );
     const keys = notices.flatMap((notice) =>
       (targets.get(JSON.stringify([notice.project_id, notice.visitor_id])) ?? []).flatMap(({ id, way }) =>
-        isSent(notice.kind, way, notice) ? [{ project_id: notice.project_id, notice_id: notice.id, target_id: id }] : [],
+        isSent(notice.kind, way, notice)
+          ? [{ project_id: notice.project_id, notice_id: notice.id, target_id: id }]
+          : [],
       ),
     );
     if (keys.length > 0) await store.putDeliveries(tx, keys, at);
@@ -64,7 +73,8 @@ function sendableOf(row: ClaimedRow): Sendable {
   const shared = { kind: row.kind, at: row.at.getTime(), day: row.visit_day };
   if (row.kind === 'places-offered') return { ...shared, day: row.doc.day, ends: row.doc.until };
   if (row.kind === 'session-moved') return { ...shared, day: dayOf(row.doc.now.starts_at), ends: row.doc.now.ends_at };
-  if (row.kind === 'visit-tomorrow' || row.kind === 'day-closed' || row.kind === 'sent-ticket') return { ...shared, day: row.doc.day };
+  if (row.kind === 'visit-tomorrow' || row.kind === 'day-closed' || row.kind === 'sent-ticket')
+    return { ...shared, day: row.doc.day };
   return shared;
 }
 
@@ -86,7 +96,8 @@ async function deliver(context: Sender, row: ClaimedRow): Promise<void> {
   if (at > context.now()) return void (await store.delayDelivery(db, row, new Date(at), row.tries - 1));
   const hold = await holdFromNow(context, row);
   const result = await send(context, way, row, hold ? { ...sendable, ends: hold.until.getTime() } : sendable);
-  if (hold && result.outcome !== 'sent' && result.outcome !== 'refused') await moveHold(db, row.project_id, row.order_id, hold.until, hold.was);
+  if (hold && result.outcome !== 'sent' && result.outcome !== 'refused')
+    await moveHold(db, row.project_id, row.order_id, hold.until, hold.was);
   switch (result.outcome) {
     case 'sent':
       await end('sent');
@@ -112,7 +123,8 @@ async function deliver(context: Sender, row: ClaimedRow): Promise<void> {
 }
 
 /**
- * Lets the hold of offered places begin with the message about them. Moved before it leaves, so that what it says holds even where this process dies now.
+ * Lets the hold of offered places begin with the message about them. Moved before it leaves, so that what it says holds
+ * even where this process dies now.
  * Messages leave only while the first hold lasts: it is doubled at most.
  */
 async function holdFromNow({ db, now }: Sender, row: ClaimedRow): Promise<{ was: Date; until: Date } | null> {
@@ -123,7 +135,12 @@ async function holdFromNow({ db, now }: Sender, row: ClaimedRow): Promise<{ was:
   return { was, until };
 }
 
-async function send({ secrets, log, now }: Sender, way: NoticeWay, row: ClaimedRow, sendable: Sendable): Promise<SendOutcome> {
+async function send(
+  { secrets, log, now }: Sender,
+  way: NoticeWay,
+  row: ClaimedRow,
+  sendable: Sendable,
+): Promise<SendOutcome> {
   try {
     const address = secrets.decrypt(row.address_enc, targetPlace({ project_id: row.project_id, id: row.target_id }));
     return await way.send(messageOf(row, sendable, now()), address);

@@ -24,7 +24,10 @@ export type ListedRow = (NoticeContent | OwnNews | Reminder | SentTicket | { kin
 };
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
-/** The visitor's notices at the moment `$3` that are not muted, `n` of the order `o`: of their own orders, and of tickets that were sent to them. */
+/**
+ * The visitor's notices at the moment `$3` that are not muted, `n` of the order `o`: of their own orders, and of
+ * tickets that were sent to them.
+ */
 const LISTED = `orders o JOIN notice n ON n.project_id = o.project_id AND n.order_id = o.id
   WHERE o.project_id = $1 AND ${SINCE} <= $3 AND (n.project_id, n.id) IN (
       SELECT b.project_id, b.id FROM orders p JOIN notice b ON b.project_id = p.project_id AND b.order_id = p.id
@@ -46,7 +49,12 @@ export const listVisitorNotices = (
     [project, visitor, at, limit, offset],
   );
 
-export async function countVisitorNotices(db: Queryable, project: string, visitor: string, at: Date): Promise<{ total: number; unread: number }> {
+export async function countVisitorNotices(
+  db: Queryable,
+  project: string,
+  visitor: string,
+  at: Date,
+): Promise<{ total: number; unread: number }> {
   const [row] = await db.query<{ total: number; unread: number }>(
     `SELECT count(*)::int AS total, (count(*) FILTER (WHERE n.seen_at IS NULL))::int AS unread FROM ${LISTED}`,
     [project, visitor, at],
@@ -55,7 +63,13 @@ export async function countVisitorNotices(db: Queryable, project: string, visito
 }
 
 /** Marks what the visitor read. @param id of one notice; null: every listed one. */
-export async function markRead(db: Queryable, project: string, visitor: string, id: string | null, at: Date): Promise<void> {
+export async function markRead(
+  db: Queryable,
+  project: string,
+  visitor: string,
+  id: string | null,
+  at: Date,
+): Promise<void> {
   await db.execute(
     `UPDATE notice m SET seen_at = $3 WHERE m.project_id = $1 AND m.seen_at IS NULL
        AND m.id IN (SELECT n.id FROM ${LISTED} AND ($4::text IS NULL OR n.id = $4))`,
@@ -71,7 +85,8 @@ const written = (due: string, kind: NoticeKind): string =>
    SELECT due.project_id, due.id, due.order_id, due.holder_id, '${kind}', due.doc, $1, $1 FROM due WHERE ${UNTOLD} LIMIT $2 ON CONFLICT DO NOTHING`;
 
 /**
- * Reminds of the visits of a day that were booked, moved to it or received before `booked`, until their session begins: buyers of the tickets they kept, and who
+ * Reminds of the visits of a day that were booked, moved to it or received before `booked`, until their session begins:
+ * buyers of the tickets they kept, and who
  * was sent one. @returns how many notices were written, at most `limit`; 0 when there is none left.
  */
 export const remindOfVisits = (db: Queryable, day: Day, at: Date, limit: number, booked: Date): Promise<number> =>
@@ -103,7 +118,8 @@ export const remindOfCards = (db: Queryable, [from, until]: Days, at: Date, limi
   );
 
 /**
- * Asks for the rating of orders that were used within these days and are not rated. Ratings are looked up order by order: in one join PostgreSQL reads those of all
+ * Asks for the rating of orders that were used within these days and are not rated. Ratings are looked up order by
+ * order: in one join PostgreSQL reads those of all
  * years. @returns as `remindOfVisits`.
  */
 export const remindOfRatings = (db: Queryable, [from, until]: Days, at: Date, limit: number): Promise<number> =>

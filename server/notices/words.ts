@@ -5,7 +5,8 @@ import type { NoticeKind, SentTicketNews } from '#domain/notices/notices.ts';
 import { dayText, money } from '#server/formats.ts';
 
 /**
- * The words of notices that are sent, in all languages. The same sentences as in the app's list, whose words are in `src/screens/notices/notice-words.tsx`
+ * The words of notices that are sent, in all languages. The same sentences as in the app's list, whose words are in
+ * `src/screens/notices/notice-words.tsx`
  * and `locales/extra-*.po`: the server has no catalogues of words.
  */
 interface Sentences {
@@ -151,7 +152,12 @@ export const SENTENCES: Record<Locale, Sentences> = {
 };
 
 /** @param heldUntil of an offer, when it ends. @returns what the visitor reads. */
-export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Locale, heldUntil = 0): { title: string; body: string } {
+export function noticeWords(
+  kind: NoticeKind,
+  notice: ListedNotice,
+  locale: Locale,
+  heldUntil = 0,
+): { title: string; body: string } {
   const say = SENTENCES[locale];
   const dayOn = (day: Day): string => dayText(instantOf(day, '12:00'), locale);
   const { visit_day, starts_at, amount = 0, moved, closed, guide, card, sent_ticket = 'changed' } = notice;
@@ -168,13 +174,22 @@ export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Loca
     case 'visit-tomorrow':
       return { title: say.visit(dayOn(visit_day)), body: say.entrance(place, entrance) };
     case 'session-moved':
-      return { title: say.moved, body: moved ? `${name}: ${moment(moved.was.starts_at)} → ${moment(moved.now.starts_at)}` : name };
+      return {
+        title: say.moved,
+        body: moved ? `${name}: ${moment(moved.was.starts_at)} → ${moment(moved.now.starts_at)}` : name,
+      };
     case 'gate-changed':
       return { title: say.gate, body: `${name}: ${entrance}` };
     case 'guide-changed':
-      return { title: say.guide, body: guide ? `${isolatedText(guide.was, locale)} → ${isolatedText(guide.now, locale)}` : name };
+      return {
+        title: say.guide,
+        body: guide ? `${isolatedText(guide.was, locale)} → ${isolatedText(guide.now, locale)}` : name,
+      };
     case 'day-closed':
-      return { title: (closed?.reopened ? say.reopened : closed?.reminder ? say.choose : say.closed)(closedDay), body: name };
+      return {
+        title: (closed?.reopened ? say.reopened : closed?.reminder ? say.choose : say.closed)(closedDay),
+        body: name,
+      };
     case 'places-offered':
       return { title: say.offered(timeOf(heldUntil)), body: visit };
     case 'sent-ticket':

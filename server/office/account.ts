@@ -5,7 +5,15 @@ import { passwordProblem } from '#domain/office/office-password.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { tokenHash } from '#server/secrets.ts';
-import { FRESH_MS, isFresh, type OfficeContext, prefixOf, SESSION_MS, type SignedIn, type Visit } from './office-context.ts';
+import {
+  FRESH_MS,
+  isFresh,
+  type OfficeContext,
+  prefixOf,
+  SESSION_MS,
+  type SignedIn,
+  type Visit,
+} from './office-context.ts';
 import { hashPassword } from './passwords.ts';
 import { addPasskey as registerPasskey } from './passkeys.ts';
 import { confirmedTotp, hasSecondFactor, newRecovery, newTotp } from './second-factor.ts';
@@ -19,11 +27,17 @@ import { readSetting } from './settings.store.ts';
 import * as store from './staff.store.ts';
 
 /** The signed-in person and their roles by venue. */
-export async function officeHello(context: OfficeContext, caller: SignedIn, project: string): Promise<OfficeAnswer<typeof calls.officeHello>> {
+export async function officeHello(
+  context: OfficeContext,
+  caller: SignedIn,
+  project: string,
+): Promise<OfficeAnswer<typeof calls.officeHello>> {
   const { staff, session } = caller;
   const roles = await store.rolesOf(context.db, staff.id);
   const keys = await keysOf(context.db, staff.id);
-  const limit = roles.some((role) => role.project_id === project) ? (await readSetting(context.db, project)).second_above : undefined;
+  const limit = roles.some((role) => role.project_id === project)
+    ? (await readSetting(context.db, project)).second_above
+    : undefined;
   return {
     staff: staff.id,
     login: staff.login,
@@ -60,12 +74,21 @@ export async function signOutAll(context: OfficeContext, { staff, ...meta }: Sig
 }
 
 /** @throws Refusal `badSignIn` for a link that was used or is too old. */
-export async function readInvite(context: OfficeContext, { token }: OfficeInput<typeof calls.readInvite>): Promise<OfficeAnswer<typeof calls.readInvite>> {
+export async function readInvite(
+  context: OfficeContext,
+  { token }: OfficeInput<typeof calls.readInvite>,
+): Promise<OfficeAnswer<typeof calls.readInvite>> {
   const invite = await store.readInvite(context.db, tokenHash(token), new Date(context.now()));
   if (!invite) throw new DomainError('badSignIn');
   const known = await store.staffByLogin(context.db, invite.login);
   const keeps = known !== null && !(await mayReset(context.db, invite.invited_by, known.id));
-  return { login: invite.login, known: known?.password != null, keeps, waits: invite.waits && invite.approved_by === null, until: invite.expires_at.getTime() };
+  return {
+    login: invite.login,
+    known: known?.password != null,
+    keeps,
+    waits: invite.waits && invite.approved_by === null,
+    until: invite.expires_at.getTime(),
+  };
 }
 
 function refuseWeak(password: string, login: string): void {
@@ -74,7 +97,8 @@ function refuseWeak(password: string, login: string): void {
 }
 
 /**
- * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end with it. An account that `mayReset` spares gets
+ * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end
+ * with it. An account that `mayReset` spares gets
  * the role alone, and accepts it itself.
  * @throws Refusal `badSignIn`, `refusedInput` with `problem`, `freshNeeded`, `stateForbids` with `problem` `waits`
  */
@@ -103,7 +127,14 @@ export async function acceptInvite(
       if (input.name === undefined || password === null) throw new DomainError('refusedInput', { problem: 'short' });
       await dropProofs(tx, staff.id);
       await dropSessionsOf(tx, staff.id);
-      await store.setStaff(tx, staff.id, { name: input.name, password, totp_enc: null, totp_new_enc: null, made_by: invite.invited_by, made_at: at });
+      await store.setStaff(tx, staff.id, {
+        name: input.name,
+        password,
+        totp_enc: null,
+        totp_new_enc: null,
+        made_by: invite.invited_by,
+        made_at: at,
+      });
     }
     const from = await store.roleOf(tx, invite.project_id, staff.id);
     await store.setRole(tx, invite.project_id, staff.id, invite.role);
@@ -131,14 +162,26 @@ export async function acceptInvite(
 }
 
 /** @throws Refusal `freshNeeded` unless the call comes in a session of this very account, freshly proven */
-async function refuseOthers(context: OfficeContext, tx: Queryable, staff: store.StaffRow, token: string | undefined): Promise<void> {
+async function refuseOthers(
+  context: OfficeContext,
+  tx: Queryable,
+  staff: store.StaffRow,
+  token: string | undefined,
+): Promise<void> {
   const session = token === undefined ? null : await readSession(tx, token);
-  const isTheirs = session?.staff_id === staff.id && isFresh(session, context.now()) && context.now() - session.created_at.getTime() <= SESSION_MS;
+  const isTheirs =
+    session?.staff_id === staff.id &&
+    isFresh(session, context.now()) &&
+    context.now() - session.created_at.getTime() <= SESSION_MS;
   if (!isTheirs || !(session.strong || !(await hasSecondFactor(tx, staff)))) throw new DomainError('freshNeeded');
 }
 
 /** @throws Refusal `refusedInput` with `problem` */
-export async function changePassword(context: OfficeContext, caller: SignedIn, input: OfficeInput<typeof calls.changePassword>): Promise<void> {
+export async function changePassword(
+  context: OfficeContext,
+  caller: SignedIn,
+  input: OfficeInput<typeof calls.changePassword>,
+): Promise<void> {
   refuseWeak(input.password, caller.staff.login);
   const password = await hashPassword(input.password);
   await changed(context, caller, 'account.password', async (tx) => {
@@ -183,20 +226,33 @@ export const confirmTotp = (
     return { codes: await newRecovery(tx, context.secrets, staff.id) };
   });
 
-export const newRecoveryCodes = (context: OfficeContext, caller: SignedIn): Promise<OfficeAnswer<typeof calls.newRecoveryCodes>> =>
+export const newRecoveryCodes = (
+  context: OfficeContext,
+  caller: SignedIn,
+): Promise<OfficeAnswer<typeof calls.newRecoveryCodes>> =>
   changed(context, caller, 'account.recovery', async (tx, staff) => {
     if (staff.totp_enc === null) throw new DomainError('stateForbids');
     return { codes: await newRecovery(tx, context.secrets, staff.id) };
   });
 
 /** @throws Refusal `badSignIn` */
-export async function addPasskey(context: OfficeContext, caller: SignedIn, { name, credential }: OfficeInput<typeof calls.addPasskey>): Promise<void> {
+export async function addPasskey(
+  context: OfficeContext,
+  caller: SignedIn,
+  { name, credential }: OfficeInput<typeof calls.addPasskey>,
+): Promise<void> {
   await registerPasskey(context, caller.staff, name, credential);
-  await changed(context, caller, 'account.passkey-add', (tx) => proveSession(tx, caller.session.token_hash, new Date(context.now())));
+  await changed(context, caller, 'account.passkey-add', (tx) =>
+    proveSession(tx, caller.session.token_hash, new Date(context.now())),
+  );
 }
 
 /** @throws Refusal `stateForbids` for the last second factor of an account that needs one, `notFound` */
-export async function removePasskey(context: OfficeContext, caller: SignedIn, { id }: OfficeInput<typeof calls.removePasskey>): Promise<void> {
+export async function removePasskey(
+  context: OfficeContext,
+  caller: SignedIn,
+  { id }: OfficeInput<typeof calls.removePasskey>,
+): Promise<void> {
   const roles = await store.rolesOf(context.db, caller.staff.id);
   const needed = roles.some(({ role }) => needsSecondFactor(role));
   await changed(context, caller, 'account.passkey-remove', async (tx, staff) => {

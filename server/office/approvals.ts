@@ -14,7 +14,10 @@ import { refuseOwnSecond } from './staff.ts';
 import { readStaff } from './staff.store.ts';
 import { endPending, readPending } from './desk.store.ts';
 
-/** Another colleague does what one asked for, as it was asked for. @throws Refusal `sameStaff`, `stateForbids`, `staleRev`, `priceChanged` */
+/**
+ * Another colleague does what one asked for, as it was asked for. @throws Refusal `sameStaff`, `stateForbids`,
+ * `staleRev`, `priceChanged`
+ */
 export async function approveSecond(
   context: OfficeContext,
   tx: Queryable,
@@ -27,11 +30,13 @@ export async function approveSecond(
   refuseOwnSecond(context, await readStaff(tx, row.asked_by), caller.staff);
   if (row.kind === 'close' || row.kind === 'move') {
     const job = await startApproved(context, tx, caller, row);
-    if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, new Date(context.now())))) throw new DomainError('stateForbids');
+    if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, new Date(context.now()))))
+      throw new DomainError('stateForbids');
     return { job };
   }
   return decide(context, tx, caller, row.payload, PENDING_ACTIONS[row.kind].done, async (locked, at) => {
-    if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, at))) throw new DomainError('stateForbids');
+    if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, at)))
+      throw new DomainError('stateForbids');
     const done =
       row.kind === 'returns'
         ? await grantApproved(tx, locked, row.payload, at)

@@ -22,7 +22,14 @@ describe.each([
   it('takes rows, and one hash for each of them, and nothing else is ever changed or removed', async () => {
     const db = await openDatabase(await options());
     await migrate(db);
-    await addAudit(db, { project_id: 'p', actor: 'staff:1', role: 'owner', action: 'order.confirm', object: 'order:7', after: { status: 'WAIT_USE' } });
+    await addAudit(db, {
+      project_id: 'p',
+      actor: 'staff:1',
+      role: 'owner',
+      action: 'order.confirm',
+      object: 'order:7',
+      after: { status: 'WAIT_USE' },
+    });
     const run = (sql: string) => db.query(sql).catch((error: unknown) => (error as Error).message);
     const kept = 'audit rows are never changed or removed';
     expect(await run(`UPDATE audit SET actor = 'staff:2'`)).toContain(kept);
@@ -32,7 +39,15 @@ describe.each([
     expect(await run(`UPDATE audit SET hash = 'h'`)).toEqual([]);
     expect(await run(`UPDATE audit SET hash = 'other'`)).toContain(kept);
     expect(await db.query('SELECT actor, action, object, outcome, before, after, hash FROM audit')).toEqual([
-      { actor: 'staff:1', action: 'order.confirm', object: 'order:7', outcome: 'done', before: null, after: { status: 'WAIT_USE' }, hash: 'h' },
+      {
+        actor: 'staff:1',
+        action: 'order.confirm',
+        object: 'order:7',
+        outcome: 'done',
+        before: null,
+        after: { status: 'WAIT_USE' },
+        hash: 'h',
+      },
     ]);
     await db.close();
   });

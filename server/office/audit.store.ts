@@ -17,7 +17,8 @@ export interface DeedRow {
   hash: string | null;
 }
 
-const COLUMNS = 'id, project_id, at, actor, role, action, object, outcome, before, after, address_prefix, request_id, hash';
+const COLUMNS =
+  'id, project_id, at, actor, role, action, object, outcome, before, after, address_prefix, request_id, hash';
 
 /** What a typed text stands for: deeds by one of these, about one of these, or of this request. */
 export interface AuditText {
@@ -40,7 +41,10 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-/** Deeds in a venue, and those of its staff that belong to no venue: signing in, changing a password. $2: without those of owners. */
+/**
+ * Deeds in a venue, and those of its staff that belong to no venue: signing in, changing a password. $2: without those
+ * of owners.
+ */
 const VISIBLE = `(project_id = $1 OR (project_id = '' AND object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)))
   AND (NOT $2 OR (role <> 'owner' AND NOT EXISTS (
     SELECT 1 FROM staff_role r WHERE r.project_id = $1 AND r.role = 'owner' AND a.actor = 'staff:' || r.staff_id)))`;
@@ -48,7 +52,12 @@ const VISIBLE = `(project_id = $1 OR (project_id = '' AND object IN (SELECT 'sta
 export type ShownDeedRow = DeedRow & { previous: string | null };
 
 /** @returns deeds, newest first, each with the hash of the row before it. */
-export const readDeeds = (db: Queryable, project: string, filter: AuditFilter, limit: number): Promise<ShownDeedRow[]> =>
+export const readDeeds = (
+  db: Queryable,
+  project: string,
+  filter: AuditFilter,
+  limit: number,
+): Promise<ShownDeedRow[]> =>
   db.query<ShownDeedRow>(
     `SELECT ${COLUMNS}, CASE WHEN hash IS NOT NULL THEN (SELECT p.hash FROM audit p WHERE p.id < a.id AND p.hash IS NOT NULL ORDER BY p.id DESC LIMIT 1) END AS previous
      FROM audit a WHERE ${VISIBLE}
@@ -89,7 +98,12 @@ export interface DeedCounts {
   shown: number;
 }
 
-export async function countDeeds(db: Queryable, project: string, since: Date, withoutOwners: boolean): Promise<DeedCounts> {
+export async function countDeeds(
+  db: Queryable,
+  project: string,
+  since: Date,
+  withoutOwners: boolean,
+): Promise<DeedCounts> {
   const [row] = await db.query<DeedCounts>(
     `SELECT count(*)::integer AS deeds, (count(*) FILTER (WHERE outcome = 'refused'))::integer AS refused,
        (count(*) FILTER (WHERE outcome = 'done' AND action IN ('person.show', 'invoice.show')))::integer AS shown
@@ -99,7 +113,10 @@ export async function countDeeds(db: Queryable, project: string, since: Date, wi
   return row ?? { deeds: 0, refused: 0, shown: 0 };
 }
 
-/** Input of a row's hash: all its columns and the previous row's hash. JSON keys keep the database's order, which is stable. */
+/**
+ * Input of a row's hash: all its columns and the previous row's hash. JSON keys keep the database's order, which is
+ * stable.
+ */
 const hashOf = (row: DeedRow & { before_text: string | null; after_text: string | null }, previous: string): string =>
   createHash('sha256')
     .update(
@@ -124,7 +141,10 @@ const hashOf = (row: DeedRow & { before_text: string | null; after_text: string 
 type ChainRow = DeedRow & { before_text: string | null; after_text: string | null };
 const CHAIN_COLUMNS = `${COLUMNS}, before::text AS before_text, after::text AS after_text`;
 
-/** A row may get its number before one that is committed earlier: only what is older than this is chained, so that none is passed over. No transaction that notes a deed lasts as long. */
+/**
+ * A row may get its number before one that is committed earlier: only what is older than this is chained, so that none
+ * is passed over. No transaction that notes a deed lasts as long.
+ */
 const SETTLE_SECONDS = 30;
 const BATCH = 500;
 const CHAIN_LOCK = 7_201_350_015;
@@ -139,7 +159,10 @@ export const chainNext = (db: Database, settleSeconds = SETTLE_SECONDS): Promise
     );
     const [first] = rows;
     if (!first) return 0;
-    const [last] = await tx.query<{ hash: string }>('SELECT hash FROM audit WHERE id < $1 AND hash IS NOT NULL ORDER BY id DESC LIMIT 1', [first.id]);
+    const [last] = await tx.query<{ hash: string }>(
+      'SELECT hash FROM audit WHERE id < $1 AND hash IS NOT NULL ORDER BY id DESC LIMIT 1',
+      [first.id],
+    );
     let previous = last?.hash ?? '';
     const hashes = rows.map((row) => (previous = hashOf(row, previous)));
     await tx.execute(
@@ -150,13 +173,21 @@ export const chainNext = (db: Database, settleSeconds = SETTLE_SECONDS): Promise
     return rows.length;
   });
 
-/** Reads the whole chain. @returns how many rows it has, how many wait for their hash, and the first row that is not as it was written. */
-export async function verifyChain(db: Database): Promise<{ rows: number; open: number; broken?: number; head: string }> {
+/**
+ * Reads the whole chain. @returns how many rows it has, how many wait for their hash, and the first row that is not as
+ * it was written.
+ */
+export async function verifyChain(
+  db: Database,
+): Promise<{ rows: number; open: number; broken?: number; head: string }> {
   let previous = '';
   let after = 0;
   let rows = 0;
   for (;;) {
-    const batch = await db.query<ChainRow>(`SELECT ${CHAIN_COLUMNS} FROM audit WHERE id > $1 AND hash IS NOT NULL ORDER BY id LIMIT ${BATCH}`, [after]);
+    const batch = await db.query<ChainRow>(
+      `SELECT ${CHAIN_COLUMNS} FROM audit WHERE id > $1 AND hash IS NOT NULL ORDER BY id LIMIT ${BATCH}`,
+      [after],
+    );
     for (const row of batch) {
       if (hashOf(row, previous) !== row.hash) return { rows, open: 0, broken: row.id, head: previous };
       previous = row.hash;
@@ -169,8 +200,14 @@ export async function verifyChain(db: Database): Promise<{ rows: number; open: n
   return { rows, open: waiting?.open ?? 0, head: previous };
 }
 
-/** @param object as the audit log names it, such as `order:ID`. @returns who last changed it in the office, and when. */
-export async function lastDeedOn(db: Queryable, project: string, object: string): Promise<{ actor: string; at: Date } | null> {
+/**
+ * @param object as the audit log names it, such as `order:ID`. @returns who last changed it in the office, and when.
+ */
+export async function lastDeedOn(
+  db: Queryable,
+  project: string,
+  object: string,
+): Promise<{ actor: string; at: Date } | null> {
   const [row] = await db.query<{ actor: string; at: Date }>(
     `SELECT actor, at FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT 1`,
     [project, object],

@@ -7,7 +7,16 @@ import { searchText } from '#domain/office/office-search.ts';
 import type { Context } from '#server/context.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type AuditFilter, type AuditText, chainNext, countDeeds, objectsNamed, readDeeds, type ShownDeedRow, verifyChain } from './audit.store.ts';
+import {
+  type AuditFilter,
+  type AuditText,
+  chainNext,
+  countDeeds,
+  objectsNamed,
+  readDeeds,
+  type ShownDeedRow,
+  verifyChain,
+} from './audit.store.ts';
 import { findOrders } from './find-orders.store.ts';
 import { orderNumbers } from './orders.store.ts';
 import { colleaguesOf, namesOf } from './staff.store.ts';
@@ -23,9 +32,16 @@ const staffIn = (text: string): string[] => (text.startsWith('staff:') ? [text.s
 async function meant(db: Queryable, project: string, text: string): Promise<AuditText> {
   const people = await colleaguesOf(db, project, new Date(0));
   const part = text.toLowerCase();
-  const actors = people.filter(({ name, login }) => [name, login].some((each) => each.toLowerCase().includes(part))).map(({ staff }) => `staff:${staff}`);
+  const actors = people
+    .filter(({ name, login }) => [name, login].some((each) => each.toLowerCase().includes(part)))
+    .map(({ staff }) => `staff:${staff}`);
   const found = searchText(text);
-  const by = found?.kind === 'order' ? { order_no: found.order_no } : found?.kind === 'ticket' ? { ticket_no: found.ticket_no } : null;
+  const by =
+    found?.kind === 'order'
+      ? { order_no: found.order_no }
+      : found?.kind === 'ticket'
+        ? { ticket_no: found.ticket_no }
+        : null;
   const orders = by === null ? [] : await findOrders(db, project, by, 1);
   const objects = await objectsNamed(db, project, text, MOST_OBJECTS);
   return {
@@ -36,7 +52,11 @@ async function meant(db: Queryable, project: string, text: string): Promise<Audi
 }
 
 /** @returns what a colleague's filter looks for, without a typed text. */
-export async function auditSearch(db: Queryable, { project, role }: Pick<Colleague, 'project' | 'role'>, input: AuditInput): Promise<AuditFilter> {
+export async function auditSearch(
+  db: Queryable,
+  { project, role }: Pick<Colleague, 'project' | 'role'>,
+  input: AuditInput,
+): Promise<AuditFilter> {
   const { from, to, text, ...filter } = input;
   return {
     ...filter,

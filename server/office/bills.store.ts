@@ -29,24 +29,29 @@ export const billsOf = (db: Queryable, project: string, day: Day): Promise<BillF
   );
 
 /** @returns every bill that was taken of a day, also those that a newer one replaced; newest first. */
-export const billFilesOf = (db: Queryable, project: string, day: Day): Promise<(BillFileRow & { replaced_at: Date | null })[]> =>
+export const billFilesOf = (
+  db: Queryable,
+  project: string,
+  day: Day,
+): Promise<(BillFileRow & { replaced_at: Date | null })[]> =>
   db.query(
     `SELECT id, channel, day, name, source, sha256, payments, paid, refunds, refunded, fee, taken_by, taken_at, aside, replaced_at FROM bill_file
      WHERE project_id = $1 AND day = $2 ORDER BY replaced_at IS NOT NULL, channel, taken_at DESC LIMIT 100`,
     [project, day],
   );
 
-type NewBill = Pick<BillFileRow, 'id' | 'channel' | 'day' | 'name' | 'source' | 'sha256' | 'taken_by' | 'taken_at' | 'aside'>;
+type NewBill = Pick<
+  BillFileRow,
+  'id' | 'channel' | 'day' | 'name' | 'source' | 'sha256' | 'taken_by' | 'taken_at' | 'aside'
+>;
 
 /** Puts a bill in the place of the one before. */
 export async function insertBill(tx: Queryable, project: string, bill: NewBill): Promise<void> {
   const { id, channel, day, name, source, sha256, taken_by, taken_at, aside } = bill;
-  await tx.execute('UPDATE bill_file SET replaced_at = $4 WHERE project_id = $1 AND day = $2 AND channel = $3 AND replaced_at IS NULL', [
-    project,
-    day,
-    channel,
-    taken_at,
-  ]);
+  await tx.execute(
+    'UPDATE bill_file SET replaced_at = $4 WHERE project_id = $1 AND day = $2 AND channel = $3 AND replaced_at IS NULL',
+    [project, day, channel, taken_at],
+  );
   await tx.execute(
     'INSERT INTO bill_file (project_id, id, channel, day, name, source, sha256, taken_by, taken_at, aside) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)',
     [project, id, channel, day, name, source, sha256, taken_by, taken_at, JSON.stringify(aside)],
@@ -63,7 +68,13 @@ export interface NewBillRow {
 }
 
 /** Keeps lines of a bill, but not those of another venue that shares the merchant's account. */
-export async function insertBillRows(tx: Queryable, project: string, file: string, channel: string, rows: readonly NewBillRow[]): Promise<void> {
+export async function insertBillRows(
+  tx: Queryable,
+  project: string,
+  file: string,
+  channel: string,
+  rows: readonly NewBillRow[],
+): Promise<void> {
   await tx.execute(
     `INSERT INTO bill_row (project_id, file_id, kind, no, out_trade_no, amount, fee, at)
      SELECT $1, $2, r.kind, r.no, r.trade, r.amount, r.fee, r.at
@@ -83,7 +94,10 @@ export async function insertBillRows(tx: Queryable, project: string, file: strin
   );
 }
 
-/** Notes refunds that a bill has although people paid them back by hand. @returns their numbers, unless they are noted already. */
+/**
+ * Notes refunds that a bill has although people paid them back by hand. @returns their numbers, unless they are noted
+ * already.
+ */
 export async function noteTwiceOf(tx: Queryable, project: string, file: string, channel: string): Promise<string[]> {
   const rows = await tx.query<{ refund_no: string }>(
     `UPDATE refund r SET twice_at = b.at FROM bill_row b WHERE b.project_id = $1 AND b.file_id = $2 AND b.kind = 'refund' AND r.refund_no = b.no
@@ -119,7 +133,15 @@ export interface UnequalRow {
 }
 
 /** @param rate the agreed fee in 1/10,000; a fee may be a fen off. */
-export const unequal = (db: Queryable, project: string, day: Day, channel: string, span: Span, rate: number | null, limit: number): Promise<UnequalRow[]> =>
+export const unequal = (
+  db: Queryable,
+  project: string,
+  day: Day,
+  channel: string,
+  span: Span,
+  rate: number | null,
+  limit: number,
+): Promise<UnequalRow[]> =>
   db.query<UnequalRow>(
     `WITH ours AS (SELECT * FROM (${OURS}) o WHERE channel = $5),
      theirs AS (SELECT r.kind, r.no, r.amount, r.fee, r.at FROM bill_file f JOIN bill_row r ON r.project_id = f.project_id AND r.file_id = f.id
@@ -142,7 +164,12 @@ export interface KnownRow {
   state: string;
 }
 
-export const knownHere = (db: Queryable, project: string, channel: string, numbers: readonly string[]): Promise<KnownRow[]> =>
+export const knownHere = (
+  db: Queryable,
+  project: string,
+  channel: string,
+  numbers: readonly string[],
+): Promise<KnownRow[]> =>
   db.query<KnownRow>(
     `SELECT 'pay' AS kind, a.out_trade_no AS no, a.order_id, x.paid_at AS at, x.settled_day, CASE WHEN x.out_trade_no IS NULL THEN 'attempt.' || a.state ELSE 'paid' END AS state
      FROM payment_attempt a LEFT JOIN payment_txn x ON x.channel = a.channel AND x.out_trade_no = a.out_trade_no

@@ -1,4 +1,8 @@
-import type { boardDevices as devicesCall, boardNeeds as needsCall, boardSales as salesCall } from '#contract/office/board.ts';
+import type {
+  boardDevices as devicesCall,
+  boardNeeds as needsCall,
+  boardSales as salesCall,
+} from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -14,7 +18,12 @@ import * as store from './board.store.ts';
 type Needs = OfficeAnswer<typeof needsCall>;
 
 const SALES_DAYS = 14;
-const DEEDS = { granted: 'returns.approve', denied: 'returns.deny', confirmed: 'order.confirm', refused: 'order.refuse' } as const;
+const DEEDS = {
+  granted: 'returns.approve',
+  denied: 'returns.deny',
+  confirmed: 'order.confirm',
+  refused: 'order.refuse',
+} as const;
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
@@ -32,7 +41,10 @@ export async function readNeeds({ db, now: clock }: OfficeContext, { project, ro
   const tries = failed.flatMap(({ next_at }) => (next_at ? [next_at.getTime()] : []));
   return {
     confirm: { ...waitingOf(confirm), ...(last ? { until: instantOf(last, '24:00') } : {}) },
-    review: { ...waitingOf(review), ...(money ? { amount: yuanOf(review.find(({ is_all }) => is_all)?.amount ?? 0) } : {}) },
+    review: {
+      ...waitingOf(review),
+      ...(money ? { amount: yuanOf(review.find(({ is_all }) => is_all)?.amount ?? 0) } : {}),
+    },
     ...(second ? { second: { count: second.count, ...(second.until ? { until: second.until.getTime() } : {}) } } : {}),
     failed: {
       count: failed.reduce((sum, { count }) => sum + count, 0),
@@ -42,7 +54,12 @@ export async function readNeeds({ db, now: clock }: OfficeContext, { project, ro
       causes: failed.map(({ channel, problem, count }) => ({ channel, count, ...causeOf(problem) })),
     },
     invoices: { count: await store.refusedInvoices(db, project) },
-    done: { granted: doneOf('granted'), denied: doneOf('denied'), confirmed: doneOf('confirmed'), refused: doneOf('refused') },
+    done: {
+      granted: doneOf('granted'),
+      denied: doneOf('denied'),
+      confirmed: doneOf('confirmed'),
+      refused: doneOf('refused'),
+    },
   };
 }
 
@@ -55,30 +72,55 @@ function waitingOf(rows: readonly WaitingRow[]): Needs['review'] {
   };
 }
 
-export async function readSales(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof salesCall>> {
+export async function readSales(
+  context: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof salesCall>> {
   const { db } = context;
   const now = context.now();
   const day = dayOf(now);
   const days = Array.from({ length: SALES_DAYS }, (_, back) => addDays(day, back + 1 - SALES_DAYS));
   const end = startOf(addDays(day, 1));
-  const money = new Map((await store.moneyByDay(db, project, startOf(days[0] ?? day), end)).map((row) => [row.day, row]));
+  const money = new Map(
+    (await store.moneyByDay(db, project, startOf(days[0] ?? day), end)).map((row) => [row.day, row]),
+  );
   const weekAgo = startOf(addDays(day, -7));
-  const before = await store.paidBetween(db, project, weekAgo, new Date(weekAgo.getTime() + now - startOf(day).getTime()));
+  const before = await store.paidBetween(
+    db,
+    project,
+    weekAgo,
+    new Date(weekAgo.getTime() + now - startOf(day).getTime()),
+  );
   const catalog = await catalogOf(context, project);
   const names = new Map([...catalog.scenics, ...catalog.guides].map(({ id, name }) => [id, name]));
   const spots = await store.soldBySpot(db, project, startOf(day), end);
   return {
-    days: days.map((each) => ({ day: each, paid: yuanOf(money.get(each)?.paid ?? 0), refunded: yuanOf(money.get(each)?.refunded ?? 0) })),
+    days: days.map((each) => ({
+      day: each,
+      paid: yuanOf(money.get(each)?.paid ?? 0),
+      refunded: yuanOf(money.get(each)?.refunded ?? 0),
+    })),
     before: yuanOf(before),
-    spots: spots.map(({ scenic_id, amount }) => ({ id: scenic_id, name: names.get(scenic_id) ?? { zh_CN: scenic_id }, amount: yuanOf(amount) })),
+    spots: spots.map(({ scenic_id, amount }) => ({
+      id: scenic_id,
+      name: names.get(scenic_id) ?? { zh_CN: scenic_id },
+      amount: yuanOf(amount),
+    })),
   };
 }
 
-export async function readDevices({ db, now: clock }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof devicesCall>> {
+export async function readDevices(
+  { db, now: clock }: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof devicesCall>> {
   const now = clock();
   const [from, to] = [startOf(dayOf(now)), startOf(addDays(dayOf(now), 1))];
-  const people = new Map((await store.entriesByDevice(db, project, from, to)).map((row) => [row.device_id, row.people]));
-  const inUse = (await devicesOf(db, project)).filter(({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null);
+  const people = new Map(
+    (await store.entriesByDevice(db, project, from, to)).map((row) => [row.device_id, row.people]),
+  );
+  const inUse = (await devicesOf(db, project)).filter(
+    ({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null,
+  );
   return {
     devices: inUse.map((device) => ({
       id: device.id,

@@ -3,7 +3,14 @@ import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { OfficeContext } from './office-context.ts';
-import { type Availability, availabilityOf, batchStock, dayStock, offeredBatches, offeredDay } from '#server/stock/offers.ts';
+import {
+  type Availability,
+  availabilityOf,
+  batchStock,
+  dayStock,
+  offeredBatches,
+  offeredDay,
+} from '#server/stock/offers.ts';
 
 type Line = OfficeAnswer<typeof call>['sessions'][number];
 interface Due {
@@ -14,11 +21,18 @@ interface Due {
 }
 
 /**
- * The day's sessions of every spot, those that are over as well, and before them those that began the day before and run still; a spot without sessions is one
+ * The day's sessions of every spot, those that are over as well, and before them those that began the day before and
+ * run still; a spot without sessions is one
  * line.
  * @param night who is due on the day before, where one of its sessions runs still.
  */
-export async function sessionsOf(context: OfficeContext, catalog: Catalog, day: Day, due: readonly Due[], night: readonly Due[]): Promise<Line[]> {
+export async function sessionsOf(
+  context: OfficeContext,
+  catalog: Catalog,
+  day: Day,
+  due: readonly Due[],
+  night: readonly Due[],
+): Promise<Line[]> {
   const before = addDays(day, -1);
   const lists = await Promise.all(
     catalog.scenics.map(async (scenic) => {

@@ -2,7 +2,10 @@ import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** @returns people who came in for the first time and people who left on each of these days, by the hour of the venue day. @param days when each begins. */
+/**
+ * @returns people who came in for the first time and people who left on each of these days, by the hour of the venue
+ * day. @param days when each begins.
+ */
 export const entriesByHour = (
   db: Queryable,
   project: string,
@@ -18,7 +21,11 @@ export const entriesByHour = (
   );
 
 /** @returns when most people were in since then, by what the gates counted; null where nobody went in or out. */
-export async function peakInside(db: Queryable, project: string, from: Date): Promise<{ people: number; at: Date } | null> {
+export async function peakInside(
+  db: Queryable,
+  project: string,
+  from: Date,
+): Promise<{ people: number; at: Date } | null> {
   const [row] = await db.query<{ people: number; at: Date }>(
     `SELECT people, at FROM (
        SELECT at, (sum(CASE kind WHEN 'exit' THEN -people ELSE people END) OVER (ORDER BY at, device_id, n))::integer AS people
@@ -29,7 +36,9 @@ export async function peakInside(db: Queryable, project: string, from: Date): Pr
   return row ?? null;
 }
 
-/** @returns people of the paid tickets that are good on this day alone, and how many of them came, by spot and session. */
+/**
+ * @returns people of the paid tickets that are good on this day alone, and how many of them came, by spot and session.
+ */
 export const dueBySession = (
   db: Queryable,
   project: string,
@@ -49,7 +58,12 @@ export const dueBySession = (
 const PAID = `payment_txn x WHERE x.project_id = $1 AND x.paid_at >= $2 AND x.paid_at < $3 AND x.outcome = 'PAID'`;
 
 /** @returns how many orders were paid in this time, and their tickets. */
-export async function soldBetween(db: Queryable, project: string, from: Date, to: Date): Promise<{ orders: number; tickets: number }> {
+export async function soldBetween(
+  db: Queryable,
+  project: string,
+  from: Date,
+  to: Date,
+): Promise<{ orders: number; tickets: number }> {
   const [row] = await db.query<{ orders: number; tickets: number }>(
     `SELECT count(*)::integer AS orders, coalesce(sum((SELECT count(*) FROM ticket t WHERE t.project_id = $1 AND t.order_id = x.order_id)), 0)::integer AS tickets
      FROM ${PAID}`,
@@ -60,15 +74,26 @@ export async function soldBetween(db: Queryable, project: string, from: Date, to
 
 /** @returns the sum that was paid in this time, fen. */
 export async function paidBetween(db: Queryable, project: string, from: Date, to: Date): Promise<number> {
-  const [row] = await db.query<{ paid: number }>(`SELECT coalesce(sum(x.amount), 0)::bigint AS paid FROM ${PAID}`, [project, from, to]);
+  const [row] = await db.query<{ paid: number }>(`SELECT coalesce(sum(x.amount), 0)::bigint AS paid FROM ${PAID}`, [
+    project,
+    from,
+    to,
+  ]);
   return row?.paid ?? 0;
 }
 
 /** Refunds of money that was never an order's due: it came too late, twice, or with another sum. */
 const NEVER_SOLD = `'LATE', 'SECOND', 'MISMATCH', 'UNKNOWN_ORDER'`;
 
-/** @returns what was paid and went back on each venue day of this time, fen; days on which no money moved are left out. */
-export const moneyByDay = (db: Queryable, project: string, from: Date, to: Date): Promise<{ day: Day; paid: number; refunded: number }[]> =>
+/**
+ * @returns what was paid and went back on each venue day of this time, fen; days on which no money moved are left out.
+ */
+export const moneyByDay = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  to: Date,
+): Promise<{ day: Day; paid: number; refunded: number }[]> =>
   db.query(
     `SELECT day, sum(paid)::bigint AS paid, sum(refunded)::bigint AS refunded FROM (
        SELECT (x.paid_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS day, sum(x.amount) AS paid, 0 AS refunded FROM ${PAID} GROUP BY 1
@@ -79,7 +104,12 @@ export const moneyByDay = (db: Queryable, project: string, from: Date, to: Date)
   );
 
 /** @returns prices of the tickets whose orders were paid in this time, by spot, the most first. */
-export const soldBySpot = (db: Queryable, project: string, from: Date, to: Date): Promise<{ scenic_id: string; amount: number }[]> =>
+export const soldBySpot = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  to: Date,
+): Promise<{ scenic_id: string; amount: number }[]> =>
   db.query(
     `SELECT t.scenic_id, sum(t.fee)::bigint AS amount FROM (SELECT order_id FROM ${PAID}) p JOIN ticket t ON t.project_id = $1 AND t.order_id = p.order_id
      GROUP BY 1 ORDER BY 2 DESC, 1`,
@@ -87,7 +117,12 @@ export const soldBySpot = (db: Queryable, project: string, from: Date, to: Date)
   );
 
 /** @returns who came in for the first time in this time, by device. */
-export const entriesByDevice = (db: Queryable, project: string, from: Date, to: Date): Promise<{ device_id: string; people: number }[]> =>
+export const entriesByDevice = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  to: Date,
+): Promise<{ device_id: string; people: number }[]> =>
   db.query(
     `SELECT device_id, sum(people)::integer AS people FROM gate_entry
      WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind IN ('entry', 'override') GROUP BY 1 ORDER BY 1`,
@@ -123,7 +158,11 @@ export const ordersToReview = (db: Queryable, project: string): Promise<(Waiting
     [project],
   );
 
-export async function countSeconds(db: Queryable, project: string, at: Date): Promise<{ count: number; until: Date | null }> {
+export async function countSeconds(
+  db: Queryable,
+  project: string,
+  at: Date,
+): Promise<{ count: number; until: Date | null }> {
   const [row] = await db.query<{ count: number; until: Date | null }>(
     `SELECT count(*)::integer AS count, min(until) AS until FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND object LIKE 'order:%'`,
     [project, at],
@@ -135,7 +174,9 @@ export async function countSeconds(db: Queryable, project: string, at: Date): Pr
 export const failedByCause = (
   db: Queryable,
   project: string,
-): Promise<{ channel: string; problem: string | null; count: number; amount: number; given_up: number; next_at: Date | null }[]> =>
+): Promise<
+  { channel: string; problem: string | null; count: number; amount: number; given_up: number; next_at: Date | null }[]
+> =>
   db.query(
     `SELECT channel, problem, count(*)::integer AS count, sum(amount)::bigint AS amount, count(gave_up_at)::integer AS given_up,
        min(run_at) FILTER (WHERE gave_up_at IS NULL) AS next_at
@@ -154,7 +195,12 @@ export async function refusedInvoices(db: Queryable, project: string): Promise<n
 }
 
 /** @returns how often each of these deeds was done since then. */
-export const deedsSince = (db: Queryable, project: string, from: Date, actions: readonly string[]): Promise<{ action: string; count: number }[]> =>
+export const deedsSince = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  actions: readonly string[],
+): Promise<{ action: string; count: number }[]> =>
   db.query(
     `SELECT action, count(*)::integer AS count FROM audit WHERE project_id = $1 AND at >= $2 AND outcome = 'done' AND action = ANY($3) GROUP BY action`,
     [project, from, actions],

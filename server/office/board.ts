@@ -24,7 +24,9 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
   const spots = [...catalog.scenics, ...catalog.guides].map(({ id }) => id);
   const due = await dueBySession(db, project, spots, day);
   const before = addDays(day, -1);
-  const runs = catalog.scenics.some(({ id, schedule }) => sessionsOn(id, schedule, before).some(({ ends_at }) => ends_at > now));
+  const runs = catalog.scenics.some(({ id, schedule }) =>
+    sessionsOn(id, schedule, before).some(({ ends_at }) => ends_at > now),
+  );
   const night = runs ? await dueBySession(db, project, spots, before) : [];
   const { exits, ...entries } = await hoursOf(context, project, day);
   const inside = await insideOf(context, project, day, exits);
@@ -32,7 +34,10 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
     day,
     as_of: now,
     ...entries,
-    due: { people: due.reduce((sum, { people }) => sum + people, 0), came: due.reduce((sum, { came }) => sum + came, 0) },
+    due: {
+      people: due.reduce((sum, { people }) => sum + people, 0),
+      came: due.reduce((sum, { came }) => sum + came, 0),
+    },
     ...(inside ? { inside } : {}),
     sold: await soldBetween(db, project, startOf(day), startOf(addDays(day, 1))),
     sessions: await sessionsOf(context, catalog, day, due, night),

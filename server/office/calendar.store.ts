@@ -1,7 +1,11 @@
 import type { Queryable } from '#server/db/database.ts';
 
 /** @returns how much of each of these stocks is taken by orders that wait for money or for a word of the venue. */
-export async function heldOf(db: Queryable, project: string, stockIds: readonly string[]): Promise<Map<string, number>> {
+export async function heldOf(
+  db: Queryable,
+  project: string,
+  stockIds: readonly string[],
+): Promise<Map<string, number>> {
   // Each half has a partial index of its own.
   const rows = await db.query<{ stock_id: string; held: number }>(
     `WITH waiting AS (

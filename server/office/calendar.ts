@@ -27,12 +27,21 @@ export async function calendar(
   const first = firstOf(month);
   const last = addDays(firstOf(addDays(first, 31).slice(0, 7)), -1);
   const catalog = await readWhole(context, context.db, project, first);
-  const spots = [...catalog.scenics.map(({ id, name }) => ({ id, name, guide: false })), ...catalog.guides.map(({ id, name }) => ({ id, name, guide: true }))];
+  const spots = [
+    ...catalog.scenics.map(({ id, name }) => ({ id, name, guide: false })),
+    ...catalog.guides.map(({ id, name }) => ({ id, name, guide: true })),
+  ];
   const scenic = catalog.scenic(input.scenic ?? spots[0]?.id ?? '');
   const days = daysFrom(first, last);
   const rows = new Map((await overridesOf(context.db, project, scenic.id, first, last)).map((row) => [row.day, row]));
   const levels = await levelsOf(context, catalog, scenic.id, days);
-  return { today, scenic: scenic.id, month, spots, days: days.map((day) => dayPicture(catalog, scenic, day, rows.get(day), levels, context.now())) };
+  return {
+    today,
+    scenic: scenic.id,
+    month,
+    spots,
+    days: days.map((day) => dayPicture(catalog, scenic, day, rows.get(day), levels, context.now())),
+  };
 }
 
 export async function getDay(
@@ -68,13 +77,23 @@ export async function setDays(
   caller: AtDesk,
   { scenic, days, change }: OfficeInput<typeof calls.setDays>,
 ): Promise<OfficeAnswer<typeof calls.setDays>> {
-  const edits = days.map(({ day, rev }) => ({ scenic, day, rev, change: partsThere(caller.catalog, scenic, day, change) }));
+  const edits = days.map(({ day, rev }) => ({
+    scenic,
+    day,
+    rev,
+    change: partsThere(caller.catalog, scenic, day, change),
+  }));
   const changed = await changeAndNote(context, tx, caller, edits);
   return { days: changed.map(({ day, rev, stopped_at }) => ({ day, rev, stopped_at })) };
 }
 
 /** Changes days and notes each in the audit log. */
-export async function changeAndNote(context: OfficeContext, tx: Queryable, caller: AtDesk, edits: readonly DayEdit[]): Promise<ChangedDay[]> {
+export async function changeAndNote(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  edits: readonly DayEdit[],
+): Promise<ChangedDay[]> {
   const changed = await changeDays(context, tx, { project: caller.project, staff: caller.staff.id }, edits);
   for (const each of changed) await refuseTakenTours(tx, caller.catalog, each);
   for (const { scenic, day, before, after, stopped_at } of changed) {

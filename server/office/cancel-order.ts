@@ -37,7 +37,8 @@ const partsOf = (locked: Locked, { tickets, waive }: Wish, at: number): Part[] =
     return quote ? [{ id: newId(at), ticket, people: unusedOf(ticket), ...quote }] : [];
   });
 
-const sum = (parts: readonly Part[], field: 'fee' | 'amount'): number => parts.reduce((total, part) => total + part[field], 0);
+const sum = (parts: readonly Part[], field: 'fee' | 'amount'): number =>
+  parts.reduce((total, part) => total + part[field], 0);
 
 /** What would go back, ticket by ticket. @throws Refusal `notFound` */
 export async function quoteCancel(
@@ -65,13 +66,22 @@ export async function quoteCancel(
     lines: rulesOf(locked).map(({ ticket, rules }) => {
       const quote = venueCancelQuote(rules, now, input.waive);
       const block = venueCancelBlock(rules, now);
-      return { ticket: ticket.id, people: unusedOf(ticket), fee: yuanOf(quote?.fee ?? 0), amount: yuanOf(quote?.amount ?? 0), ...(block ? { block } : {}) };
+      return {
+        ticket: ticket.id,
+        people: unusedOf(ticket),
+        fee: yuanOf(quote?.fee ?? 0),
+        amount: yuanOf(quote?.amount ?? 0),
+        ...(block ? { block } : {}),
+      };
     }),
     also: partnersLeft(await catalogOf(context, project), locked, parts).left.map(({ id }) => id),
   };
 }
 
-/** @returns the parts that go back. @throws Refusal `refundForbidden` where one of the tickets can't go, or one would stay behind without its partner; `priceChanged`. */
+/**
+ * @returns the parts that go back. @throws Refusal `refundForbidden` where one of the tickets can't go, or one would
+ * stay behind without its partner; `priceChanged`.
+ */
 function judged(catalog: Catalog, locked: Locked, wish: Wish, shown: number, at: Date): Part[] {
   const parts = partsOf(locked, wish, at.getTime());
   if (parts.length < new Set(wish.tickets).size) {
@@ -82,21 +92,34 @@ function judged(catalog: Catalog, locked: Locked, wish: Wish, shown: number, at:
     throw new DomainError('refundForbidden', { blocks: Object.fromEntries(blocks) });
   }
   const { left } = partnersLeft(catalog, locked, parts);
-  if (left.length > 0) throw new DomainError('refundForbidden', { blocks: Object.fromEntries(left.map(({ id }) => [id, 'bound'])) });
+  if (left.length > 0)
+    throw new DomainError('refundForbidden', { blocks: Object.fromEntries(left.map(({ id }) => [id, 'bound'])) });
   const amount = sum(parts, 'amount');
   if (amount !== shown) throw new DomainError('priceChanged', { amount: yuanOf(amount) });
   return parts;
 }
 
-async function cancel(tx: Queryable, locked: Locked, parts: readonly Part[], reason: string, at: Date): Promise<object> {
+async function cancel(
+  tx: Queryable,
+  locked: Locked,
+  parts: readonly Part[],
+  reason: string,
+  at: Date,
+): Promise<object> {
   await cancelParts(tx, locked, parts, 'returned', reason, { at, actor: 'staff', reason: 'cancelled by the venue' });
   await keepReason(tx, locked.order, reason);
   return { tickets: parts.length, fee: sum(parts, 'fee'), amount: sum(parts, 'amount') };
 }
 
-/** What staff cancelled of an order before: in parts, none of which is above the limit, a large sum would go without a second person. */
+/**
+ * What staff cancelled of an order before: in parts, none of which is above the limit, a large sum would go without a
+ * second person.
+ */
 const cancelledBefore = ({ returns }: Locked): number =>
-  returns.reduce((total, { state, reason, amount }) => (reason !== null && state.startsWith('REFUND') ? total + amount : total), 0);
+  returns.reduce(
+    (total, { state, reason, amount }) => (reason !== null && state.startsWith('REFUND') ? total + amount : total),
+    0,
+  );
 
 /** Cancels tickets of a paid order; above the venue's limit that waits for a second person. */
 export async function cancelByVenue(
@@ -119,7 +142,10 @@ export async function cancelByVenue(
   });
 }
 
-/** What a colleague asked for, with another's approval: the fee is that of the moment when it was asked. @throws Refusal `refundForbidden`, `priceChanged` */
+/**
+ * What a colleague asked for, with another's approval: the fee is that of the moment when it was asked. @throws Refusal
+ * `refundForbidden`, `priceChanged`
+ */
 export async function cancelApproved(
   tx: Queryable,
   catalog: Catalog,

@@ -39,23 +39,33 @@ export interface FoundOfficeCard {
   freeze_reason: string | null;
 }
 
-/** Conditions in the words of their indexes; by the day, since time passes whether or not the job has written it down. */
+/**
+ * Conditions in the words of their indexes; by the day, since time passes whether or not the job has written it down.
+ */
 const GOOD_ON: Readonly<Record<'WAIT_ACTIVATE' | 'VALID', (day: string) => string>> = {
   WAIT_ACTIVATE: (day) => `c.state = 'WAIT_ACTIVATE' AND (c.activate_by IS NULL OR c.activate_by >= ${day}::date)`,
   VALID: (day) => `c.state = 'VALID' AND (c.valid_until IS NULL OR c.valid_until >= ${day}::date)`,
 };
 
 /** @returns cards that fit, the last bought first. */
-export function findCards(db: Queryable, project: string, day: Day, search: CardSearch, limit: number): Promise<FoundOfficeCard[]> {
+export function findCards(
+  db: Queryable,
+  project: string,
+  day: Day,
+  search: CardSearch,
+  limit: number,
+): Promise<FoundOfficeCard[]> {
   const filter = filterOf(project, 'c');
-  const ofOrders = (condition: string): string => `c.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
+  const ofOrders = (condition: string): string =>
+    `c.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
   filter.add(search.member_no, (place) => `c.member_no = ${place}`);
   filter.add(search.order_no, (place) => ofOrders(`q.order_no = ${place}`));
   filter.add(search.phone_hash, (place) => ofOrders(`q.phone_hash = ${place}`));
   filter.add(search.tail, (place) => ofOrders(`right(q.phone_mask, 4) = ${place}`));
   filter.add(
     search.name_hash,
-    (place) => `(c.ticket_id, c.position) IN (SELECT n.ticket_id, n.position FROM ticket_holder n WHERE n.project_id = $1 AND n.name_hash = ${place})`,
+    (place) =>
+      `(c.ticket_id, c.position) IN (SELECT n.ticket_id, n.position FROM ticket_holder n WHERE n.project_id = $1 AND n.name_hash = ${place})`,
   );
   const { state } = search;
   if (state === 'FROZEN') filter.is('c.frozen_at IS NOT NULL');
@@ -75,17 +85,22 @@ export function findCards(db: Queryable, project: string, day: Day, search: Card
 
 /** @returns a card, and what is locked before it; null for one that is not of this venue. */
 export async function cardById(db: Queryable, project: string, id: string): Promise<FoundCard | null> {
-  const [row] = await db.query<FoundCard>('SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND id = $2', [project, id]);
+  const [row] = await db.query<FoundCard>(
+    'SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND id = $2',
+    [project, id],
+  );
   return row ?? null;
 }
 
 /** @param frozen null frees a locked card. */
-export async function setFrozen(tx: Queryable, project: string, id: string, frozen: { at: Date; by: string; reason: string } | null): Promise<void> {
-  await tx.execute('UPDATE member_card SET frozen_at = $3, frozen_by = $4, freeze_reason = $5 WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-    frozen?.at ?? null,
-    frozen?.by ?? null,
-    frozen?.reason ?? null,
-  ]);
+export async function setFrozen(
+  tx: Queryable,
+  project: string,
+  id: string,
+  frozen: { at: Date; by: string; reason: string } | null,
+): Promise<void> {
+  await tx.execute(
+    'UPDATE member_card SET frozen_at = $3, frozen_by = $4, freeze_reason = $5 WHERE project_id = $1 AND id = $2',
+    [project, id, frozen?.at ?? null, frozen?.by ?? null, frozen?.reason ?? null],
+  );
 }

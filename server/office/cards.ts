@@ -21,11 +21,16 @@ import { lockOrder } from '#server/orders/orders.store.ts';
 const PAGE = 50;
 type Page = OfficeAnswer<typeof calls.searchCards>;
 
-function cardFoundBy(context: OfficeContext, project: string, typed: string): Pick<Page, 'taken_for'> & { by: CardSearch } {
+function cardFoundBy(
+  context: OfficeContext,
+  project: string,
+  typed: string,
+): Pick<Page, 'taken_for'> & { by: CardSearch } {
   const text = searchText(typed);
   if (text === null) return { by: {} };
   if (text.kind === 'ticket') return { taken_for: 'card', by: { member_no: text.ticket_no } };
-  if (text.kind === 'payment') return { taken_for: 'name', by: { name_hash: context.secrets.nameHash(project, typed) } };
+  if (text.kind === 'payment')
+    return { taken_for: 'name', by: { name_hash: context.secrets.nameHash(project, typed) } };
   return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 
@@ -47,7 +52,13 @@ export async function searchCards(
   return { ...taken, ...rest, list: rows.map((row) => lineOf(context, project, row, today, names)) };
 }
 
-function lineOf(context: OfficeContext, project: string, row: FoundOfficeCard, today: Day, names: ReadonlyMap<string, string>): Page['list'][number] {
+function lineOf(
+  context: OfficeContext,
+  project: string,
+  row: FoundOfficeCard,
+  today: Day,
+  names: ReadonlyMap<string, string>,
+): Page['list'][number] {
   const { name_enc, frozen_at } = row;
   return {
     id: row.id,
@@ -64,7 +75,15 @@ function lineOf(context: OfficeContext, project: string, row: FoundOfficeCard, t
     ...(row.valid_until === null ? {} : { valid_until: row.valid_until }),
     ...(row.uses_left === null ? {} : { uses_left: row.uses_left }),
     bought_at: row.created_at.getTime(),
-    ...(frozen_at === null ? {} : { frozen: { reason: row.freeze_reason ?? '', by: names.get(row.frozen_by ?? '') ?? '', at: frozen_at.getTime() } }),
+    ...(frozen_at === null
+      ? {}
+      : {
+          frozen: {
+            reason: row.freeze_reason ?? '',
+            by: names.get(row.frozen_by ?? '') ?? '',
+            at: frozen_at.getTime(),
+          },
+        }),
   };
 }
 
@@ -78,12 +97,17 @@ export async function activateCard(
   const { project } = caller;
   const found = await store.cardById(tx, project, id);
   if (!found) throw new DomainError('notFound');
-  const { valid_from, valid_until, cards } = await activateFound(context, tx, project, found).catch((error: unknown) => {
-    // The window's sentence is for its command line; the office has words of its own for each state.
-    if (error instanceof DomainError && error.reason === 'cardUnusable') throw new DomainError('stateForbids', { why: error.extra?.['state'] });
-    throw error;
+  const { valid_from, valid_until, cards } = await activateFound(context, tx, project, found).catch(
+    (error: unknown) => {
+      // The window's sentence is for its command line; the office has words of its own for each state.
+      if (error instanceof DomainError && error.reason === 'cardUnusable')
+        throw new DomainError('stateForbids', { why: error.extra?.['state'] });
+      throw error;
+    },
+  );
+  await noteDeed(tx, caller, 'card.activate', `card:${id}`, {
+    after: { valid_from, valid_until, cards: cards.length },
   });
-  await noteDeed(tx, caller, 'card.activate', `card:${id}`, { after: { valid_from, valid_until, cards: cards.length } });
   return { valid_from, valid_until, cards: cards.length };
 }
 
@@ -103,7 +127,8 @@ export async function freezeCard(
   const at = new Date(context.now());
   const state = cardStateOn(card, dayOf(at.getTime()));
   const isOver = state === 'CANCELED' || state === 'EXPIRED';
-  if (card.frozen === freeze || (freeze && isOver)) throw new DomainError('stateForbids', { why: freeze && isOver ? state : 'same' });
+  if (card.frozen === freeze || (freeze && isOver))
+    throw new DomainError('stateForbids', { why: freeze && isOver ? state : 'same' });
   await store.setFrozen(tx, project, id, freeze ? { at, by: staff.id, reason } : null);
   await noteDeed(tx, caller, freeze ? 'card.freeze' : 'card.free', `card:${id}`, { after: { reason } });
   return {};

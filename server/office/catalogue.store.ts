@@ -32,13 +32,10 @@ export async function writeDraft(
   const text = doc === null ? null : JSON.stringify(doc);
   const written =
     seen === 0
-      ? await tx.execute('INSERT INTO catalog_draft (project_id, rev, base, doc, staff_id, at) VALUES ($1, 1, $2, $3::json, $4, $5) ON CONFLICT DO NOTHING', [
-          project,
-          base,
-          text,
-          staff_id,
-          at,
-        ])
+      ? await tx.execute(
+          'INSERT INTO catalog_draft (project_id, rev, base, doc, staff_id, at) VALUES ($1, 1, $2, $3::json, $4, $5) ON CONFLICT DO NOTHING',
+          [project, base, text, staff_id, at],
+        )
       : await tx.execute(
           `UPDATE catalog_draft SET rev = rev + 1, base = $3, doc = $4::json, checked = CASE WHEN $4::json IS NULL THEN '[]' ELSE checked END, staff_id = $5, at = $6
            WHERE project_id = $1 AND rev = $2`,
@@ -66,5 +63,10 @@ export async function typesOfCodes(db: Queryable, project: string): Promise<stri
 
 /** Makes an empty venue. @returns false where there is one of this id. */
 export async function insertProject(tx: Queryable, project: string, doc: object): Promise<boolean> {
-  return (await tx.execute('INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb) ON CONFLICT DO NOTHING', [project, JSON.stringify(doc)])) === 1;
+  return (
+    (await tx.execute('INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb) ON CONFLICT DO NOTHING', [
+      project,
+      JSON.stringify(doc),
+    ])) === 1
+  );
 }

@@ -4,14 +4,15 @@ import { ORDER_COLUMNS, type OrderRow, type SessionTimes } from '#server/orders/
 
 /** Lets tickets be changed and returned without a fee for a while. Their order must be locked. */
 export async function freeTickets(tx: Queryable, project: string, ids: readonly string[], freed: Freed): Promise<void> {
-  await tx.execute(`UPDATE ticket SET policy = policy || jsonb_build_object('freed', $3::jsonb) WHERE project_id = $1 AND id = ANY($2)`, [
-    project,
-    ids,
-    JSON.stringify(freed),
-  ]);
+  await tx.execute(
+    `UPDATE ticket SET policy = policy || jsonb_build_object('freed', $3::jsonb) WHERE project_id = $1 AND id = ANY($2)`,
+    [project, ids, JSON.stringify(freed)],
+  );
 }
 
-/** Gives the tickets of a session in one order, and the order itself, the session's new times. The order must be locked. */
+/**
+ * Gives the tickets of a session in one order, and the order itself, the session's new times. The order must be locked.
+ */
 export async function retimeOrder(tx: Queryable, project: string, order: string, now: SessionTimes): Promise<void> {
   const params = [project, order, now.id, JSON.stringify(now)];
   await tx.execute(
@@ -30,8 +31,17 @@ export interface Clash {
   people: number;
 }
 
-/** @returns orders with people of a session who hold a ticket of another session that overlaps new times, and how many people. */
-export const clashesWith = (db: Queryable, project: string, orders: readonly string[], now: SessionTimes, limit: number): Promise<Clash[]> =>
+/**
+ * @returns orders with people of a session who hold a ticket of another session that overlaps new times, and how many
+ * people.
+ */
+export const clashesWith = (
+  db: Queryable,
+  project: string,
+  orders: readonly string[],
+  now: SessionTimes,
+  limit: number,
+): Promise<Clash[]> =>
   db.query<Clash>(
     `SELECT o.id AS order_id, o.order_no, count(DISTINCT h.person_hash)::int AS people
      FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
@@ -45,7 +55,10 @@ export const clashesWith = (db: Queryable, project: string, orders: readonly str
   );
 
 export const readOrders = (db: Queryable, project: string, ids: readonly string[]): Promise<OrderRow[]> =>
-  db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY id`, [project, ids]);
+  db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY id`, [
+    project,
+    ids,
+  ]);
 
 /** @returns through which channel each of these orders was paid. */
 export async function channelsOf(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, string>> {
@@ -58,5 +71,8 @@ export async function channelsOf(db: Queryable, project: string, ids: readonly s
 
 /** Leaves no free place behind in closed stocks: an order that was begun before the closing finds none. */
 export async function shutStocks(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
-  await tx.execute('UPDATE stock_bucket SET capacity = sold WHERE project_id = $1 AND stock_id = ANY($2) AND capacity > sold', [project, ids]);
+  await tx.execute(
+    'UPDATE stock_bucket SET capacity = sold WHERE project_id = $1 AND stock_id = ANY($2) AND capacity > sold',
+    [project, ids],
+  );
 }

@@ -30,7 +30,10 @@ export const batchesOf = (db: Queryable, project: string): Promise<BatchRow[]> =
 
 /** @returns the name of a batch; undefined for one that is not of this venue. */
 export async function batchName(db: Queryable, project: string, id: string): Promise<string | undefined> {
-  const [row] = await db.query<{ name: string }>('SELECT name FROM code_batch WHERE project_id = $1 AND id = $2', [project, id]);
+  const [row] = await db.query<{ name: string }>('SELECT name FROM code_batch WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+  ]);
   return row?.name;
 }
 
@@ -42,7 +45,12 @@ export interface NewBatch extends Pick<
 }
 
 /** @param codes the id and keyed hash of each code. */
-export async function insertBatch(tx: Queryable, project: string, batch: NewBatch, codes: readonly { id: string; hash: string }[]): Promise<void> {
+export async function insertBatch(
+  tx: Queryable,
+  project: string,
+  batch: NewBatch,
+  codes: readonly { id: string; hash: string }[],
+): Promise<void> {
   await tx.execute(
     `INSERT INTO code_batch (project_id, id, name, ticket_type_id, count, valid_from, valid_until, made_by, made_at, file_until, file_enc)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -63,28 +71,47 @@ export async function insertBatch(tx: Queryable, project: string, batch: NewBatc
   await tx.execute(
     `INSERT INTO redeem_code (project_id, id, code_hash, ticket_type_id, valid_from, valid_until, batch_id)
      SELECT $1, c.id, c.hash, $2, $3::date, $4::date, $5 FROM unnest($6::text[], $7::text[]) AS c (id, hash)`,
-    [project, batch.ticket_type_id, batch.valid_from, batch.valid_until, batch.id, codes.map(({ id }) => id), codes.map(({ hash }) => hash)],
+    [
+      project,
+      batch.ticket_type_id,
+      batch.valid_from,
+      batch.valid_until,
+      batch.id,
+      codes.map(({ id }) => id),
+      codes.map(({ hash }) => hash),
+    ],
   );
 }
 
 /** The sealed file of a batch, which is gone from then on. @returns null when it was taken or is gone already. */
-export async function takeFile(tx: Queryable, project: string, id: string, at: Date): Promise<{ name: string; file_enc: string } | null> {
+export async function takeFile(
+  tx: Queryable,
+  project: string,
+  id: string,
+  at: Date,
+): Promise<{ name: string; file_enc: string } | null> {
   const [row] = await tx.query<{ name: string; file_enc: string | null }>(
     'SELECT name, file_enc FROM code_batch WHERE project_id = $1 AND id = $2 AND file_until > $3 FOR UPDATE',
     [project, id, at],
   );
   if (!row || row.file_enc === null) return null;
-  await tx.execute('UPDATE code_batch SET file_enc = NULL, taken_at = $3 WHERE project_id = $1 AND id = $2', [project, id, at]);
+  await tx.execute('UPDATE code_batch SET file_enc = NULL, taken_at = $3 WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+    at,
+  ]);
   return { name: row.name, file_enc: row.file_enc };
 }
 
 /** Voids every unused code of a batch. @returns how many; null when the batch was voided before. */
 export async function voidCodes(tx: Queryable, project: string, id: string, at: Date): Promise<number | null> {
-  const first = await tx.execute('UPDATE code_batch SET voided_at = $3, file_enc = NULL WHERE project_id = $1 AND id = $2 AND voided_at IS NULL', [
-    project,
-    id,
-    at,
-  ]);
+  const first = await tx.execute(
+    'UPDATE code_batch SET voided_at = $3, file_enc = NULL WHERE project_id = $1 AND id = $2 AND voided_at IS NULL',
+    [project, id, at],
+  );
   if (first === 0) return null;
-  return tx.execute('UPDATE redeem_code SET voided_at = $3 WHERE project_id = $1 AND batch_id = $2 AND used_at IS NULL', [project, id, at]);
+  return tx.execute(
+    'UPDATE redeem_code SET voided_at = $3 WHERE project_id = $1 AND batch_id = $2 AND used_at IS NULL',
+    [project, id, at],
+  );
 }

@@ -21,7 +21,10 @@ const CODE_BYTES = 10;
 
 const placeOf = (project: string, id: string) => ['code_batch.file_enc', project, id] as const;
 
-export async function listBatches(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listBatches>> {
+export async function listBatches(
+  context: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listBatches>> {
   const { db } = context;
   const catalog = await catalogOf(context, project);
   const rows = await store.batchesOf(db, project);
@@ -65,7 +68,8 @@ export async function makeBatch(
     throw new DomainError('refusedInput', { field: 'ticket_type_id' });
   const now = context.now();
   const { valid_from: from, valid_until: until } = input;
-  if (until !== undefined && (until < dayOf(now) || (from !== undefined && until < from))) throw new DomainError('refusedInput', { field: 'valid_until' });
+  if (until !== undefined && (until < dayOf(now) || (from !== undefined && until < from)))
+    throw new DomainError('refusedInput', { field: 'valid_until' });
   const codes = Array.from({ length: input.count }, () => redemptionCode(randomBytes(CODE_BYTES)));
   const id = newId(now);
   const batch: store.NewBatch = {
@@ -80,9 +84,14 @@ export async function makeBatch(
     file_until: new Date(now + FILE_MS),
     file_enc: context.secrets.encrypt(codes.join('\n'), placeOf(project, id)),
   };
-  const hashed = codes.map((code, index) => ({ id: `${id}-${index}`, hash: context.secrets.codeHash(project, normaliseCode(code)) }));
+  const hashed = codes.map((code, index) => ({
+    id: `${id}-${index}`,
+    hash: context.secrets.codeHash(project, normaliseCode(code)),
+  }));
   await store.insertBatch(tx, project, batch, hashed);
-  await noteDeed(tx, caller, 'codes.make', `batch:${id}`, { after: { count: input.count, ticket_type_id: input.ticket_type_id } });
+  await noteDeed(tx, caller, 'codes.make', `batch:${id}`, {
+    after: { count: input.count, ticket_type_id: input.ticket_type_id },
+  });
   return { id };
 }
 
@@ -123,7 +132,10 @@ export async function findCode(
 ): Promise<OfficeAnswer<typeof calls.findCode>> {
   const row = await readCode(context.db, project, context.secrets.codeHash(project, normaliseCode(code)));
   if (!row) throw new DomainError('notFound');
-  const problem = codeProblem({ used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until }, dayOf(context.now()));
+  const problem = codeProblem(
+    { used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until },
+    dayOf(context.now()),
+  );
   const batch = row.batch_id === null ? undefined : await store.batchName(context.db, project, row.batch_id);
   return {
     mask: maskCode(code),

@@ -15,8 +15,15 @@ export function placeOf(cursor: string): Place {
   return { at: new Date(Number(at)), id };
 }
 
-/** @returns a page of at most so many of the rows that were found, and where the next one begins. @param found one row more than fits, where there are more. */
-export function pageOf<Row>(found: readonly Row[], most: number, place: (row: Row) => Place): { rows: readonly Row[]; next?: string } {
+/**
+ * @returns a page of at most so many of the rows that were found, and where the next one begins. @param found one row
+ * more than fits, where there are more.
+ */
+export function pageOf<Row>(
+  found: readonly Row[],
+  most: number,
+  place: (row: Row) => Place,
+): { rows: readonly Row[]; next?: string } {
   const rows = found.slice(0, most);
   const last = rows.at(-1);
   return found.length > most && last !== undefined ? { rows, next: cursorOf(place(last)) } : { rows };

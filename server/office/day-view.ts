@@ -29,7 +29,12 @@ interface Levels {
   held: ReadonlyMap<string, number>;
 }
 
-export async function levelsOf({ db }: OfficeContext, catalog: Catalog, scenicId: string, days: readonly Day[]): Promise<Levels> {
+export async function levelsOf(
+  { db }: OfficeContext,
+  catalog: Catalog,
+  scenicId: string,
+  days: readonly Day[],
+): Promise<Levels> {
   const { project } = catalog.project;
   const ids = days.flatMap((day) => dayParts(catalog, scenicId, day).map(({ stock_id }) => stock_id));
   return { taken: await readSold(db, project, ids), held: await heldOf(db, project, ids) };
@@ -70,7 +75,12 @@ function commonOf(scenic: ScenicDoc, day: Day, row: DayOverrideRow | undefined, 
 }
 
 /** The limit of the whole day: its own, or what its sessions have together, whichever is less. */
-function placesOfDay({ id, schedule }: ScenicDoc, day: Day, sessions: readonly Places[], levels: Levels): Places | undefined {
+function placesOfDay(
+  { id, schedule }: ScenicDoc,
+  day: Day,
+  sessions: readonly Places[],
+  levels: Levels,
+): Places | undefined {
   const limit = dayCapacityOn(schedule, day);
   const own = limit === undefined ? undefined : placesIn(levels, dayStock(id, day), limit);
   if (sessions.length === 0) return own;
@@ -80,7 +90,10 @@ function placesOfDay({ id, schedule }: ScenicDoc, day: Day, sessions: readonly P
 }
 
 const sessionsOf = ({ id, schedule }: ScenicDoc, day: Day, levels: Levels) =>
-  plannedSessions(id, schedule, day).map((session) => ({ session, ...placesIn(levels, batchStock(session.batch_id), session.rule.capacity) }));
+  plannedSessions(id, schedule, day).map((session) => ({
+    session,
+    ...placesIn(levels, batchStock(session.batch_id), session.rule.capacity),
+  }));
 
 /** A session that is closed by itself has no more places than were sold. */
 const openPlaces = ({ session, ...places }: ReturnType<typeof sessionsOf>[number]): Places =>
@@ -97,7 +110,9 @@ export function dayPicture(
 ): OfficeAnswer<typeof calendar>['days'][number] {
   const sessions = sessionsOf(scenic, day, levels);
   const places = placesOfDay(scenic, day, sessions.map(openPlaces), levels);
-  const alone = catalog.typesAt(scenic.id).filter((type) => (type.type === 'TICKET' || type.type === 'GUIDE') && !type.bind && fitsTypeDays(type, day));
+  const alone = catalog
+    .typesAt(scenic.id)
+    .filter((type) => (type.type === 'TICKET' || type.type === 'GUIDE') && !type.bind && fitsTypeDays(type, day));
   return {
     ...commonOf(scenic, day, row, now),
     changed: Object.keys(row?.doc ?? {}).some((key) => key !== 'note'),
@@ -134,7 +149,9 @@ export async function dayWhole(
     open: schedule.open,
     close: schedule.close,
     last_entry: schedule.last_entry,
-    ...(limit === undefined ? {} : { places: { ...placesIn(levels, dayStock(scenic.id, day), limit), usual: schedule.day_capacity ?? 0 } }),
+    ...(limit === undefined
+      ? {}
+      : { places: { ...placesIn(levels, dayStock(scenic.id, day), limit), usual: schedule.day_capacity ?? 0 } }),
     sessions: sessionsOf(scenic, day, levels).map(({ session, ...places }) => {
       const { rule, batch_id: batch, usual, paused, closed, starts_at, ends_at, last_entry_at } = session;
       const { start, end, last_entry } = row?.doc.sessions?.[rule.id] ?? {};
@@ -150,7 +167,9 @@ export async function dayWhole(
         name: type.name,
         fee: yuanOf(feeOn(type, day)),
         usual_fee: yuanOf(usualOf(type)),
-        ...(capacity === undefined ? {} : { places: { ...placesIn(levels, typeStock(type.id, day), capacity), usual: type.day_capacity ?? 0 } }),
+        ...(capacity === undefined
+          ? {}
+          : { places: { ...placesIn(levels, typeStock(type.id, day), capacity), usual: type.day_capacity ?? 0 } }),
       };
     }),
     waiting: waiting.map(({ batch_id, parties, people }) => {
@@ -162,6 +181,7 @@ export async function dayWhole(
 
 async function seatsOf(catalog: Catalog, rules: readonly SessionRule[] = []): Promise<Map<string, number>> {
   const seats = new Map<string, number>();
-  for (const { seat_plan } of rules) if (seat_plan && !seats.has(seat_plan)) seats.set(seat_plan, (await catalog.seatsOfPlan(seat_plan)).length);
+  for (const { seat_plan } of rules)
+    if (seat_plan && !seats.has(seat_plan)) seats.set(seat_plan, (await catalog.seatsOfPlan(seat_plan)).length);
   return seats;
 }

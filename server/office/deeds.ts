@@ -5,7 +5,10 @@ import type { Queryable } from '#server/db/database.ts';
 /** The actor: a colleague, or a command run on the server. */
 type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
 
-/** Notes a deed in a venue, in the deed's own transaction. `before` and `after` hold ids, states and numbers, never a person. */
+/**
+ * Notes a deed in a venue, in the deed's own transaction. `before` and `after` hold ids, states and numbers, never a
+ * person.
+ */
 export const noteDeed = (
   tx: Queryable,
   by: Actor,

@@ -5,7 +5,10 @@ import { newId } from '#server/ids.ts';
 import { codeNow, sealTotp } from './second-factor.ts';
 import { insertStaff, setRole, setStaff, staffByLogin } from './staff.store.ts';
 
-/** For the demo alone: everybody may know them. `docs/office.md` names the password, `npm run staff -- code LOGIN` tells the code. */
+/**
+ * For the demo alone: everybody may know them. `docs/office.md` names the password, `npm run staff -- code LOGIN` tells
+ * the code.
+ */
 const DEMO = {
   project: 'crane-lake',
   /** "four boats on the lake" */
@@ -23,13 +26,19 @@ export async function seedDemoStaff(context: Pick<Context, 'db' | 'secrets' | 'n
       await insertStaff(tx, { id: newId(now), login: role, name: DEMO.names[role], at: new Date(now) });
       const staff = await staffByLogin(tx, role);
       if (!staff) continue;
-      await setStaff(tx, staff.id, { password: DEMO.password, totp_enc: sealTotp(context.secrets, staff.id, DEMO.totp) });
+      await setStaff(tx, staff.id, {
+        password: DEMO.password,
+        totp_enc: sealTotp(context.secrets, staff.id, DEMO.totp),
+      });
       await setRole(tx, DEMO.project, staff.id, role);
     }
   });
 }
 
-/** @returns the code that the authenticator of a demo account shows now. @throws Refusal `notFound` for every other account. */
+/**
+ * @returns the code that the authenticator of a demo account shows now. @throws Refusal `notFound` for every other
+ * account.
+ */
 export async function demoCode({ db, secrets, now }: Context, { login }: { login: string }): Promise<{ code: string }> {
   const staff = await staffByLogin(db, login);
   const code = staff && codeNow(secrets, staff, DEMO.totp, now());

@@ -11,17 +11,16 @@ export interface NoteRow {
 }
 
 export const notesOf = (db: Queryable, project: string, order: string): Promise<NoteRow[]> =>
-  db.query<NoteRow>('SELECT id, at, staff_id, text FROM order_note WHERE project_id = $1 AND order_id = $2 ORDER BY at DESC, id DESC', [project, order]);
+  db.query<NoteRow>(
+    'SELECT id, at, staff_id, text FROM order_note WHERE project_id = $1 AND order_id = $2 ORDER BY at DESC, id DESC',
+    [project, order],
+  );
 
 export async function insertNote(tx: Queryable, project: string, order: string, note: NoteRow): Promise<void> {
-  await tx.execute('INSERT INTO order_note (project_id, order_id, id, staff_id, at, text) VALUES ($1, $2, $3, $4, $5, $6)', [
-    project,
-    order,
-    note.id,
-    note.staff_id,
-    note.at,
-    note.text,
-  ]);
+  await tx.execute(
+    'INSERT INTO order_note (project_id, order_id, id, staff_id, at, text) VALUES ($1, $2, $3, $4, $5, $6)',
+    [project, order, note.id, note.staff_id, note.at, note.text],
+  );
 }
 
 interface OfOrder {
@@ -71,7 +70,12 @@ export type PendingRow<Deed = PendingDeed> = Deed & {
 const COLUMNS = 'id, kind, object, payload, asked_by, asked_at, until, state';
 
 /** @returns what waits about an order, unless its time is over. */
-export async function pendingOn(db: Queryable, project: string, object: `order:${string}`, at: Date): Promise<PendingRow<OrderDeed> | null> {
+export async function pendingOn(
+  db: Queryable,
+  project: string,
+  object: `order:${string}`,
+  at: Date,
+): Promise<PendingRow<OrderDeed> | null> {
   const [row] = await db.query<PendingRow<OrderDeed>>(
     `SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND object = $2 AND state = 'WAITING' AND until > $3`,
     [project, object, at],
@@ -87,34 +91,45 @@ export const pendingDays = (db: Queryable, project: string, at: Date, limit: num
   );
 
 export async function readPending(db: Queryable, project: string, id: string): Promise<PendingRow | null> {
-  const [row] = await db.query<PendingRow>(`SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND id = $2`, [project, id]);
+  const [row] = await db.query<PendingRow>(`SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND id = $2`, [
+    project,
+    id,
+  ]);
   return row ?? null;
 }
 
-/** Lays a deed before a second person, in place of one whose time is over or that was asked about another state. The object must be locked. */
-export async function insertPending(tx: Queryable, project: string, row: PendingDeed & Omit<PendingRow, 'state' | keyof PendingDeed>): Promise<void> {
-  await tx.execute(`UPDATE pending SET state = 'OVER' WHERE project_id = $1 AND object = $2 AND state = 'WAITING'`, [project, row.object]);
-  await tx.execute('INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)', [
+/**
+ * Lays a deed before a second person, in place of one whose time is over or that was asked about another state. The
+ * object must be locked.
+ */
+export async function insertPending(
+  tx: Queryable,
+  project: string,
+  row: PendingDeed & Omit<PendingRow, 'state' | keyof PendingDeed>,
+): Promise<void> {
+  await tx.execute(`UPDATE pending SET state = 'OVER' WHERE project_id = $1 AND object = $2 AND state = 'WAITING'`, [
     project,
-    row.id,
-    row.kind,
     row.object,
-    JSON.stringify(row.payload),
-    row.asked_by,
-    row.asked_at,
-    row.until,
   ]);
+  await tx.execute(
+    'INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)',
+    [project, row.id, row.kind, row.object, JSON.stringify(row.payload), row.asked_by, row.asked_at, row.until],
+  );
 }
 
 /** Ends a waiting request, once. @returns false when another person was faster or its time is over. */
-export const endPending = async (tx: Queryable, project: string, id: string, to: 'DONE' | 'WITHDRAWN', by: string, at: Date): Promise<boolean> =>
-  (await tx.execute(`UPDATE pending SET state = $3, decided_by = $4, decided_at = $5 WHERE project_id = $1 AND id = $2 AND state = 'WAITING' AND until > $5`, [
-    project,
-    id,
-    to,
-    by,
-    at,
-  ])) === 1;
+export const endPending = async (
+  tx: Queryable,
+  project: string,
+  id: string,
+  to: 'DONE' | 'WITHDRAWN',
+  by: string,
+  at: Date,
+): Promise<boolean> =>
+  (await tx.execute(
+    `UPDATE pending SET state = $3, decided_by = $4, decided_at = $5 WHERE project_id = $1 AND id = $2 AND state = 'WAITING' AND until > $5`,
+    [project, id, to, by, at],
+  )) === 1;
 
 export interface ViewRow {
   name: string;
@@ -122,9 +137,17 @@ export interface ViewRow {
 }
 
 export const viewsOf = (db: Queryable, project: string, staff: string): Promise<ViewRow[]> =>
-  db.query<ViewRow>('SELECT name, query FROM staff_view WHERE project_id = $1 AND staff_id = $2 ORDER BY name', [project, staff]);
+  db.query<ViewRow>('SELECT name, query FROM staff_view WHERE project_id = $1 AND staff_id = $2 ORDER BY name', [
+    project,
+    staff,
+  ]);
 
-export async function upsertView(tx: Queryable, project: string, staff: string, { name, query }: ViewRow): Promise<void> {
+export async function upsertView(
+  tx: Queryable,
+  project: string,
+  staff: string,
+  { name, query }: ViewRow,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO staff_view (project_id, staff_id, name, query) VALUES ($1, $2, $3, $4)
      ON CONFLICT (project_id, staff_id, name) DO UPDATE SET query = excluded.query`,
@@ -133,5 +156,9 @@ export async function upsertView(tx: Queryable, project: string, staff: string, 
 }
 
 export async function deleteView(tx: Queryable, project: string, staff: string, name: string): Promise<void> {
-  await tx.execute('DELETE FROM staff_view WHERE project_id = $1 AND staff_id = $2 AND name = $3', [project, staff, name]);
+  await tx.execute('DELETE FROM staff_view WHERE project_id = $1 AND staff_id = $2 AND name = $3', [
+    project,
+    staff,
+    name,
+  ]);
 }

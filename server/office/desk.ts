@@ -15,7 +15,10 @@ import { holdersOf, ticketsOf } from '#server/orders/orders.store.ts';
 import { documentsOf } from '#server/orders/tickets.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** People that a colleague opens in full within an hour: after so many he proves who he is for each minute of it, after so many it ends. */
+/**
+ * People that a colleague opens in full within an hour: after so many he proves who he is for each minute of it, after
+ * so many it ends.
+ */
 const LOOKS = 60;
 const MOST_LOOKS = 240;
 const JUST_PROVEN_MS = 60_000;
@@ -51,7 +54,9 @@ export async function showPerson(
   if (!fields) throw new DomainError('notFound');
   await boundLooks(context, tx, caller);
   const tickets = (await ticketsOf(tx, project, [order])).map(({ id }) => id);
-  const numbers = new Map((await documentsOf(tx, project, tickets)).map((row) => [`${row.ticket_id} ${row.position}`, row]));
+  const numbers = new Map(
+    (await documentsOf(tx, project, tickets)).map((row) => [`${row.ticket_id} ${row.position}`, row]),
+  );
   const holders = (await holdersOf(tx, project, tickets)).map((holder) => {
     const row = numbers.get(`${holder.ticket_id} ${holder.position}`);
     return {
@@ -64,7 +69,10 @@ export async function showPerson(
   });
   await noteDeed(tx, caller, 'person.show', `order:${order}`, { after: { reason } });
   const { phone_enc } = fields;
-  return { phone: phone_enc === '' ? '' : context.secrets.decrypt(phone_enc, ['orders.phone_enc', project, order]), holders };
+  return {
+    phone: phone_enc === '' ? '' : context.secrets.decrypt(phone_enc, ['orders.phone_enc', project, order]),
+    holders,
+  };
 }
 
 /** @throws Refusal `notFound` */
@@ -82,7 +90,10 @@ export async function addNote(
   return {};
 }
 
-export async function listViews({ db }: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof calls.listViews>> {
+export async function listViews(
+  { db }: OfficeContext,
+  { project, staff }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listViews>> {
   return { views: await viewsOf(db, project, staff.id) };
 }
 

@@ -24,7 +24,10 @@ const RECENT_MS = 30 * 86_400_000;
 export const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: number): boolean =>
   accepted_at !== null && revoked_at === null && seen_at !== null && now - seen_at.getTime() <= ONLINE_MS;
 
-export async function listDevices(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listDevices>> {
+export async function listDevices(
+  context: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listDevices>> {
   const now = context.now();
   return {
     as_of: now,
@@ -71,7 +74,10 @@ export function byVerdict(refused: Refused): { verdict: string; count: number }[
   return [...counts].map(([verdict, count]) => ({ verdict, count })).toSorted((one, other) => other.count - one.count);
 }
 
-export async function devicesToday(context: OfficeContext, caller: Colleague): Promise<OfficeAnswer<typeof calls.devicesToday>> {
+export async function devicesToday(
+  context: OfficeContext,
+  caller: Colleague,
+): Promise<OfficeAnswer<typeof calls.devicesToday>> {
   const { db } = context;
   const { project } = caller;
   const now = context.now();
@@ -106,7 +112,12 @@ async function recentOf(context: OfficeContext, caller: Colleague, today: Date):
   const deeds = await store.deviceDeeds(db, project, new Date(now - RECENT_MS), MOST_RECENT);
   const names = await doersOf(db, deeds);
   const silent = (await deviceReports(db, project)).filter(
-    (row) => row.accepted_at !== null && row.revoked_at === null && !isOnline(row, now) && row.seen_at !== null && row.seen_at >= today,
+    (row) =>
+      row.accepted_at !== null &&
+      row.revoked_at === null &&
+      !isOnline(row, now) &&
+      row.seen_at !== null &&
+      row.seen_at >= today,
   );
   const events: Event[] = [
     ...deeds.map((row) => ({
@@ -150,15 +161,17 @@ export async function deviceLog(
   const accepted = await store.acceptanceOf(db, project, device);
   const names = await doersOf(db, accepted ? [accepted] : []);
   return {
-    scans: (await store.lastScans(db, project, device, MOST_SCANS)).map(({ n, at, no, type, people, kind, verdict }) => ({
-      n,
-      at: at.getTime(),
-      people,
-      kind,
-      verdict,
-      ...(no === null ? {} : { no }),
-      ...(type === null ? {} : { type }),
-    })),
+    scans: (await store.lastScans(db, project, device, MOST_SCANS)).map(
+      ({ n, at, no, type, people, kind, verdict }) => ({
+        n,
+        at: at.getTime(),
+        people,
+        kind,
+        verdict,
+        ...(no === null ? {} : { no }),
+        ...(type === null ? {} : { type }),
+      }),
+    ),
     ...(accepted ? { accepted: { at: accepted.at.getTime(), ...byOf(caller, accepted, names) } } : {}),
   };
 }

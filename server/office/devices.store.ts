@@ -1,7 +1,10 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** @returns people whom each device let in between two instants, by the hour of the venue day, and how many of them while it had no network. */
+/**
+ * @returns people whom each device let in between two instants, by the hour of the venue day, and how many of them
+ * while it had no network.
+ */
 export const admittedByHour = (
   db: Queryable,
   project: string,
@@ -18,7 +21,10 @@ export const admittedByHour = (
 /** Place of the reason in `lineText`, and of the number and the people. */
 const [REASON, NUMBER, PEOPLE, STAFF] = [15, 4, 6, 10];
 
-/** @returns refused scans of each device, by verdict. @param refusing verdicts that refuse. @param denied the reason with which staff refuse. */
+/**
+ * @returns refused scans of each device, by verdict. @param refusing verdicts that refuse. @param denied the reason
+ * with which staff refuse.
+ */
 export const refusedByDevice = (
   db: Queryable,
   project: string,
@@ -58,7 +64,12 @@ export const lastScans = (db: Queryable, project: string, device: string, limit:
   );
 
 /** @returns who signed in at the devices since then, newest first. */
-export const signInsSince = (db: Queryable, project: string, since: Date, limit: number): Promise<{ device: string; at: Date; by: string | null }[]> =>
+export const signInsSince = (
+  db: Queryable,
+  project: string,
+  since: Date,
+  limit: number,
+): Promise<{ device: string; at: Date; by: string | null }[]> =>
   db.query(
     `SELECT g.device_id AS device, g.at, s.name AS by FROM (
        SELECT device_id, at, text::jsonb ->> ${STAFF} AS staff FROM gate_log

@@ -1,6 +1,15 @@
 import type * as calls from '#contract/office/devices.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import { acceptIn, type Doer, keepStaffIn, pairingIn, people, revokeIn, sealedPin, type SealedPin } from '#server/gate/gate-devices.ts';
+import {
+  acceptIn,
+  type Doer,
+  keepStaffIn,
+  pairingIn,
+  people,
+  revokeIn,
+  sealedPin,
+  type SealedPin,
+} from '#server/gate/gate-devices.ts';
 import { type Colleague, type OfficeContext, prefixOf } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -11,8 +20,15 @@ const doerOf = ({ staff, role, address, requestId }: Colleague): Doer => ({
   request_id: requestId,
 });
 
-/** The code names the visitors' address, where the gate's app is. Without `PUBLIC_URL` that is the office's without its first label. */
-export async function createPairing(context: OfficeContext, tx: Queryable, caller: Colleague): Promise<OfficeAnswer<typeof calls.createPairing>> {
+/**
+ * The code names the visitors' address, where the gate's app is. Without `PUBLIC_URL` that is the office's without its
+ * first label.
+ */
+export async function createPairing(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+): Promise<OfficeAnswer<typeof calls.createPairing>> {
   const origin = context.publicUrl ?? context.officeOrigin.replace('//office.', '//');
   const { text, expires_at } = await pairingIn(context, tx, { project: caller.project, origin }, doerOf(caller));
   return { text, expires_at };
@@ -38,7 +54,10 @@ export async function revokeDevice(
   return { device };
 }
 
-export const listGatePeople = async (context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listGatePeople>> => ({
+export const listGatePeople = async (
+  context: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listGatePeople>> => ({
   people: await people(context, project),
 });
 
@@ -47,7 +66,10 @@ interface SealedPerson {
   pin: SealedPin | undefined;
 }
 
-export const personWithPin = async (_context: OfficeContext, input: OfficeInput<typeof calls.saveGatePerson>): Promise<SealedPerson> => ({
+export const personWithPin = async (
+  _context: OfficeContext,
+  input: OfficeInput<typeof calls.saveGatePerson>,
+): Promise<SealedPerson> => ({
   input,
   pin: input.pin === undefined ? undefined : await sealedPin(input.pin),
 });

@@ -28,8 +28,17 @@ const COLUMNS =
 
 export type FoundDifference = Omit<DifferenceRow, 'state' | 'rev' | 'reason' | 'resolved_by' | 'resolved_at'>;
 
-/** Stores the differences that were found. Open ones that no longer exist are deleted; resolved ones stay resolved unless their sums changed. */
-export async function keepDifferences(tx: Queryable, project: string, day: Day, channel: string, found: readonly FoundDifference[]): Promise<void> {
+/**
+ * Stores the differences that were found. Open ones that no longer exist are deleted; resolved ones stay resolved
+ * unless their sums changed.
+ */
+export async function keepDifferences(
+  tx: Queryable,
+  project: string,
+  day: Day,
+  channel: string,
+  found: readonly FoundDifference[],
+): Promise<void> {
   await tx.execute(
     `DELETE FROM difference d WHERE d.project_id = $1 AND d.day = $2 AND d.channel = $3 AND d.state = 'OPEN' AND NOT EXISTS (
        SELECT 1 FROM jsonb_to_recordset($4::jsonb) AS f (kind text, row_kind text, no text) WHERE f.kind = d.kind AND f.row_kind = d.row_kind AND f.no = d.no)`,
@@ -62,7 +71,12 @@ export const differencesOf = (
     [project, span.from, span.to, state, limit],
   );
 
-export async function countDifferences(db: Queryable, project: string, day: Day, monthFrom: Day): Promise<{ open: number; resolved: number; month: number }> {
+export async function countDifferences(
+  db: Queryable,
+  project: string,
+  day: Day,
+  monthFrom: Day,
+): Promise<{ open: number; resolved: number; month: number }> {
   const [row] = await db.query<{ open: number; resolved: number; month: number }>(
     `SELECT count(*) FILTER (WHERE day = $2 AND state = 'OPEN')::integer AS open, count(*) FILTER (WHERE day = $2 AND state <> 'OPEN')::integer AS resolved,
        count(*)::integer AS month
@@ -91,7 +105,10 @@ export async function openByChannel(db: Queryable, project: string, day: Day): P
 }
 
 export async function readDifference(tx: Queryable, project: string, id: string): Promise<DifferenceRow | null> {
-  const [row] = await tx.query<DifferenceRow>(`SELECT ${COLUMNS} FROM difference WHERE project_id = $1 AND id = $2`, [project, id]);
+  const [row] = await tx.query<DifferenceRow>(`SELECT ${COLUMNS} FROM difference WHERE project_id = $1 AND id = $2`, [
+    project,
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -101,12 +118,8 @@ export async function endDifference(
   id: string,
   end: { state: 'EXPLAINED' | 'MOVED'; reason: string; by: string; at: Date },
 ): Promise<void> {
-  await tx.execute('UPDATE difference SET state = $3, reason = $4, resolved_by = $5, resolved_at = $6, rev = rev + 1 WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-    end.state,
-    end.reason,
-    end.by,
-    end.at,
-  ]);
+  await tx.execute(
+    'UPDATE difference SET state = $3, reason = $4, resolved_by = $5, resolved_at = $6, rev = rev + 1 WHERE project_id = $1 AND id = $2',
+    [project, id, end.state, end.reason, end.by, end.at],
+  );
 }

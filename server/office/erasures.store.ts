@@ -9,7 +9,8 @@ export interface Person {
 }
 
 /**
- * The orders of a person (`$2`): those of the phone, with all orders of the account that signs in with it; or those that contain the document. Ids of orders,
+ * The orders of a person (`$2`): those of the phone, with all orders of the account that signs in with it; or those
+ * that contain the document. Ids of orders,
  * in no order.
  */
 const ORDERS_OF = {
@@ -20,14 +21,18 @@ const ORDERS_OF = {
     WHERE h.project_id = $1 AND h.person_hash = $2`,
 } as const;
 
-const HOLDERS = 'ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id WHERE t.project_id = o.project_id AND t.order_id = o.id';
+const HOLDERS =
+  'ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id WHERE t.project_id = o.project_id AND t.order_id = o.id';
 /** Whether the order's contact is this person: with a document, when it is the first on the order. */
 const IS_CONTACT = {
   phone: 'true',
   document: `coalesce((SELECT h.person_hash FROM ${HOLDERS} ORDER BY t.position, h.position LIMIT 1) = $2, false)`,
 } as const;
 /** Whether the order names no other person. */
-const IS_ALONE = { phone: 'true', document: `NOT EXISTS (SELECT 1 FROM ${HOLDERS} AND h.name_enc <> '' AND h.person_hash <> $2)` } as const;
+const IS_ALONE = {
+  phone: 'true',
+  document: `NOT EXISTS (SELECT 1 FROM ${HOLDERS} AND h.name_enc <> '' AND h.person_hash <> $2)`,
+} as const;
 
 export interface PersonOrder {
   id: string;
@@ -47,7 +52,9 @@ export interface PersonOrder {
   whole: boolean;
 }
 
-/** @returns orders of a person by their ids, those after `after`; @param until only those placed before, where given. */
+/**
+ * @returns orders of a person by their ids, those after `after`; @param until only those placed before, where given.
+ */
 export const ordersOfPerson = (
   db: Queryable,
   project: string,
@@ -75,7 +82,12 @@ export interface PersonParts {
   notes: number;
 }
 
-export async function partsOfPerson(db: Queryable, project: string, { kind, hash }: Person, orders: readonly PersonOrder[]): Promise<PersonParts> {
+export async function partsOfPerson(
+  db: Queryable,
+  project: string,
+  { kind, hash }: Person,
+  orders: readonly PersonOrder[],
+): Promise<PersonParts> {
   const [row] = await db.query<PersonParts>(
     `WITH held AS (
        SELECT h.* FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
@@ -86,19 +98,32 @@ export async function partsOfPerson(db: Queryable, project: string, { kind, hash
        (SELECT count(*)::int FROM held h JOIN member_card c ON c.project_id = h.project_id AND c.ticket_id = h.ticket_id AND c.position = h.position) AS cards,
        (SELECT count(*)::int FROM invoice i WHERE i.project_id = $1 AND i.order_id = ANY($3)) AS invoices,
        (SELECT count(*)::int FROM order_note n WHERE n.project_id = $1 AND n.order_id = ANY($3)) AS notes`,
-    [project, orders.map(({ id }) => id), orders.filter(({ contact }) => contact).map(({ id }) => id), kind === 'document' ? hash : null],
+    [
+      project,
+      orders.map(({ id }) => id),
+      orders.filter(({ contact }) => contact).map(({ id }) => id),
+      kind === 'document' ? hash : null,
+    ],
   );
   return row ?? { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
 }
 
 /** @returns the accounts that sign in with a phone, given as its keyed hash: one at most. */
 export async function accountsOfPhone(db: Queryable, project: string, hash: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [project, hash]);
+  const rows = await db.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [
+    project,
+    hash,
+  ]);
   return rows.map(({ id }) => id);
 }
 
 /** @returns those of these accounts of which every order is erased or among the given ones. */
-export async function accountsLeft(db: Queryable, project: string, accounts: readonly string[], orders: readonly string[]): Promise<string[]> {
+export async function accountsLeft(
+  db: Queryable,
+  project: string,
+  accounts: readonly string[],
+  orders: readonly string[],
+): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT v.id FROM visitor v WHERE v.project_id = $1 AND v.id = ANY($2) AND NOT EXISTS (
        SELECT 1 FROM orders o WHERE o.project_id = v.project_id AND o.visitor_id = v.id AND o.erased_at IS NULL AND NOT (o.id = ANY($3)))
@@ -124,15 +149,22 @@ export interface ErasureRow {
   done_at: Date | null;
 }
 
-const COLUMNS = 'project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at, last_order, erased_orders, kept_orders, done_at';
+const COLUMNS =
+  'project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at, last_order, erased_orders, kept_orders, done_at';
 
 /** Locks a request to erase. */
 export async function lockErasure(tx: Queryable, project: string, id: string): Promise<ErasureRow | null> {
-  const [row] = await tx.query<ErasureRow>(`SELECT ${COLUMNS} FROM erasure WHERE project_id = $1 AND id = $2 FOR UPDATE`, [project, id]);
+  const [row] = await tx.query<ErasureRow>(
+    `SELECT ${COLUMNS} FROM erasure WHERE project_id = $1 AND id = $2 FOR UPDATE`,
+    [project, id],
+  );
   return row ?? null;
 }
 
-/** Notes a request, in place of an unapproved one about the same person. @returns its id; null while this person is being erased. */
+/**
+ * Notes a request, in place of an unapproved one about the same person. @returns its id; null while this person is
+ * being erased.
+ */
 export async function insertErasure(
   tx: Queryable,
   row: Pick<ErasureRow, 'project_id' | 'id' | 'kind' | 'asked_by' | 'asked_at' | 'orders'> & { hash: string },
@@ -147,7 +179,10 @@ export async function insertErasure(
 }
 
 export const startErasure = (tx: Queryable, project: string, id: string, at: Date): Promise<number> =>
-  tx.execute(`UPDATE erasure SET state = 'RUNNING', started_at = $3 WHERE project_id = $1 AND id = $2 AND state = 'ASKED'`, [project, id, at]);
+  tx.execute(
+    `UPDATE erasure SET state = 'RUNNING', started_at = $3 WHERE project_id = $1 AND id = $2 AND state = 'ASKED'`,
+    [project, id, at],
+  );
 
 export const dropErasure = (tx: Queryable, project: string, id: string): Promise<number> =>
   tx.execute(`DELETE FROM erasure WHERE project_id = $1 AND id = $2 AND state = 'ASKED'`, [project, id]);
@@ -158,23 +193,30 @@ export const dropUnapproved = (db: Queryable, before: Date): Promise<number> =>
 
 /** @returns the request that has been running longest; null without any. */
 export async function nextErasure(db: Queryable): Promise<{ project_id: string; id: string } | null> {
-  const [row] = await db.query<{ project_id: string; id: string }>(`SELECT project_id, id FROM erasure WHERE state = 'RUNNING' ORDER BY asked_at LIMIT 1`);
+  const [row] = await db.query<{ project_id: string; id: string }>(
+    `SELECT project_id, id FROM erasure WHERE state = 'RUNNING' ORDER BY asked_at LIMIT 1`,
+  );
   return row ?? null;
 }
 
 /** Notes how far a locked one is. */
-export const noteProgress = (tx: Queryable, { project_id, id }: ErasureRow, done: { last: string; erased: number; kept: number }): Promise<number> =>
-  tx.execute('UPDATE erasure SET last_order = $3, erased_orders = erased_orders + $4, kept_orders = kept_orders + $5 WHERE project_id = $1 AND id = $2', [
-    project_id,
-    id,
-    done.last,
-    done.erased,
-    done.kept,
-  ]);
+export const noteProgress = (
+  tx: Queryable,
+  { project_id, id }: ErasureRow,
+  done: { last: string; erased: number; kept: number },
+): Promise<number> =>
+  tx.execute(
+    'UPDATE erasure SET last_order = $3, erased_orders = erased_orders + $4, kept_orders = kept_orders + $5 WHERE project_id = $1 AND id = $2',
+    [project_id, id, done.last, done.erased, done.kept],
+  );
 
 /** Ends a locked one; from then on it says nothing about who it was. */
 export const endErasure = (tx: Queryable, { project_id, id }: ErasureRow, at: Date): Promise<number> =>
-  tx.execute(`UPDATE erasure SET state = 'DONE', person_hash = NULL, done_at = $3 WHERE project_id = $1 AND id = $2`, [project_id, id, at]);
+  tx.execute(`UPDATE erasure SET state = 'DONE', person_hash = NULL, done_at = $3 WHERE project_id = $1 AND id = $2`, [
+    project_id,
+    id,
+    at,
+  ]);
 
 /** @returns the newest requests, with what waits for a second person. */
 export const listErasures = (

@@ -20,9 +20,15 @@ const MOST_NAMED = 20;
 
 type Started = OfficeAnswer<typeof calls.erasePerson>;
 
-/** @throws Refusal `stateForbids` with `problem` where an order is open, or where there are others than the page showed. */
+/**
+ * @throws Refusal `stateForbids` with `problem` where an order is open, or where there are others than the page showed.
+ */
 function judge({ orders, blocked }: Found, shown: number): void {
-  if (blocked.length > 0) throw new DomainError('stateForbids', { problem: 'open', orders: blocked.slice(0, MOST_NAMED).map(({ order_no }) => order_no) });
+  if (blocked.length > 0)
+    throw new DomainError('stateForbids', {
+      problem: 'open',
+      orders: blocked.slice(0, MOST_NAMED).map(({ order_no }) => order_no),
+    });
   if (orders.length !== shown) throw new DomainError('stateForbids', { problem: 'changed' });
 }
 
@@ -40,7 +46,15 @@ export async function erasePerson(
   const at = new Date(context.now());
   const { kind, hash } = found.person;
   const orders = found.orders.length;
-  const erasure = await store.insertErasure(tx, { project_id: project, id: newId(at.getTime()), kind, hash, asked_by: staff.id, asked_at: at, orders });
+  const erasure = await store.insertErasure(tx, {
+    project_id: project,
+    id: newId(at.getTime()),
+    kind,
+    hash,
+    asked_by: staff.id,
+    asked_at: at,
+    orders,
+  });
   if (erasure === null) throw new DomainError('stateForbids', { problem: 'running' });
   // However little there is of a person: it can't be brought back.
   const { ask, noted } = await mustAskSecond(tx, project, Infinity);
@@ -50,7 +64,10 @@ export async function erasePerson(
   return { erasure };
 }
 
-/** Another colleague starts what one asked for, if it is still what was asked for. @throws Refusal `sameStaff`, `stateForbids` */
+/**
+ * Another colleague starts what one asked for, if it is still what was asked for. @throws Refusal `sameStaff`,
+ * `stateForbids`
+ */
 export async function approveErasure(
   context: OfficeContext,
   tx: Queryable,
@@ -64,11 +81,15 @@ export async function approveErasure(
   const { erasure, orders } = row.payload;
   const at = new Date(context.now());
   const locked = await store.lockErasure(tx, project, erasure);
-  if (locked?.state !== 'ASKED' || locked.person_hash === null) throw new DomainError('stateForbids', { problem: 'over' });
+  if (locked?.state !== 'ASKED' || locked.person_hash === null)
+    throw new DomainError('stateForbids', { problem: 'over' });
   judge(await everythingOf(context, tx, project, { kind: locked.kind, hash: locked.person_hash }), orders);
-  if (!(await endPending(tx, project, pending, 'DONE', staff.id, at))) throw new DomainError('stateForbids', { problem: 'over' });
+  if (!(await endPending(tx, project, pending, 'DONE', staff.id, at)))
+    throw new DomainError('stateForbids', { problem: 'over' });
   await store.startErasure(tx, project, erasure, at);
-  await noteDeed(tx, caller, PENDING_ACTIONS.erase.done, row.object, { after: { orders, asked_by: `staff:${row.asked_by}` } });
+  await noteDeed(tx, caller, PENDING_ACTIONS.erase.done, row.object, {
+    after: { orders, asked_by: `staff:${row.asked_by}` },
+  });
   return { erasure };
 }
 
@@ -82,7 +103,8 @@ export async function withdrawErasure(
   const row = await readPending(tx, project, pending);
   if (row?.kind !== 'erase') throw new DomainError('notFound');
   await store.lockErasure(tx, project, row.payload.erasure);
-  if (!(await endPending(tx, project, pending, 'WITHDRAWN', staff.id, new Date(context.now())))) throw new DomainError('stateForbids');
+  if (!(await endPending(tx, project, pending, 'WITHDRAWN', staff.id, new Date(context.now()))))
+    throw new DomainError('stateForbids');
   await store.dropErasure(tx, project, row.payload.erasure);
   await noteDeed(tx, caller, PENDING_ACTIONS.erase.withdraw, row.object, { after: { pending } });
   return {};
@@ -90,7 +112,10 @@ export async function withdrawErasure(
 
 const STATES = { RUNNING: 'running', DONE: 'done' } as const;
 
-export async function listErasures(context: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof calls.listErasures>> {
+export async function listErasures(
+  context: OfficeContext,
+  { project, staff }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listErasures>> {
   const now = context.now();
   const rows = await store.listErasures(context.db, project, new Date(now), MOST_LISTED);
   const names = await namesOf(
@@ -101,7 +126,12 @@ export async function listErasures(context: OfficeContext, { project, staff }: C
     list: rows.map((row) => ({
       id: row.id,
       by: row.kind,
-      state: row.state !== 'ASKED' ? STATES[row.state] : row.pending !== null && now - row.asked_at.getTime() < PENDING_MS ? 'asked' : 'over',
+      state:
+        row.state !== 'ASKED'
+          ? STATES[row.state]
+          : row.pending !== null && now - row.asked_at.getTime() < PENDING_MS
+            ? 'asked'
+            : 'over',
       orders: row.orders,
       erased: row.erased_orders,
       kept: row.kept_orders,
@@ -116,7 +146,10 @@ export async function listErasures(context: OfficeContext, { project, staff }: C
 }
 
 /** What is kept for how long, photos as the venue decided. */
-export async function retention({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.retention>> {
+export async function retention(
+  { db }: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.retention>> {
   const { keep_photos_days } = await projectSettings(db, project);
   return {
     list: RETAINED.map((what) => {

@@ -25,7 +25,13 @@ export interface MoneyRow {
   settled_day: Day | null;
 }
 
-export const paymentsAfter = (db: Queryable, project: string, { from, to, asked }: ExportSpan, after: After, limit: number): Promise<MoneyRow[]> =>
+export const paymentsAfter = (
+  db: Queryable,
+  project: string,
+  { from, to, asked }: ExportSpan,
+  after: After,
+  limit: number,
+): Promise<MoneyRow[]> =>
   db.query<MoneyRow>(
     `SELECT x.paid_at AS at, x.transaction_id AS no, x.channel, x.amount, x.out_trade_no, o.order_no, x.outcome, x.settled_day
      FROM payment_txn x LEFT JOIN orders o ON o.project_id = x.project_id AND o.id = x.order_id
@@ -34,7 +40,13 @@ export const paymentsAfter = (db: Queryable, project: string, { from, to, asked 
     [project, from, to, asked, after.at, after.no, limit],
   );
 
-export const refundsAfter = (db: Queryable, project: string, { from, to, asked }: ExportSpan, after: After, limit: number): Promise<MoneyRow[]> =>
+export const refundsAfter = (
+  db: Queryable,
+  project: string,
+  { from, to, asked }: ExportSpan,
+  after: After,
+  limit: number,
+): Promise<MoneyRow[]> =>
   db.query<MoneyRow>(
     `SELECT r.done_at AS at, r.refund_no AS no, r.channel, r.amount, r.out_trade_no, o.order_no, r.reason AS outcome, r.settled_day
      FROM refund r LEFT JOIN orders o ON o.project_id = r.project_id AND o.id = r.order_id

@@ -19,10 +19,12 @@ export interface ExportRow {
   done_at: Date | null;
 }
 
-const COLUMNS = 'project_id, id, kind, format, ask, state, asked_by, asked_at, tries, place, rows, pieces, bytes, sheet, done_at';
+const COLUMNS =
+  'project_id, id, kind, format, ask, state, asked_by, asked_at, tries, place, rows, pieces, bytes, sheet, done_at';
 
 /**
- * The reads of one file see the database as of one moment. The embedded engine has a single connection, and a long transaction would block it: there each piece sees
+ * The reads of one file see the database as of one moment. The embedded engine has a single connection, and a long
+ * transaction would block it: there each piece sees
  * its own moment.
  */
 export async function inSnapshot<T>(db: Database, work: (read: Queryable) => Promise<T>): Promise<T> {
@@ -41,32 +43,32 @@ export async function insertExport(
   tx: Queryable,
   row: Pick<ExportRow, 'project_id' | 'id' | 'kind' | 'format' | 'ask' | 'asked_by' | 'asked_at'>,
 ): Promise<void> {
-  await tx.execute(`INSERT INTO export (project_id, id, kind, format, ask, state, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5::jsonb, 'RUNNING', $6, $7)`, [
-    row.project_id,
-    row.id,
-    row.kind,
-    row.format,
-    JSON.stringify(row.ask),
-    row.asked_by,
-    row.asked_at,
-  ]);
+  await tx.execute(
+    `INSERT INTO export (project_id, id, kind, format, ask, state, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5::jsonb, 'RUNNING', $6, $7)`,
+    [row.project_id, row.id, row.kind, row.format, JSON.stringify(row.ask), row.asked_by, row.asked_at],
+  );
 }
 
 export async function countRunning(tx: Queryable, project: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(`SELECT count(*)::integer AS count FROM export WHERE project_id = $1 AND state = 'RUNNING'`, [project]);
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM export WHERE project_id = $1 AND state = 'RUNNING'`,
+    [project],
+  );
   return row?.count ?? 0;
 }
 
 /** @returns files that were asked for since an instant, newest first. */
 export const exportsSince = (db: Queryable, project: string, since: Date, limit: number): Promise<ExportRow[]> =>
-  db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND asked_at > $2 ORDER BY asked_at DESC, id DESC LIMIT $3`, [
-    project,
-    since,
-    limit,
-  ]);
+  db.query<ExportRow>(
+    `SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND asked_at > $2 ORDER BY asked_at DESC, id DESC LIMIT $3`,
+    [project, since, limit],
+  );
 
 export async function readExport(db: Queryable, project: string, id: string): Promise<ExportRow | null> {
-  const [row] = await db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND id = $2`, [project, id]);
+  const [row] = await db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND id = $2`, [
+    project,
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -93,7 +95,12 @@ export async function addPiece(tx: Queryable, to: Progress, data: Uint8Array, un
     [project_id, id, pieces, JSON.stringify(place), rows, bytes, JSON.stringify(sheet), done_at, until],
   );
   if (first === 0) return false;
-  await tx.execute('INSERT INTO export_piece (project_id, export_id, n, data) VALUES ($1, $2, $3, $4)', [project_id, id, pieces, data]);
+  await tx.execute('INSERT INTO export_piece (project_id, export_id, n, data) VALUES ($1, $2, $3, $4)', [
+    project_id,
+    id,
+    pieces,
+    data,
+  ]);
   return true;
 }
 
@@ -105,21 +112,31 @@ export async function endLease(db: Queryable, project: string, id: string, faile
   );
 }
 
-/** A file that was given up is made again, from the piece at which it stopped. @returns false where it was not given up. */
+/**
+ * A file that was given up is made again, from the piece at which it stopped. @returns false where it was not given up.
+ */
 export const resumeExport = async (tx: Queryable, project: string, id: string): Promise<boolean> =>
-  (await tx.execute(`UPDATE export SET state = 'RUNNING', tries = 0 WHERE project_id = $1 AND id = $2 AND state = 'FAILED'`, [project, id])) === 1;
+  (await tx.execute(
+    `UPDATE export SET state = 'RUNNING', tries = 0 WHERE project_id = $1 AND id = $2 AND state = 'FAILED'`,
+    [project, id],
+  )) === 1;
 
-export async function setTicket(tx: Queryable, project: string, id: string, ticket: { hash: string; session: string; until: Date }): Promise<void> {
-  await tx.execute('UPDATE export SET ticket_hash = $3, ticket_session = $4, ticket_until = $5 WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-    ticket.hash,
-    ticket.session,
-    ticket.until,
-  ]);
+export async function setTicket(
+  tx: Queryable,
+  project: string,
+  id: string,
+  ticket: { hash: string; session: string; until: Date },
+): Promise<void> {
+  await tx.execute(
+    'UPDATE export SET ticket_hash = $3, ticket_session = $4, ticket_until = $5 WHERE project_id = $1 AND id = $2',
+    [project, id, ticket.hash, ticket.session, ticket.until],
+  );
 }
 
-/** Takes a ticket, which is worth nothing from then on. @returns its file; null for one that was used, is too old, or is another session's. */
+/**
+ * Takes a ticket, which is worth nothing from then on. @returns its file; null for one that was used, is too old, or is
+ * another session's.
+ */
 export async function useTicket(
   db: Queryable,
   project: string,
@@ -134,7 +151,10 @@ export async function useTicket(
 }
 
 export async function readPiece(db: Queryable, project: string, id: string, n: number): Promise<Buffer | null> {
-  const [row] = await db.query<{ data: Buffer }>('SELECT data FROM export_piece WHERE project_id = $1 AND export_id = $2 AND n = $3', [project, id, n]);
+  const [row] = await db.query<{ data: Buffer }>(
+    'SELECT data FROM export_piece WHERE project_id = $1 AND export_id = $2 AND n = $3',
+    [project, id, n],
+  );
   return row?.data ?? null;
 }
 

@@ -1,4 +1,7 @@
-/** Builds the `WHERE` clause of a search within one venue. Unused filters are left out, so that PostgreSQL can choose an index. */
+/**
+ * Builds the `WHERE` clause of a search within one venue. Unused filters are left out, so that PostgreSQL can choose an
+ * index.
+ */
 export interface Filter {
   /** The values of the statement, the venue's first. */
   params: unknown[];

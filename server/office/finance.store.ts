@@ -17,21 +17,19 @@ export interface SettlementRow {
 }
 
 export async function settlementOf(db: Queryable, project: string, day: Day): Promise<SettlementRow | null> {
-  const [row] = await db.query<SettlementRow>('SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2', [
-    project,
-    day,
-  ]);
+  const [row] = await db.query<SettlementRow>(
+    'SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2',
+    [project, day],
+  );
   return row ?? null;
 }
 
 /** Locks a day before a change, so that two people's changes come one after the other. */
 export async function holdDay(tx: Queryable, project: string, day: Day, by: string, at: Date): Promise<SettlementRow> {
-  await tx.execute(`INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ($1, $2, 'OPEN', 0, $3, $4) ON CONFLICT DO NOTHING`, [
-    project,
-    day,
-    by,
-    at,
-  ]);
+  await tx.execute(
+    `INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ($1, $2, 'OPEN', 0, $3, $4) ON CONFLICT DO NOTHING`,
+    [project, day, by, at],
+  );
   const [row] = await tx.query<SettlementRow>(
     `SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2 ORDER BY day FOR UPDATE`,
     [project, day],
@@ -54,7 +52,10 @@ export async function changeDay(
   return row?.rev ?? 0;
 }
 
-/** @returns the first of the locked days that end just before this one, or this one: what arrived for them later counts here. */
+/**
+ * @returns the first of the locked days that end just before this one, or this one: what arrived for them later counts
+ * here.
+ */
 export async function firstDayOf(db: Queryable, project: string, day: Day): Promise<Day> {
   const [row] = await db.query<{ first: Day | null }>(
     `SELECT min(day) AS first FROM (
@@ -65,8 +66,12 @@ export async function firstDayOf(db: Queryable, project: string, day: Day): Prom
   return row?.first ?? day;
 }
 
-/** SQL condition: the record counts for day $2 of project $1, because it was settled in that day, or is not settled yet and lies between $3 and $4. */
-const countsForDay = (at: string): string => `project_id = $1 AND (settled_day = $2 OR (settled_day IS NULL AND ${at} >= $3 AND ${at} < $4))`;
+/**
+ * SQL condition: the record counts for day $2 of project $1, because it was settled in that day, or is not settled yet
+ * and lies between $3 and $4.
+ */
+const countsForDay = (at: string): string =>
+  `project_id = $1 AND (settled_day = $2 OR (settled_day IS NULL AND ${at} >= $3 AND ${at} < $4))`;
 /** SQL: the channel in whose sums a refund counts. What people paid back is in no provider's bill. */
 export const BOOKED = `CASE WHEN by_hand IS NULL THEN channel ELSE '${BY_HAND}' END`;
 export const OURS = `SELECT channel, 'pay' AS kind, out_trade_no AS no, amount, paid_at AS at, order_id FROM payment_txn WHERE ${countsForDay('paid_at')}
@@ -81,7 +86,13 @@ export interface Sums {
 }
 
 /** @param start the day's own beginning: what is older came late. @param rates agreed fees by channel. */
-export const sumsOf = (db: Queryable, project: string, day: Day, span: Span, start: Date): Promise<(Sums & { late: number })[]> =>
+export const sumsOf = (
+  db: Queryable,
+  project: string,
+  day: Day,
+  span: Span,
+  start: Date,
+): Promise<(Sums & { late: number })[]> =>
   db.query(
     `WITH ours AS (${OURS})
      SELECT channel, count(*) FILTER (WHERE kind = 'pay')::integer AS payments, coalesce(sum(amount) FILTER (WHERE kind = 'pay'), 0)::bigint AS paid,
@@ -93,9 +104,17 @@ export const sumsOf = (db: Queryable, project: string, day: Day, span: Span, sta
 
 /** The sums of a day that was locked. */
 export const lockedSums = (db: Queryable, project: string, day: Day): Promise<(Sums & { fee: number })[]> =>
-  db.query('SELECT channel, payments, paid, refunds, refunded, fee FROM settlement_sum WHERE project_id = $1 AND day = $2 ORDER BY channel', [project, day]);
+  db.query(
+    'SELECT channel, payments, paid, refunds, refunded, fee FROM settlement_sum WHERE project_id = $1 AND day = $2 ORDER BY channel',
+    [project, day],
+  );
 
-export async function keepSums(tx: Queryable, project: string, day: Day, sums: readonly (Sums & { fee: number })[]): Promise<void> {
+export async function keepSums(
+  tx: Queryable,
+  project: string,
+  day: Day,
+  sums: readonly (Sums & { fee: number })[],
+): Promise<void> {
   await tx.execute(
     `INSERT INTO settlement_sum (project_id, day, channel, payments, paid, refunds, refunded, fee)
      SELECT $1, $2, channel, payments, paid, refunds, refunded, fee
@@ -115,8 +134,16 @@ export async function settleInto(tx: Queryable, project: string, day: Day, { fro
   await tx.execute(`${settled('refund', 'done_at')} AND state = 'SUCCESS'`, [project, day, from, to]);
 }
 
-/** Counts our record of a payment or refund for another day. @returns false when there is no such record that could be moved. */
-export async function moveRecord(tx: Queryable, project: string, record: { channel: string; kind: 'pay' | 'refund'; no: string }, to: Day): Promise<boolean> {
+/**
+ * Counts our record of a payment or refund for another day. @returns false when there is no such record that could be
+ * moved.
+ */
+export async function moveRecord(
+  tx: Queryable,
+  project: string,
+  record: { channel: string; kind: 'pay' | 'refund'; no: string },
+  to: Day,
+): Promise<boolean> {
   const [table, number] = record.kind === 'pay' ? ['payment_txn', 'out_trade_no'] : ['refund', 'refund_no'];
   const moved = await tx.execute(
     `UPDATE ${table} SET settled_day = $4 WHERE project_id = $1 AND channel = $2 AND ${number} = $3${record.kind === 'pay' ? '' : ' AND by_hand IS NULL'}`,
@@ -138,10 +165,17 @@ export interface DaySums extends Sums {
 }
 
 /**
- * Adds up some days by channel; a day on which nothing happened has no row. Records that came too late for a locked day count for the next open day.
+ * Adds up some days by channel; a day on which nothing happened has no row. Records that came too late for a locked day
+ * count for the next open day.
  * @param span from the first of the locked days just before these days on.
  */
-export const sumsByDay = (db: Queryable, project: string, days: { from: Day; to: Day }, since: Day, span: Span): Promise<DaySums[]> =>
+export const sumsByDay = (
+  db: Queryable,
+  project: string,
+  days: { from: Day; to: Day },
+  since: Day,
+  span: Span,
+): Promise<DaySums[]> =>
   db.query<DaySums>(
     `WITH shut AS (
        SELECT day, max(day) OVER (PARTITION BY day - n) + 1 AS next FROM (
@@ -175,19 +209,34 @@ export const sumsByDay = (db: Queryable, project: string, days: { from: Day; to:
 /** @returns which of some days are locked. */
 export const lockedDays = async (db: Queryable, project: string, from: Day, to: Day): Promise<Set<Day>> =>
   new Set(
-    (await db.query<{ day: Day }>(`SELECT day FROM settlement WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND state = 'LOCKED'`, [project, from, to])).map(
-      ({ day }) => day,
-    ),
+    (
+      await db.query<{ day: Day }>(
+        `SELECT day FROM settlement WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND state = 'LOCKED'`,
+        [project, from, to],
+      )
+    ).map(({ day }) => day),
   );
 
 export async function feeRates(db: Queryable, project: string): Promise<Record<string, number>> {
-  const [row] = await db.query<{ channel_fees: Record<string, number> }>('SELECT channel_fees FROM office_setting WHERE project_id = $1', [project]);
+  const [row] = await db.query<{ channel_fees: Record<string, number> }>(
+    'SELECT channel_fees FROM office_setting WHERE project_id = $1',
+    [project],
+  );
   return row?.channel_fees ?? {};
 }
 
 /** @param standard the values of a missing row. */
-export async function setFeeRate(tx: Queryable, project: string, channel: string, rate: number | null, standard: number): Promise<void> {
-  await tx.execute(`INSERT INTO office_setting (project_id, second_above) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [project, standard]);
+export async function setFeeRate(
+  tx: Queryable,
+  project: string,
+  channel: string,
+  rate: number | null,
+  standard: number,
+): Promise<void> {
+  await tx.execute(`INSERT INTO office_setting (project_id, second_above) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+    project,
+    standard,
+  ]);
   await tx.execute(
     `UPDATE office_setting SET channel_fees = CASE WHEN $3::integer IS NULL THEN channel_fees - $2::text ELSE channel_fees || jsonb_build_object($2::text, $3::integer) END
      WHERE project_id = $1`,

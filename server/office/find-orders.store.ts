@@ -35,7 +35,10 @@ export interface OrderSearch extends FoundBy {
   floor?: Date | undefined;
 }
 
-/** The fields that a list or an exported file shows. The whole document of an order is large, and a file may have a million orders. */
+/**
+ * The fields that a list or an exported file shows. The whole document of an order is large, and a file may have a
+ * million orders.
+ */
 export interface FoundOrder extends Pick<
   OrderRow,
   'id' | 'order_no' | 'status' | 'pay_status' | 'fee' | 'paid' | 'refunded' | 'phone_mask' | 'visit_day' | 'created_at'
@@ -47,7 +50,9 @@ export interface FoundOrder extends Pick<
   refund_failed: boolean;
 }
 
-type ListedTicket = Pick<TicketRow, 'id' | 'order_id' | 'ticket_type_id' | 'people' | 'used'> & { type_name: LocalText };
+type ListedTicket = Pick<TicketRow, 'id' | 'order_id' | 'ticket_type_id' | 'people' | 'used'> & {
+  type_name: LocalText;
+};
 
 /** @returns of the tickets of these orders the fields that a list or an exported file shows. */
 export const listedTickets = (db: Queryable, project: string, orders: readonly string[]): Promise<ListedTicket[]> =>
@@ -62,7 +67,15 @@ const CHANNEL = `(SELECT t.channel FROM payment_txn t WHERE t.project_id = o.pro
 
 /** @returns whether the search uses an index that finds a few orders directly. */
 export const usesIndex = (search: OrderSearch): boolean =>
-  [search.ids, search.order_no, search.ticket_no, search.phone_hash, search.tail, search.name_hash, search.payment_no].some((by) => by !== undefined);
+  [
+    search.ids,
+    search.order_no,
+    search.ticket_no,
+    search.phone_hash,
+    search.tail,
+    search.name_hash,
+    search.payment_no,
+  ].some((by) => by !== undefined);
 
 /** Longest span of visit days that is searched day by day, see `findOrders`. */
 const MOST_DAYS = 31;
@@ -73,7 +86,8 @@ function daysOfVisits(search: OrderSearch): Day[] {
 }
 
 /**
- * The index of visits has the orders of one day, newest first: of several days the newest of each are read, because those of all would have to be read to be
+ * The index of visits has the orders of one day, newest first: of several days the newest of each are read, because
+ * those of all would have to be read to be
  * sorted, 70,000 for a week of a large venue.
  * @returns orders that fit, newest first.
  */
@@ -81,7 +95,10 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
   const filter = filterOf(project, 'o');
   filter.add(search.ids, (place) => `o.id = ANY(${place})`);
   filter.add(search.order_no, (place) => `o.order_no = ${place}`);
-  filter.add(search.ticket_no, (place) => `o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND t.ticket_no = ${place})`);
+  filter.add(
+    search.ticket_no,
+    (place) => `o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND t.ticket_no = ${place})`,
+  );
   filter.add(search.phone_hash, (place) => `o.phone_hash = ${place}`);
   filter.add(search.tail, (place) => `right(o.phone_mask, 4) = ${place}`);
   filter.add(
@@ -103,7 +120,11 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
     filter.add(search.visit_to, (place) => `o.visit_day <= ${place}`);
   }
   filter.add(search.statuses, (place) => `o.status = ANY(${place})`);
-  filter.add(search.scenic, (place) => `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${place})`);
+  filter.add(
+    search.scenic,
+    (place) =>
+      `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${place})`,
+  );
   filter.add(search.kind, (place) => `o.order_type = ${place}`);
   filter.add(search.channel, (place) => `${CHANNEL} = ${place}`);
   if (search.pay === 'UNPAID') filter.is('o.pay_status IS NULL');
@@ -115,7 +136,9 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
   const newest = `ORDER BY o.created_at DESC, o.id DESC LIMIT ${filter.place(limit)}`;
   const fit = `orders o WHERE ${filter.text()}`;
   const from =
-    days.length === 0 ? fit : `unnest(${filter.place(days)}::date[]) AS visits (day), LATERAL (SELECT * FROM ${fit} AND o.visit_day = visits.day ${newest}) o`;
+    days.length === 0
+      ? fit
+      : `unnest(${filter.place(days)}::date[]) AS visits (day), LATERAL (SELECT * FROM ${fit} AND o.visit_day = visits.day ${newest}) o`;
   return db.query<FoundOrder>(
     `SELECT id, order_no, status, pay_status, fee, paid, refunded, phone_mask, visit_day, created_at, doc -> 'scenic' -> 'name' AS scenic,
        doc -> 'batch' -> 'starts_at' AS starts_at, ${CHANNEL} AS channel, ${FAILED} AS refund_failed FROM ${from} ${newest}`,

@@ -11,18 +11,27 @@ export interface ListedRow {
 
 /** @returns whom the office added, the last one first. */
 export const listedBy = (db: Queryable, project: string): Promise<ListedRow[]> =>
-  db.query<ListedRow>('SELECT id, reason, until, added_by, added_at FROM grey_list WHERE project_id = $1 AND id IS NOT NULL ORDER BY added_at DESC, id DESC', [
-    project,
-  ]);
+  db.query<ListedRow>(
+    'SELECT id, reason, until, added_by, added_at FROM grey_list WHERE project_id = $1 AND id IS NOT NULL ORDER BY added_at DESC, id DESC',
+    [project],
+  );
 
 /** @returns how many people the venue file lists. */
 export async function countImported(db: Queryable, project: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM grey_list WHERE project_id = $1 AND added_by IS NULL', [project]);
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM grey_list WHERE project_id = $1 AND added_by IS NULL',
+    [project],
+  );
   return row?.count ?? 0;
 }
 
 /** @returns what is listed of a document on that day; null when nothing is. */
-export async function listedAs(db: Queryable, project: string, hashes: readonly string[], day: Day): Promise<{ reason: string; until: Day | null } | null> {
+export async function listedAs(
+  db: Queryable,
+  project: string,
+  hashes: readonly string[],
+  day: Day,
+): Promise<{ reason: string; until: Day | null } | null> {
   const [row] = await db.query<{ reason: string; until: Day | null }>(
     'SELECT reason, until FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND (until IS NULL OR until >= $3::date) ORDER BY until DESC NULLS FIRST LIMIT 1',
     [project, hashes, day],
@@ -31,9 +40,19 @@ export async function listedAs(db: Queryable, project: string, hashes: readonly 
 }
 
 /** Adds a document; an entry whose days are over gives way. @returns false when it is listed. */
-export async function insertListed(tx: Queryable, project: string, hashes: readonly string[], row: ListedRow, day: Day): Promise<boolean> {
+export async function insertListed(
+  tx: Queryable,
+  project: string,
+  hashes: readonly string[],
+  row: ListedRow,
+  day: Day,
+): Promise<boolean> {
   if (await listedAs(tx, project, hashes, day)) return false;
-  await tx.execute('DELETE FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND until < $3::date', [project, hashes, day]);
+  await tx.execute('DELETE FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND until < $3::date', [
+    project,
+    hashes,
+    day,
+  ]);
   const added = await tx.execute(
     `INSERT INTO grey_list (project_id, person_hash, id, reason, until, added_by, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [project, hashes[0], row.id, row.reason, row.until, row.added_by, row.added_at],

@@ -10,7 +10,10 @@ import type { Queryable } from '#server/db/database.ts';
 import * as store from './grey-list.store.ts';
 import { namesOf } from './staff.store.ts';
 
-export async function listGrey({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listGrey>> {
+export async function listGrey(
+  { db }: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listGrey>> {
   const rows = await store.listedBy(db, project);
   const names = await namesOf(
     db,
@@ -43,7 +46,8 @@ export async function addGrey(
   if (until !== undefined && until < today) throw new DomainError('refusedInput', { field: 'until' });
   const id = newId(now);
   const row = { id, reason, until: until ?? null, added_by: staff.id, added_at: new Date(now) };
-  if (!(await store.insertListed(tx, project, context.secrets.personHashes(project, { id_number }), row, today))) throw new DomainError('stateForbids');
+  if (!(await store.insertListed(tx, project, context.secrets.personHashes(project, { id_number }), row, today)))
+    throw new DomainError('stateForbids');
   await noteDeed(tx, caller, 'grey.add', `grey:${id}`, { after: until === undefined ? {} : { until } });
   return { id };
 }
@@ -66,7 +70,14 @@ export async function checkGrey(
   caller: Colleague,
   document: OfficeInput<typeof calls.checkGrey>,
 ): Promise<OfficeAnswer<typeof calls.checkGrey>> {
-  const listed = await store.listedAs(tx, caller.project, context.secrets.personHashes(caller.project, document), dayOf(context.now()));
+  const listed = await store.listedAs(
+    tx,
+    caller.project,
+    context.secrets.personHashes(caller.project, document),
+    dayOf(context.now()),
+  );
   await noteDeed(tx, caller, 'grey.check', 'grey', { after: { listed: listed !== null } });
-  return listed ? { listed: true, reason: listed.reason, ...(listed.until === null ? {} : { until: listed.until }) } : { listed: false };
+  return listed
+    ? { listed: true, reason: listed.reason, ...(listed.until === null ? {} : { until: listed.until }) }
+    : { listed: false };
 }

@@ -1,7 +1,11 @@
 import type { Queryable } from '#server/db/database.ts';
 
 /** @returns when a payment of each of these channels last came in, of those that had one. */
-export async function lastPayments(db: Queryable, project: string, channels: readonly string[]): Promise<Map<string, Date>> {
+export async function lastPayments(
+  db: Queryable,
+  project: string,
+  channels: readonly string[],
+): Promise<Map<string, Date>> {
   const rows = await db.query<{ channel: string; at: Date | null }>(
     `SELECT c.channel, (SELECT t.recorded_at FROM payment_txn t WHERE t.project_id = $1 AND t.channel = c.channel ORDER BY t.recorded_at DESC LIMIT 1) AS at
      FROM unnest($2::text[]) AS c (channel)`,

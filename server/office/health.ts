@@ -13,7 +13,12 @@ const SHOWN_ERRORS = 20;
 
 type Health = OfficeAnswer<typeof calls.health>;
 
-const STATES = { 'given up': 'given-up', failing: 'failing', 'nobody runs it': 'nobody-runs-it', 'in order': 'in-order' } as const;
+const STATES = {
+  'given up': 'given-up',
+  failing: 'failing',
+  'nobody runs it': 'nobody-runs-it',
+  'in order': 'in-order',
+} as const;
 const DOCUMENT_DAYS = KEPT_MINUTES.documents / (24 * 60);
 
 /** State of the server, the payment channels and the gates. It can only be answered while the database works. */
@@ -40,7 +45,11 @@ export async function health(context: OfficeContext, { project }: Colleague): Pr
     })),
     channels: gateways.all.map(({ channel }) => {
       const paid_at = paid.get(channel);
-      return { channel, offered: gateways.offered.includes(channel), ...(paid_at === undefined ? {} : { paid_at: paid_at.getTime() }) };
+      return {
+        channel,
+        offered: gateways.offered.includes(channel),
+        ...(paid_at === undefined ? {} : { paid_at: paid_at.getTime() }),
+      };
     }),
     refunds: await openRefunds(db, project),
     gates: await gatesSeen(context, project),
@@ -53,7 +62,9 @@ export async function health(context: OfficeContext, { project }: Colleague): Pr
 
 /** @returns for each gate when any of its devices last contacted the server. */
 async function gatesSeen({ db }: OfficeContext, project: string): Promise<Health['gates']> {
-  const devices = (await devicesOf(db, project)).filter(({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null);
+  const devices = (await devicesOf(db, project)).filter(
+    ({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null,
+  );
   return (await gatesOf(db, project)).map(({ id, name }) => {
     const here = devices.filter(({ gates }) => gates.includes(id));
     const seen = here.flatMap(({ seen_at }) => (seen_at === null ? [] : [seen_at.getTime()]));

@@ -15,14 +15,25 @@ export interface InvoiceSearch {
 }
 
 /** An invoice as staff see it. */
-export type FoundInvoice = InvoiceRow & { phone_mask: string; marked_by: string | null; mark_reason: string | null; too_high: boolean };
+export type FoundInvoice = InvoiceRow & {
+  phone_mask: string;
+  marked_by: string | null;
+  mark_reason: string | null;
+  too_high: boolean;
+};
 
 const TOO_HIGH = `(i.state = 'ISSUED' AND i.marked_by IS NOT NULL AND ${KEPT} < i.amount)`;
 
 /** @returns invoices that fit, newest first. */
-export function findInvoices(db: Queryable, project: string, search: InvoiceSearch, limit: number): Promise<FoundInvoice[]> {
+export function findInvoices(
+  db: Queryable,
+  project: string,
+  search: InvoiceSearch,
+  limit: number,
+): Promise<FoundInvoice[]> {
   const filter = filterOf(project, 'i');
-  const ofOrders = (condition: string): string => `i.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
+  const ofOrders = (condition: string): string =>
+    `i.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
   filter.add(search.order_no, (place) => ofOrders(`q.order_no = ${place}`));
   filter.add(search.phone_hash, (place) => ofOrders(`q.phone_hash = ${place}`));
   filter.add(search.tail, (place) => ofOrders(`right(q.phone_mask, 4) = ${place}`));
@@ -46,9 +57,20 @@ export type LockedInvoice = InvoiceRow & {
   another: boolean;
 };
 
-/** Locks an invoice after its order, in the same order as a request for one. @returns null for one that is not of this venue. */
-export async function lockInvoice(tx: Queryable, project: string, id: string, now: Date): Promise<LockedInvoice | null> {
-  const [found] = await tx.query<{ order_id: string }>('SELECT order_id FROM invoice WHERE project_id = $1 AND id = $2', [project, id]);
+/**
+ * Locks an invoice after its order, in the same order as a request for one. @returns null for one that is not of this
+ * venue.
+ */
+export async function lockInvoice(
+  tx: Queryable,
+  project: string,
+  id: string,
+  now: Date,
+): Promise<LockedInvoice | null> {
+  const [found] = await tx.query<{ order_id: string }>(
+    'SELECT order_id FROM invoice WHERE project_id = $1 AND id = $2',
+    [project, id],
+  );
   if (!found) return null;
   await lockOrder(tx, project, found.order_id);
   await tx.execute('SELECT 1 FROM invoice WHERE project_id = $1 AND id = $2 FOR UPDATE', [project, id]);
@@ -71,7 +93,12 @@ export async function askAgain(tx: Queryable, project: string, id: string, at: D
 }
 
 /** Notes an invoice that was made elsewhere. */
-export async function markMade(tx: Queryable, project: string, id: string, made: { invoice_no: string; by: string; reason: string; at: Date }): Promise<void> {
+export async function markMade(
+  tx: Queryable,
+  project: string,
+  id: string,
+  made: { invoice_no: string; by: string; reason: string; at: Date },
+): Promise<void> {
   await tx.execute(
     `UPDATE invoice SET state = 'ISSUED', invoice_no = $3, download_url = NULL, issued_at = $4, tries = 0, lease_until = NULL, marked_by = $5, mark_reason = $6
      WHERE project_id = $1 AND id = $2`,
@@ -80,16 +107,22 @@ export async function markMade(tx: Queryable, project: string, id: string, made:
 }
 
 /** Notes that an invoice was reversed elsewhere. */
-export async function markReversed(tx: Queryable, project: string, id: string, { by, reason }: { by: string; reason: string }): Promise<void> {
-  await tx.execute(`UPDATE invoice SET state = 'REVERSED', lease_until = NULL, marked_by = $3, mark_reason = $4 WHERE project_id = $1 AND id = $2`, [
-    project,
-    id,
-    by,
-    reason,
-  ]);
+export async function markReversed(
+  tx: Queryable,
+  project: string,
+  id: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  await tx.execute(
+    `UPDATE invoice SET state = 'REVERSED', lease_until = NULL, marked_by = $3, mark_reason = $4 WHERE project_id = $1 AND id = $2`,
+    [project, id, by, reason],
+  );
 }
 
 export async function readInvoice(db: Queryable, project: string, id: string): Promise<InvoiceRow | null> {
-  const [row] = await db.query<InvoiceRow>(`SELECT ${INVOICE_COLUMNS} FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.id = $2`, [project, id]);
+  const [row] = await db.query<InvoiceRow>(
+    `SELECT ${INVOICE_COLUMNS} FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.id = $2`,
+    [project, id],
+  );
   return row ?? null;
 }

@@ -22,7 +22,8 @@ type Found = Pick<OfficeAnswer<typeof calls.listInvoices>, 'taken_for'> & { by: 
 function invoiceFoundBy(context: OfficeContext, project: string, typed: string): Found {
   const text = searchText(typed);
   if (text === null) return { by: {} };
-  if (text.kind === 'ticket' || text.kind === 'payment' || text.kind === 'name') return { taken_for: 'invoice', by: { invoice_no: typed.replace(/\s/g, '') } };
+  if (text.kind === 'ticket' || text.kind === 'payment' || text.kind === 'name')
+    return { taken_for: 'invoice', by: { invoice_no: typed.replace(/\s/g, '') } };
   return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 
@@ -34,7 +35,11 @@ export async function listInvoices(
 ): Promise<OfficeAnswer<typeof calls.listInvoices>> {
   const { by, ...taken } = invoiceFoundBy(context, project, text);
   const search = { ...by, state, before: cursor === undefined ? undefined : placeOf(cursor) };
-  const { rows, ...rest } = pageOf(await store.findInvoices(context.db, project, search, PAGE + 1), PAGE, ({ created_at: at, id }) => ({ at, id }));
+  const { rows, ...rest } = pageOf(
+    await store.findInvoices(context.db, project, search, PAGE + 1),
+    PAGE,
+    ({ created_at: at, id }) => ({ at, id }),
+  );
   const names = await namesOf(
     context.db,
     rows.flatMap(({ marked_by }) => marked_by ?? []),
@@ -65,7 +70,10 @@ export async function listInvoices(
   };
 }
 
-/** @throws Refusal `notFound`, `stateForbids` while the issuer is being asked: its answer would come after what staff did. */
+/**
+ * @throws Refusal `notFound`, `stateForbids` while the issuer is being asked: its answer would come after what staff
+ * did.
+ */
 async function lockQuiet(context: OfficeContext, tx: Queryable, project: string, id: string): Promise<LockedInvoice> {
   const invoice = await store.lockInvoice(tx, project, id, new Date(context.now()));
   if (!invoice) throw new DomainError('notFound');
@@ -89,7 +97,10 @@ export async function retryInvoice(
   const invoice = await lockQuiet(context, tx, caller.project, id);
   refuseEnded(invoice);
   await store.askAgain(tx, caller.project, id, new Date(context.now()));
-  await noteDeed(tx, caller, 'invoice.retry', `invoice:${id}`, { before: { state: invoice.state }, after: { state: 'REQUESTED' } });
+  await noteDeed(tx, caller, 'invoice.retry', `invoice:${id}`, {
+    before: { state: invoice.state },
+    after: { state: 'REQUESTED' },
+  });
   return {};
 }
 
@@ -119,7 +130,10 @@ export async function markInvoice(
   return {};
 }
 
-/** The form of an invoice in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal `notFound` */
+/**
+ * The form of an invoice in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal
+ * `notFound`
+ */
 export async function showInvoice(
   context: OfficeContext,
   tx: Queryable,

@@ -22,7 +22,12 @@ const IN_SCOPE = `coalesce(t.valid_until, t.visit_day) = $2::date AND coalesce(t
 /** A valid ticket of the scope; by the index `ticket_overdue`. */
 const AFFECTED = `t.status IN ('WAIT_USE', 'PART_USE') AND ${IN_SCOPE}`;
 
-const scopeParams = (project: string, { day, scenics, session }: Scope): unknown[] => [project, day, scenics, session ?? null];
+const scopeParams = (project: string, { day, scenics, session }: Scope): unknown[] => [
+  project,
+  day,
+  scenics,
+  session ?? null,
+];
 
 /** @returns the orders with a valid ticket of the scope. */
 export const affectedOrders = async (db: Queryable, project: string, scope: Scope): Promise<string[]> =>
@@ -50,7 +55,10 @@ export const addItems = (tx: Queryable, project: string, job: string, scope: Sco
     [...scopeParams(project, scope), job],
   );
 
-/** Locks the next item that can be worked on; another process takes another one. @param due whether items may end, else only untold ones come. */
+/**
+ * Locks the next item that can be worked on; another process takes another one. @param due whether items may end, else
+ * only untold ones come.
+ */
 export async function lockNextItem(tx: Queryable, project: string, job: string, due: boolean): Promise<ItemRow | null> {
   const [row] = await tx.query<ItemRow>(
     `SELECT ${COLUMNS} FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND ((told_at IS NOT NULL) = false OR $3)
@@ -61,7 +69,12 @@ export async function lockNextItem(tx: Queryable, project: string, job: string, 
 }
 
 /** Locks the next order whose holders were told by a moment, have not chosen so far and were not reminded. */
-export async function lockNextToRemind(tx: Queryable, project: string, job: string, toldBy: Date): Promise<string | null> {
+export async function lockNextToRemind(
+  tx: Queryable,
+  project: string,
+  job: string,
+  toldBy: Date,
+): Promise<string | null> {
   const [row] = await tx.query<{ order_id: string }>(
     `SELECT order_id FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND reminded_at IS NULL AND told_at <= $3
      ORDER BY order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -70,12 +83,28 @@ export async function lockNextToRemind(tx: Queryable, project: string, job: stri
   return row?.order_id ?? null;
 }
 
-export async function markReminded(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {
-  await tx.execute('UPDATE job_item SET reminded_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [project, job, order, at]);
+export async function markReminded(
+  tx: Queryable,
+  project: string,
+  job: string,
+  order: string,
+  at: Date,
+): Promise<void> {
+  await tx.execute('UPDATE job_item SET reminded_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [
+    project,
+    job,
+    order,
+    at,
+  ]);
 }
 
 export async function markTold(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {
-  await tx.execute('UPDATE job_item SET told_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [project, job, order, at]);
+  await tx.execute('UPDATE job_item SET told_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [
+    project,
+    job,
+    order,
+    at,
+  ]);
 }
 
 /** What became of an item. */
@@ -102,30 +131,49 @@ export async function endItem(
 }
 
 /** Ends everything that was not done yet: the day is open again. @returns how many. */
-export const skipOpenItems = (tx: Queryable, project: string, job: string, outcome: string, at: Date): Promise<number> =>
-  tx.execute(`UPDATE job_item SET state = 'SKIPPED', outcome = $3, ended_at = $4 WHERE project_id = $1 AND job_id = $2 AND state IN ('OPEN', 'FAILED')`, [
-    project,
-    job,
-    outcome,
-    at,
-  ]);
+export const skipOpenItems = (
+  tx: Queryable,
+  project: string,
+  job: string,
+  outcome: string,
+  at: Date,
+): Promise<number> =>
+  tx.execute(
+    `UPDATE job_item SET state = 'SKIPPED', outcome = $3, ended_at = $4 WHERE project_id = $1 AND job_id = $2 AND state IN ('OPEN', 'FAILED')`,
+    [project, job, outcome, at],
+  );
 
 /** An item that went wrong waits for a person. */
-export async function failItem(db: Queryable, project: string, job: string, order: string, note: string): Promise<void> {
-  await db.execute(`UPDATE job_item SET state = 'FAILED', note = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3 AND state = 'OPEN'`, [
-    project,
-    job,
-    order,
-    note,
-  ]);
+export async function failItem(
+  db: Queryable,
+  project: string,
+  job: string,
+  order: string,
+  note: string,
+): Promise<void> {
+  await db.execute(
+    `UPDATE job_item SET state = 'FAILED', note = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3 AND state = 'OPEN'`,
+    [project, job, order, note],
+  );
 }
 
 /** @returns how many failed items are tried once more. */
 export const reopenFailed = (tx: Queryable, project: string, job: string): Promise<number> =>
-  tx.execute(`UPDATE job_item SET state = 'OPEN', note = NULL WHERE project_id = $1 AND job_id = $2 AND state = 'FAILED'`, [project, job]);
+  tx.execute(
+    `UPDATE job_item SET state = 'OPEN', note = NULL WHERE project_id = $1 AND job_id = $2 AND state = 'FAILED'`,
+    [project, job],
+  );
 
 /** A person settled a failed item by other means. @returns false when it is none. */
-export const settleItem = async (tx: Queryable, project: string, job: string, order: string, by: string, note: string, at: Date): Promise<boolean> =>
+export const settleItem = async (
+  tx: Queryable,
+  project: string,
+  job: string,
+  order: string,
+  by: string,
+  note: string,
+  at: Date,
+): Promise<boolean> =>
   (await tx.execute(
     `UPDATE job_item SET state = 'RESOLVED', outcome = 'resolved', resolved_by = $4, note = $5, ended_at = $6
      WHERE project_id = $1 AND job_id = $2 AND order_id = $3 AND state = 'FAILED'`,

@@ -11,7 +11,11 @@ export interface CountsRow {
 }
 
 /** @returns how many items each of these jobs has and how far they are. */
-export async function countsOf(db: Queryable, project: string, jobs: readonly string[]): Promise<Map<string, CountsRow>> {
+export async function countsOf(
+  db: Queryable,
+  project: string,
+  jobs: readonly string[],
+): Promise<Map<string, CountsRow>> {
   const rows = await db.query<CountsRow>(
     `SELECT job_id, count(*)::int AS total, count(ended_at)::int AS ended, count(*) FILTER (WHERE state = 'FAILED')::int AS failed,
        count(*) FILTER (WHERE state = 'OPEN' AND told_at IS NULL)::int AS untold
@@ -46,7 +50,12 @@ export const totalsOf = (
   db: Queryable,
   project: string,
   job: string,
-): Promise<(Pick<ListedItem, 'state' | 'outcome' | 'told' | 'refund_state' | 'gave_up' | 'problem'> & { orders: number; amount: number })[]> =>
+): Promise<
+  (Pick<ListedItem, 'state' | 'outcome' | 'told' | 'refund_state' | 'gave_up' | 'problem'> & {
+    orders: number;
+    amount: number;
+  })[]
+> =>
   db.query(
     `SELECT ${OUTCOME}, count(*)::int AS orders, coalesce(sum(i.amount), 0)::bigint AS amount FROM ${WITH_REFUND}
      WHERE i.project_id = $1 AND i.job_id = $2 GROUP BY i.state, i.outcome, i.told_at IS NOT NULL, r.state, r.gave_up_at IS NOT NULL, r.problem`,
@@ -108,11 +117,15 @@ export function listItems(
 const MOST_DEEDS = 20;
 
 /** @returns what colleagues did with a job, newest first. */
-export const jobDeeds = (db: Queryable, project: string, job: string): Promise<{ at: Date; actor: string; action: string }[]> =>
-  db.query(`SELECT at, actor, action FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT ${MOST_DEEDS}`, [
-    project,
-    `job:${job}`,
-  ]);
+export const jobDeeds = (
+  db: Queryable,
+  project: string,
+  job: string,
+): Promise<{ at: Date; actor: string; action: string }[]> =>
+  db.query(
+    `SELECT at, actor, action FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT ${MOST_DEEDS}`,
+    [project, `job:${job}`],
+  );
 
 /** @returns the numbers of this job's refunds that the provider gave up. */
 export const givenUpRefunds = async (db: Queryable, project: string, job: string): Promise<string[]> =>

@@ -41,14 +41,29 @@ export type JobRow = JobKind & {
   interrupted_at: Date | null;
 };
 
-const COLUMNS = 'project_id, id, kind, day, scenics, doc, state, asked_by, approved_by, created_at, run_at, done_at, interrupted_at';
+const COLUMNS =
+  'project_id, id, kind, day, scenics, doc, state, asked_by, approved_by, created_at, run_at, done_at, interrupted_at';
 const NOW = clockAt('$1');
 
-export async function insertJob(tx: Queryable, job: Omit<JobRow, 'state' | 'done_at' | 'interrupted_at' | keyof JobKind> & JobKind): Promise<void> {
+export async function insertJob(
+  tx: Queryable,
+  job: Omit<JobRow, 'state' | 'done_at' | 'interrupted_at' | keyof JobKind> & JobKind,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO job (project_id, id, kind, day, scenics, doc, asked_by, approved_by, created_at, run_at, due_at)
      VALUES ($1, $2, $3, $4::date, $5, $6::jsonb, $7, $8, $9, $10, $9)`,
-    [job.project_id, job.id, job.kind, job.day, job.scenics, JSON.stringify(job.doc), job.asked_by, job.approved_by, job.created_at, job.run_at],
+    [
+      job.project_id,
+      job.id,
+      job.kind,
+      job.day,
+      job.scenics,
+      JSON.stringify(job.doc),
+      job.asked_by,
+      job.approved_by,
+      job.created_at,
+      job.run_at,
+    ],
   );
 }
 
@@ -57,8 +72,16 @@ export async function readJob(db: Queryable, project: string, id: string): Promi
   return row ?? null;
 }
 
-/** Locks a job against being paused or ended while one of its items is done. @returns null unless it runs; else whether its items may end. */
-export async function holdRunning(tx: Queryable, project: string, id: string, offset: number): Promise<{ due: boolean } | null> {
+/**
+ * Locks a job against being paused or ended while one of its items is done. @returns null unless it runs; else whether
+ * its items may end.
+ */
+export async function holdRunning(
+  tx: Queryable,
+  project: string,
+  id: string,
+  offset: number,
+): Promise<{ due: boolean } | null> {
   const [row] = await tx.query<{ due: boolean }>(
     `SELECT run_at <= ${clockAt('$3')} AS due FROM job WHERE project_id = $1 AND id = $2 AND state = 'RUNNING' FOR SHARE`,
     [project, id, offset],
@@ -67,18 +90,26 @@ export async function holdRunning(tx: Queryable, project: string, id: string, of
 }
 
 export const newestJobs = (db: Queryable, project: string, limit: number): Promise<JobRow[]> =>
-  db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 ORDER BY created_at DESC, id LIMIT $2`, [project, limit]);
+  db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 ORDER BY created_at DESC, id LIMIT $2`, [
+    project,
+    limit,
+  ]);
 
 /** @returns the jobs of a day that have not ended. */
 export const openJobsOn = (db: Queryable, project: string, day: Day): Promise<JobRow[]> =>
-  db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND day = $2::date AND state <> 'DONE'`, [project, day]);
+  db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND day = $2::date AND state <> 'DONE'`, [
+    project,
+    day,
+  ]);
 
 /** How long a process may be silent before another one takes its job, seconds. */
 const LEASE_SECONDS = 30;
 
 /**
- * @returns a job with something to do, leased to this process by the database's clock. On the embedded database there is no other process: a lease is
- * that of one that was killed. A lease that nobody gave back tells that the job was interrupted. @param offset seconds by which tests move the clock.
+ * @returns a job with something to do, leased to this process by the database's clock. On the embedded database there
+ * is no other process: a lease is
+ * that of one that was killed. A lease that nobody gave back tells that the job was interrupted. @param offset seconds
+ * by which tests move the clock.
  */
 export async function leaseJob(db: Database, offset: number): Promise<JobRow | null> {
   const [row] = await db.query<JobRow>(
@@ -93,25 +124,36 @@ export async function leaseJob(db: Database, offset: number): Promise<JobRow | n
 }
 
 export async function renewLease(db: Queryable, { project_id, id }: JobRow, offset: number): Promise<void> {
-  await db.execute(`UPDATE job SET lease_until = ${clockAt('$3')} + interval '${LEASE_SECONDS} seconds' WHERE project_id = $1 AND id = $2`, [
-    project_id,
-    id,
-    offset,
-  ]);
+  await db.execute(
+    `UPDATE job SET lease_until = ${clockAt('$3')} + interval '${LEASE_SECONDS} seconds' WHERE project_id = $1 AND id = $2`,
+    [project_id, id, offset],
+  );
 }
 
 /** Releases a job. @param dueAt when it is due next; at once without it, for any process. */
 export async function releaseJob(db: Queryable, { project_id, id }: JobRow, dueAt?: Date): Promise<void> {
-  await db.execute(`UPDATE job SET lease_until = '-infinity', due_at = coalesce($3, due_at) WHERE project_id = $1 AND id = $2`, [
-    project_id,
-    id,
-    dueAt ?? null,
-  ]);
+  await db.execute(
+    `UPDATE job SET lease_until = '-infinity', due_at = coalesce($3, due_at) WHERE project_id = $1 AND id = $2`,
+    [project_id, id, dueAt ?? null],
+  );
 }
 
 /** Stops or goes on with a job. @returns false when it was not in the state for that. */
-export const setJobState = async (tx: Queryable, project: string, id: string, from: JobState, to: 'RUNNING' | 'PAUSED', at: Date): Promise<boolean> =>
-  (await tx.execute(`UPDATE job SET state = $4, due_at = $5 WHERE project_id = $1 AND id = $2 AND state = $3`, [project, id, from, to, at])) === 1;
+export const setJobState = async (
+  tx: Queryable,
+  project: string,
+  id: string,
+  from: JobState,
+  to: 'RUNNING' | 'PAUSED',
+  at: Date,
+): Promise<boolean> =>
+  (await tx.execute(`UPDATE job SET state = $4, due_at = $5 WHERE project_id = $1 AND id = $2 AND state = $3`, [
+    project,
+    id,
+    from,
+    to,
+    at,
+  ])) === 1;
 
 /** A job is looked at by the next process that has time. */
 export async function wakeJob(tx: Queryable, project: string, id: string, at: Date): Promise<void> {

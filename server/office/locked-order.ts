@@ -13,15 +13,26 @@ import { readOrder } from '#server/orders/orders.store.ts';
 
 export type Done = OfficeAnswer<typeof calls.confirmOrder>;
 
-/** Locks a whole order as the page saw it. @throws Refusal `notFound`, `staleRev` with who changed it last, when, and its state now. */
-export async function lockSeen(tx: Queryable, { project }: Colleague, seen: { order: string; rev: number }): Promise<Locked> {
+/**
+ * Locks a whole order as the page saw it. @throws Refusal `notFound`, `staleRev` with who changed it last, when, and
+ * its state now.
+ */
+export async function lockSeen(
+  tx: Queryable,
+  { project }: Colleague,
+  seen: { order: string; rev: number },
+): Promise<Locked> {
   const locked = await lockWhole(tx, project, seen.order);
   const fields = await officeFields(tx, project, seen.order);
   if (fields?.rev === seen.rev) return locked;
   const last = await lastDeedOn(tx, project, `order:${seen.order}`);
   const id = last?.actor.startsWith('staff:') ? last.actor.slice('staff:'.length) : '';
   const by = (await namesOf(tx, [id])).get(id);
-  throw new DomainError('staleRev', { rev: fields?.rev, state: locked.order.status, ...(by === undefined ? {} : { by, at: last?.at.getTime() }) });
+  throw new DomainError('staleRev', {
+    rev: fields?.rev,
+    state: locked.order.status,
+    ...(by === undefined ? {} : { by, at: last?.at.getTime() }),
+  });
 }
 
 /** @returns the order as it is after the deed. */

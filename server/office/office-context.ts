@@ -53,7 +53,8 @@ export interface Visit extends RequestMeta {
 /** Nothing keeps a session longer. */
 export const SESSION_MS = 12 * 3_600_000;
 
-export const isFresh = (session: Pick<SessionRow, 'proved_at'>, now: number): boolean => now - session.proved_at.getTime() <= FRESH_MS;
+export const isFresh = (session: Pick<SessionRow, 'proved_at'>, now: number): boolean =>
+  now - session.proved_at.getTime() <= FRESH_MS;
 
 /** @returns the network of an address without its last part: enough to see that it was another one. */
 export const prefixOf = (address: string): string =>

@@ -14,20 +14,40 @@ import { sendAgain } from '#server/notices/notices.store.ts';
 import { nextSerial } from './orders.store.ts';
 import { keepReason } from '#server/orders/orders.store.ts';
 
-export const confirmOrder = (context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<typeof calls.confirmOrder>): Promise<Done> =>
-  decide(context, tx, caller, input, 'order.confirm', (locked, at) => confirmLocked(context, tx, locked, at, caller.secondsToPay));
+export const confirmOrder = (
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  input: OfficeInput<typeof calls.confirmOrder>,
+): Promise<Done> =>
+  decide(context, tx, caller, input, 'order.confirm', (locked, at) =>
+    confirmLocked(context, tx, locked, at, caller.secondsToPay),
+  );
 
-export const refuseOrder = (context: OfficeContext, tx: Queryable, caller: Colleague, input: OfficeInput<typeof calls.refuseOrder>): Promise<Done> =>
+export const refuseOrder = (
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.refuseOrder>,
+): Promise<Done> =>
   decide(context, tx, caller, input, 'order.refuse', (locked, at) => refuseLocked(tx, locked, input.reason, at));
 
-export const cancelUnpaid = (context: OfficeContext, tx: Queryable, caller: Colleague, input: OfficeInput<typeof calls.cancelUnpaid>): Promise<Done> =>
+export const cancelUnpaid = (
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.cancelUnpaid>,
+): Promise<Done> =>
   decide(context, tx, caller, input, 'order.cancel', async ({ order }, at) => {
     if (order.status !== 'WAIT_PAY') throw new DomainError('stateForbids', { status: order.status });
     await cancelUnpaidOrder(tx, order, at, 'staff', input.reason);
     await keepReason(tx, order, input.reason);
   });
 
-/** @returns fen that the waiting returns promise. @throws Refusal `stateForbids` where none waits, `priceChanged` where the page showed another sum. */
+/**
+ * @returns fen that the waiting returns promise. @throws Refusal `stateForbids` where none waits, `priceChanged` where
+ * the page showed another sum.
+ */
 function promisedAmount({ order, returns }: Locked, shown: number): number {
   const waiting = returns.filter(({ state }) => state === 'WAIT_AUDIT');
   if (waiting.length === 0) throw new DomainError('stateForbids', { status: order.status });
@@ -36,7 +56,10 @@ function promisedAmount({ order, returns }: Locked, shown: number): number {
   return amount;
 }
 
-/** Grants or denies what waits. Above the venue's limit the grant itself waits for a second person, and that is kept although the call is refused. */
+/**
+ * Grants or denies what waits. Above the venue's limit the grant itself waits for a second person, and that is kept
+ * although the call is refused.
+ */
 export async function decideReturns(
   context: OfficeContext,
   tx: Queryable,
@@ -64,7 +87,12 @@ export async function decideReturns(
 }
 
 /** Grants what a colleague asked for, with another's approval. @throws Refusal `stateForbids`, `priceChanged` */
-export async function grantApproved(tx: Queryable, locked: Locked, { amount }: { amount: number }, at: Date): Promise<{ amount: number }> {
+export async function grantApproved(
+  tx: Queryable,
+  locked: Locked,
+  { amount }: { amount: number },
+  at: Date,
+): Promise<{ amount: number }> {
   promisedAmount(locked, amount);
   await approveReturns(tx, locked, at);
   return { amount };

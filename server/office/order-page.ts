@@ -13,7 +13,14 @@ import { type NoteRow, notesOf, type OrderDeed, pendingOn, type PendingRow } fro
 import { officeFields, ordersOfPhone, paymentsOf } from './orders.store.ts';
 import { namesOf } from './staff.store.ts';
 import { latestInvoices } from '#server/orders/order-marks.store.ts';
-import { eventsOf, type HolderRow, holdersOf, readOrder, type TicketRow, ticketsOf } from '#server/orders/orders.store.ts';
+import {
+  eventsOf,
+  type HolderRow,
+  holdersOf,
+  readOrder,
+  type TicketRow,
+  ticketsOf,
+} from '#server/orders/orders.store.ts';
 import type { ByHand } from '#server/payments/payments.store.ts';
 import { type RefundOfOrder, refundsOf, returnsOf } from '#server/refunds/returns.store.ts';
 import { liveShares } from '#server/sharing/ticket-shares.store.ts';
@@ -25,7 +32,11 @@ type ByHandWire = NonNullable<Wire['refunds'][number]['by_hand']>;
 const MOST_OTHERS = 5;
 
 /** Everything about one order, people masked. @throws Refusal `notFound`, also for an order of another venue. */
-export async function getOfficeOrder(context: OfficeContext, caller: Colleague, { order: id }: OfficeInput<typeof calls.getOfficeOrder>): Promise<Wire> {
+export async function getOfficeOrder(
+  context: OfficeContext,
+  caller: Colleague,
+  { order: id }: OfficeInput<typeof calls.getOfficeOrder>,
+): Promise<Wire> {
   const { db } = context;
   const { project } = caller;
   const order = await readOrder(db, project, id);
@@ -40,7 +51,11 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
     ),
     ({ ticket_id }) => ticket_id,
   );
-  const sent = new Set((await liveShares(db, project, [id])).flatMap(({ ticket_id, holder_id }) => (holder_id === null ? [] : [ticket_id])));
+  const sent = new Set(
+    (await liveShares(db, project, [id])).flatMap(({ ticket_id, holder_id }) =>
+      holder_id === null ? [] : [ticket_id],
+    ),
+  );
   const views = tickets.map((ticket) => ({
     ...viewTicket(context, project, ticket, holders.get(ticket.id) ?? []),
     ...(sent.has(ticket.id) ? { sent: true } : {}),
@@ -89,11 +104,18 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
       ...(each.reason === null ? {} : { reason: each.reason }),
     })),
     ...(pending ? { pending: viewPending(pending, names, caller.staff.id) } : {}),
-    payments: (await paymentsOf(db, project, id)).map(({ at, amount, ...rest }) => ({ ...rest, at: at.getTime(), amount: yuanOf(amount) })),
+    payments: (await paymentsOf(db, project, id)).map(({ at, amount, ...rest }) => ({
+      ...rest,
+      at: at.getTime(),
+      amount: yuanOf(amount),
+    })),
     refunds: refunds.map((refund) => viewRefund(refund, names)),
-    events: (await eventsOf(db, order))
-      .toReversed()
-      .map(({ at, actor, to_status, reason }) => ({ at: at.getTime(), actor, to: to_status, ...(reason === null ? {} : { reason }) })),
+    events: (await eventsOf(db, order)).toReversed().map(({ at, actor, to_status, reason }) => ({
+      at: at.getTime(),
+      actor,
+      to: to_status,
+      ...(reason === null ? {} : { reason }),
+    })),
     notices: (await noticesOf(db, project, [id])).map(({ id: notice, kind, created_at, seen_at }) => ({
       id: notice,
       kind,
@@ -120,7 +142,20 @@ const viewNote = ({ id, at, staff_id, text }: NoteRow, names: ReadonlyMap<string
 });
 
 function viewRefund(refund: RefundOfOrder, names: ReadonlyMap<string, string>): Wire['refunds'][number] {
-  const { refund_no, created_at, amount, reason, state, done_at, tries, problem, gave_up_at, run_at, by_hand, twice_at } = refund;
+  const {
+    refund_no,
+    created_at,
+    amount,
+    reason,
+    state,
+    done_at,
+    tries,
+    problem,
+    gave_up_at,
+    run_at,
+    by_hand,
+    twice_at,
+  } = refund;
   return {
     refund_no,
     at: created_at.getTime(),
@@ -129,7 +164,13 @@ function viewRefund(refund: RefundOfOrder, names: ReadonlyMap<string, string>): 
     state,
     ...(done_at ? { done_at: done_at.getTime() } : {}),
     ...(state === 'FAILED'
-      ? { failed: { tries, ...causeOf(problem), ...(gave_up_at ? { gave_up_at: gave_up_at.getTime() } : { next_at: run_at.getTime() }) } }
+      ? {
+          failed: {
+            tries,
+            ...causeOf(problem),
+            ...(gave_up_at ? { gave_up_at: gave_up_at.getTime() } : { next_at: run_at.getTime() }),
+          },
+        }
       : {}),
     ...(by_hand ? { by_hand: viewByHand(by_hand, names) } : {}),
     ...(twice_at ? { twice_at: twice_at.getTime() } : {}),
@@ -142,7 +183,11 @@ const viewByHand = ({ asked_by, approved_by, ...kept }: ByHand, names: ReadonlyM
   second: names.get(approved_by) ?? '',
 });
 
-const viewPending = (row: PendingRow<OrderDeed>, names: ReadonlyMap<string, string>, self: string): NonNullable<Wire['pending']> => ({
+const viewPending = (
+  row: PendingRow<OrderDeed>,
+  names: ReadonlyMap<string, string>,
+  self: string,
+): NonNullable<Wire['pending']> => ({
   id: row.id,
   kind: row.kind,
   amount: yuanOf(row.payload.amount),
@@ -153,7 +198,12 @@ const viewPending = (row: PendingRow<OrderDeed>, names: ReadonlyMap<string, stri
   until: row.until.getTime(),
 });
 
-const viewTicket = (context: OfficeContext, project: string, ticket: TicketRow, holders: readonly HolderRow[]): Wire['tickets'][number] => ({
+const viewTicket = (
+  context: OfficeContext,
+  project: string,
+  ticket: TicketRow,
+  holders: readonly HolderRow[],
+): Wire['tickets'][number] => ({
   id: ticket.id,
   ticket_no: ticket.ticket_no,
   serial: ticket.serial,
@@ -173,5 +223,9 @@ const viewTicket = (context: OfficeContext, project: string, ticket: TicketRow, 
   fee: yuanOf(ticket.fee),
   ladder: refundLadder({ ...ticket, date: ticket.visit_day }).map(({ until, fee }) => ({ until, fee: yuanOf(fee) })),
   status: ticket.status,
-  holders: holders.map((holder) => ({ name: maskName(openName(context, project, holder)), id_type: holder.id_type, id_mask: holder.id_mask })),
+  holders: holders.map((holder) => ({
+    name: maskName(openName(context, project, holder)),
+    id_type: holder.id_type,
+    id_mask: holder.id_mask,
+  })),
 });

@@ -2,14 +2,24 @@ import type { Queryable } from '#server/db/database.ts';
 import { ORDER_COLUMNS, type OrderRow } from '#server/orders/orders.store.ts';
 
 /** @returns the numbers of these orders by their ids. */
-export async function orderNumbers(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; order_no: string }>('SELECT id, order_no FROM orders WHERE project_id = $1 AND id = ANY($2)', [project, ids]);
+export async function orderNumbers(
+  db: Queryable,
+  project: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; order_no: string }>(
+    'SELECT id, order_no FROM orders WHERE project_id = $1 AND id = ANY($2)',
+    [project, ids],
+  );
   return new Map(rows.map(({ id, order_no }) => [id, order_no]));
 }
 
 /** @returns when the oldest order of a venue was placed; null without any. */
 export async function oldestOrder(db: Queryable, project: string): Promise<Date | null> {
-  const [row] = await db.query<{ created_at: Date }>('SELECT created_at FROM orders WHERE project_id = $1 ORDER BY created_at, id LIMIT 1', [project]);
+  const [row] = await db.query<{ created_at: Date }>(
+    'SELECT created_at FROM orders WHERE project_id = $1 ORDER BY created_at, id LIMIT 1',
+    [project],
+  );
   return row?.created_at ?? null;
 }
 
@@ -20,7 +30,10 @@ interface Waiting {
   today: number;
 }
 
-/** @returns how many orders wait for a word, for a decision about a return, how many refunds were given up, and the orders since an instant; so many at most. */
+/**
+ * @returns how many orders wait for a word, for a decision about a return, how many refunds were given up, and the
+ * orders since an instant; so many at most.
+ */
 export async function countWaiting(db: Queryable, project: string, from: Date, most: number): Promise<Waiting> {
   const [row] = await db.query<Waiting>(
     `SELECT (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') LIMIT $2) x) AS confirm,
@@ -53,13 +66,17 @@ export async function officeFields(db: Queryable, project: string, id: string): 
 }
 
 /** @returns the newest other orders of the same phone. */
-export const ordersOfPhone = (db: Queryable, project: string, phoneHash: string, but: string, limit: number): Promise<OrderRow[]> =>
-  db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND phone_hash = $2 AND id <> $3 ORDER BY created_at DESC, id DESC LIMIT $4`, [
-    project,
-    phoneHash,
-    but,
-    limit,
-  ]);
+export const ordersOfPhone = (
+  db: Queryable,
+  project: string,
+  phoneHash: string,
+  but: string,
+  limit: number,
+): Promise<OrderRow[]> =>
+  db.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND phone_hash = $2 AND id <> $3 ORDER BY created_at DESC, id DESC LIMIT $4`,
+    [project, phoneHash, but, limit],
+  );
 
 export interface PaymentRow {
   at: Date;
@@ -78,8 +95,16 @@ export const paymentsOf = (db: Queryable, project: string, order: string): Promi
     [project, order],
   );
 
-/** Gives a ticket its next serial: codes of the one before open nothing. @returns the new serial; null for a ticket that opens no gate. */
-export async function nextSerial(tx: Queryable, project: string, order: string, ticket: string): Promise<number | null> {
+/**
+ * Gives a ticket its next serial: codes of the one before open nothing. @returns the new serial; null for a ticket that
+ * opens no gate.
+ */
+export async function nextSerial(
+  tx: Queryable,
+  project: string,
+  order: string,
+  ticket: string,
+): Promise<number | null> {
   const [row] = await tx.query<{ serial: number }>(
     `UPDATE ticket SET serial = serial + 1 WHERE project_id = $1 AND id = $2 AND order_id = $3 AND status IN ('WAIT_USE', 'PART_USE') RETURNING serial`,
     [project, ticket, order],

@@ -3,7 +3,15 @@ import type * as WebAuthn from '@simplewebauthn/server';
 import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';
 import type { OfficeContext } from './office-context.ts';
-import { insertChallenge, insertKey, type KeyRow, keysOf, lockKey, markKeyUsed, takeChallenge } from './proofs.store.ts';
+import {
+  insertChallenge,
+  insertKey,
+  type KeyRow,
+  keysOf,
+  lockKey,
+  markKeyUsed,
+  takeChallenge,
+} from './proofs.store.ts';
 import type { StaffRow } from './staff.store.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -18,16 +26,24 @@ async function remember(context: OfficeContext, challenge: string): Promise<void
   await insertChallenge(context.db, tokenHash(challenge), new Date(context.now() + CHALLENGE_MS));
 }
 
-const isOurs = (context: OfficeContext) => (challenge: string) => takeChallenge(context.db, tokenHash(challenge), new Date(context.now()));
+const isOurs = (context: OfficeContext) => (challenge: string) =>
+  takeChallenge(context.db, tokenHash(challenge), new Date(context.now()));
 
 /** Options to prove oneself; the authenticator shows which accounts it knows here. */
-export async function passkeyOptions(context: OfficeContext): ReturnType<typeof WebAuthn.generateAuthenticationOptions> {
-  const options = await (await webAuthn()).generateAuthenticationOptions({ rpID: rpIdOf(context), userVerification: 'required', allowCredentials: [] });
+export async function passkeyOptions(
+  context: OfficeContext,
+): ReturnType<typeof WebAuthn.generateAuthenticationOptions> {
+  const options = await (
+    await webAuthn()
+  ).generateAuthenticationOptions({ rpID: rpIdOf(context), userVerification: 'required', allowCredentials: [] });
   await remember(context, options.challenge);
   return options;
 }
 
-export async function newPasskeyOptions(context: OfficeContext, staff: StaffRow): ReturnType<typeof WebAuthn.generateRegistrationOptions> {
+export async function newPasskeyOptions(
+  context: OfficeContext,
+  staff: StaffRow,
+): ReturnType<typeof WebAuthn.generateRegistrationOptions> {
   const options = await (
     await webAuthn()
   ).generateRegistrationOptions({
@@ -46,8 +62,15 @@ export async function newPasskeyOptions(context: OfficeContext, staff: StaffRow)
 
 const refused = (): DomainError => new DomainError('badSignIn');
 
-/** @throws Refusal `badSignIn` for a passkey of another site, another challenge, or made without checking who holds it. */
-export async function addPasskey(context: OfficeContext, staff: StaffRow, name: string, credential: unknown): Promise<void> {
+/**
+ * @throws Refusal `badSignIn` for a passkey of another site, another challenge, or made without checking who holds it.
+ */
+export async function addPasskey(
+  context: OfficeContext,
+  staff: StaffRow,
+  name: string,
+  credential: unknown,
+): Promise<void> {
   const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
@@ -58,7 +81,14 @@ export async function addPasskey(context: OfficeContext, staff: StaffRow, name: 
   }).catch(() => Promise.reject(refused()));
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  const key = { id, staff_id: staff.id, name, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
+  const key = {
+    id,
+    staff_id: staff.id,
+    name,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+  };
   const added = await context.db.transaction((tx) => insertKey(tx, { ...key, created_at: new Date(context.now()) }));
   if (!added) throw refused();
 }
@@ -79,7 +109,12 @@ export async function provenByPasskey(context: OfficeContext, credential: unknow
   });
 }
 
-async function verified(context: OfficeContext, response: AuthenticationResponseJSON, expectedChallenge: string, key: KeyRow): Promise<number> {
+async function verified(
+  context: OfficeContext,
+  response: AuthenticationResponseJSON,
+  expectedChallenge: string,
+  key: KeyRow,
+): Promise<number> {
   const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,

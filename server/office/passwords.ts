@@ -8,11 +8,16 @@ const derive = promisify(argon2);
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const;
 
 async function hashWith(password: string, salt: string): Promise<string> {
-  const hash = await derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce: Buffer.from(salt, 'base64url') });
+  const hash = await derive('argon2id', {
+    ...COST,
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(salt, 'base64url'),
+  });
   return `${salt}.${hash.toString('base64url')}`;
 }
 
-export const hashPassword = (password: string): Promise<string> => hashWith(password, randomBytes(16).toString('base64url'));
+export const hashPassword = (password: string): Promise<string> =>
+  hashWith(password, randomBytes(16).toString('base64url'));
 
 const NOBODYS_SALT = Buffer.alloc(16).toString('base64url');
 

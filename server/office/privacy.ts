@@ -43,7 +43,12 @@ export function hashOf(context: OfficeContext, project: string, typed: Typed): P
 }
 
 /** @returns every order, account and open wait of a person, as they are now. */
-export async function everythingOf(context: OfficeContext, db: Queryable, project: string, person: Person): Promise<Found> {
+export async function everythingOf(
+  context: OfficeContext,
+  db: Queryable,
+  project: string,
+  person: Person,
+): Promise<Found> {
   const orders: PersonOrder[] = [];
   for (;;) {
     const page = await store.ordersOfPerson(db, project, person, { after: orders.at(-1)?.id ?? '', limit: PAGE });
@@ -77,14 +82,23 @@ export async function findPerson(
   const person = hashOf(context, project, input.person);
   const { orders, accounts, blocked, waits } = await everythingOf(context, tx, project, person);
   const today = dayOf(context.now());
-  const listed = input.person.by === 'document' && (await listedAs(tx, project, context.secrets.personHashes(project, input.person), today)) !== null;
+  const listed =
+    input.person.by === 'document' &&
+    (await listedAs(tx, project, context.secrets.personHashes(project, input.person), today)) !== null;
   await noteDeed(tx, caller, 'person.find', 'person', { after: { by: person.kind, orders: orders.length } });
   const blocks = new Map(blocked.map(({ id, block }) => [id, block]));
   const newest = orders.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_SHOWN);
   return {
     orders: newest.map(({ id, order_no, created_at, visit_day, status }) => {
       const block = blocks.get(id);
-      return { id, order_no, created_at: created_at.getTime(), date: visit_day, status, ...(block === undefined ? {} : { block }) };
+      return {
+        id,
+        order_no,
+        created_at: created_at.getTime(),
+        date: visit_day,
+        status,
+        ...(block === undefined ? {} : { block }),
+      };
     }),
     count: orders.length,
     accounts: accounts.length,
@@ -99,7 +113,12 @@ export async function previewErase(
   input: OfficeInput<typeof calls.previewErase>,
 ): Promise<OfficeAnswer<typeof calls.previewErase>> {
   const { db } = context;
-  const { person, orders, accounts, blocked, waits } = await everythingOf(context, db, project, hashOf(context, project, input.person));
+  const { person, orders, accounts, blocked, waits } = await everythingOf(
+    context,
+    db,
+    project,
+    hashOf(context, project, input.person),
+  );
   const sums = { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
   for (let from = 0; from < orders.length; from += PAGE) {
     const parts = await store.partsOfPerson(db, project, person, orders.slice(from, from + PAGE));
@@ -107,5 +126,12 @@ export async function previewErase(
   }
   let carts = 0;
   for (const account of accounts) carts += (await listCartRows(db, project, account)).length;
-  return { orders: orders.length, ...sums, carts, accounts: accounts.length, waits: waits.length, blocked: blocked.slice(0, MOST_SHOWN) };
+  return {
+    orders: orders.length,
+    ...sums,
+    carts,
+    accounts: accounts.length,
+    waits: waits.length,
+    blocked: blocked.slice(0, MOST_SHOWN),
+  };
 }

@@ -19,7 +19,9 @@ export const keysOf = (db: Queryable, staff: string): Promise<KeyRow[]> =>
   db.query<KeyRow>(`SELECT ${KEY_COLUMNS} FROM staff_key WHERE staff_id = $1 ORDER BY created_at, id`, [staff]);
 
 export async function lockKey(tx: Queryable, id: string): Promise<KeyRow | null> {
-  const [row] = await tx.query<KeyRow>(`SELECT ${KEY_COLUMNS} FROM staff_key WHERE id = $1 ORDER BY id FOR UPDATE`, [id]);
+  const [row] = await tx.query<KeyRow>(`SELECT ${KEY_COLUMNS} FROM staff_key WHERE id = $1 ORDER BY id FOR UPDATE`, [
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -56,10 +58,16 @@ export async function replaceRecovery(tx: Queryable, staff: string, hashes: read
 
 /** Uses a recovery code up. @returns false when it is none, or was used. */
 export const spendRecovery = async (tx: Queryable, staff: string, hash: string, at: Date): Promise<boolean> =>
-  (await tx.execute('UPDATE staff_recovery SET used_at = $3 WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL', [staff, hash, at])) === 1;
+  (await tx.execute(
+    'UPDATE staff_recovery SET used_at = $3 WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL',
+    [staff, hash, at],
+  )) === 1;
 
 export async function recoveryLeft(db: Queryable, staff: string): Promise<number> {
-  const [row] = await db.query<{ left: number }>('SELECT count(*)::int AS left FROM staff_recovery WHERE staff_id = $1 AND used_at IS NULL', [staff]);
+  const [row] = await db.query<{ left: number }>(
+    'SELECT count(*)::int AS left FROM staff_recovery WHERE staff_id = $1 AND used_at IS NULL',
+    [staff],
+  );
   return row?.left ?? 0;
 }
 
@@ -75,17 +83,28 @@ export async function lockedUntil(db: Queryable, key: string): Promise<Date | nu
   return row?.until ?? null;
 }
 
-/** How many wrong attempts in a row lock a key, and for how long the first time, milliseconds; each next time four times as long, up to a day. */
+/**
+ * How many wrong attempts in a row lock a key, and for how long the first time, milliseconds; each next time four times
+ * as long, up to a day.
+ */
 export interface LockRule {
   most: number;
   firstMs: number;
 }
 
 /**
- * Counts an attempt as a wrong one before it is looked at, so that many at once are no way around; a good one is cleared afterwards.
- * @param quietSince attempts before this are forgotten. @returns how many went wrong since the last lock, 0 for the one that locks; null while it is locked.
+ * Counts an attempt as a wrong one before it is looked at, so that many at once are no way around; a good one is
+ * cleared afterwards.
+ * @param quietSince attempts before this are forgotten. @returns how many went wrong since the last lock, 0 for the one
+ * that locks; null while it is locked.
  */
-export async function countAttempt(db: Queryable, key: string, { most, firstMs }: LockRule, at: Date, quietSince: Date): Promise<number | null> {
+export async function countAttempt(
+  db: Queryable,
+  key: string,
+  { most, firstMs }: LockRule,
+  at: Date,
+  quietSince: Date,
+): Promise<number | null> {
   const [row] = await db.query<{ failures: number }>(
     `INSERT INTO staff_lock AS l (key, failures, last_at) VALUES ($1, 1, $2)
      ON CONFLICT (key) DO UPDATE SET
@@ -102,4 +121,5 @@ export async function countAttempt(db: Queryable, key: string, { most, firstMs }
 }
 
 /** A good sign-in clears what went wrong before. */
-export const clearAttempts = (db: Queryable, keys: readonly string[]): Promise<number> => db.execute('DELETE FROM staff_lock WHERE key = ANY($1)', [keys]);
+export const clearAttempts = (db: Queryable, keys: readonly string[]): Promise<number> =>
+  db.execute('DELETE FROM staff_lock WHERE key = ANY($1)', [keys]);

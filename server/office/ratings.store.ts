@@ -31,16 +31,26 @@ const COLUMNS = `e.order_id, o.order_no, e.guide_id, o.doc->'scenic'->'name' AS 
 const JOINED = 'evaluation e JOIN orders o ON o.project_id = e.project_id AND o.id = e.order_id';
 
 /** Conditions in the words of their indexes. */
-const STATES = { hidden: 'e.hidden_at IS NOT NULL', unanswered: `e.reply IS NULL AND e.hidden_at IS NULL AND e.doc ->> 'text' <> ''` } as const;
+const STATES = {
+  hidden: 'e.hidden_at IS NOT NULL',
+  unanswered: `e.reply IS NULL AND e.hidden_at IS NULL AND e.doc ->> 'text' <> ''`,
+} as const;
 
 /** @returns ratings that fit, newest first. */
-export function findRatings(db: Queryable, project: string, { score, state, before }: RatingSearch, limit: number): Promise<RatingRow[]> {
+export function findRatings(
+  db: Queryable,
+  project: string,
+  { score, state, before }: RatingSearch,
+  limit: number,
+): Promise<RatingRow[]> {
   const filter = filterOf(project, 'e');
   filter.add(score, (place) => `e.score = ${place}`);
   if (state) filter.is(STATES[state]);
   if (before) {
     const { at, order, guide } = before;
-    filter.is(`(e.created_at, e.order_id, e.guide_id) < (${filter.place(at)}::timestamptz, ${filter.place(order)}, ${filter.place(guide)})`);
+    filter.is(
+      `(e.created_at, e.order_id, e.guide_id) < (${filter.place(at)}::timestamptz, ${filter.place(order)}, ${filter.place(guide)})`,
+    );
   }
   return db.query<RatingRow>(
     `SELECT ${COLUMNS} FROM ${JOINED} WHERE ${filter.text()} ORDER BY e.created_at DESC, e.order_id DESC, e.guide_id DESC LIMIT ${filter.place(limit)}`,
@@ -55,13 +65,19 @@ export interface RatingKey {
 }
 
 /** @returns a locked rating; null for one that is not of this venue. */
-export async function lockRating(tx: Queryable, project: string, { order, guide }: RatingKey): Promise<RatingRow | null> {
-  await tx.execute(`SELECT 1 FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3 ORDER BY order_id FOR UPDATE`, [project, order, guide]);
-  const [row] = await tx.query<RatingRow>(`SELECT ${COLUMNS} FROM ${JOINED} WHERE e.project_id = $1 AND e.order_id = $2 AND e.guide_id = $3`, [
-    project,
-    order,
-    guide,
-  ]);
+export async function lockRating(
+  tx: Queryable,
+  project: string,
+  { order, guide }: RatingKey,
+): Promise<RatingRow | null> {
+  await tx.execute(
+    `SELECT 1 FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3 ORDER BY order_id FOR UPDATE`,
+    [project, order, guide],
+  );
+  const [row] = await tx.query<RatingRow>(
+    `SELECT ${COLUMNS} FROM ${JOINED} WHERE e.project_id = $1 AND e.order_id = $2 AND e.guide_id = $3`,
+    [project, order, guide],
+  );
   return row ?? null;
 }
 

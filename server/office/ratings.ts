@@ -18,7 +18,8 @@ type WireLine = OfficeAnswer<typeof calls.listRatings>['list'][number];
 function ratingAt(cursor: string) {
   const { at, id } = placeOf(cursor);
   const [order, guide, ...more] = id.split('~');
-  if (order === undefined || guide === undefined || more.length > 0) throw new DomainError('malformed', { places: ['cursor'] });
+  if (order === undefined || guide === undefined || more.length > 0)
+    throw new DomainError('malformed', { places: ['cursor'] });
   return { at, order, guide };
 }
 
@@ -31,7 +32,10 @@ export async function listRatings(
   const { db } = context;
   const before = cursor === undefined ? undefined : ratingAt(cursor);
   const found = await store.findRatings(db, project, { score, state, before }, PAGE + 1);
-  const { rows, ...rest } = pageOf(found, PAGE, (row) => ({ at: row.created_at, id: `${row.order_id}~${row.guide_id}` }));
+  const { rows, ...rest } = pageOf(found, PAGE, (row) => ({
+    at: row.created_at,
+    id: `${row.order_id}~${row.guide_id}`,
+  }));
   const names = await namesOf(
     db,
     rows.flatMap(({ changed_by }) => changed_by ?? []),
@@ -39,7 +43,10 @@ export async function listRatings(
   const guides = new Map((await catalogOf(context, project)).guides.map((guide) => [guide.id, guide]));
   return {
     ...rest,
-    list: rows.map((row) => ({ ...lineOf(row), ...(row.changed_by === null ? {} : { by: names.get(row.changed_by) ?? '' }) })),
+    list: rows.map((row) => ({
+      ...lineOf(row),
+      ...(row.changed_by === null ? {} : { by: names.get(row.changed_by) ?? '' }),
+    })),
     guides: (await guideRatings(db, project)).flatMap(({ guide_id, mean, count }) => {
       const guide = guides.get(guide_id);
       return guide ? [{ id: guide_id, name: guide.name, mean, count }] : [];
@@ -56,7 +63,9 @@ function lineOf(row: RatingRow): WireLine {
     name: row.spot,
     ...(row.guide_id === '' ? {} : { guide: row.guide_id }),
     score,
-    scores: Object.fromEntries(Object.entries(doc.scores ?? {}).flatMap(([name, given]) => (given === undefined ? [] : [[name, given]]))),
+    scores: Object.fromEntries(
+      Object.entries(doc.scores ?? {}).flatMap(([name, given]) => (given === undefined ? [] : [[name, given]])),
+    ),
     text: doc.text,
     photos: doc.photos?.length ?? 0,
     at: row.created_at.getTime(),
@@ -73,10 +82,15 @@ async function lockSeen(tx: Queryable, project: string, key: RatingKey, rev: num
   if (!row) throw new DomainError('notFound');
   if (row.rev === rev) return row;
   const by = row.changed_by === null ? undefined : (await namesOf(tx, [row.changed_by])).get(row.changed_by);
-  throw new DomainError('staleRev', { rev: row.rev, state: row.hidden_at === null ? 'shown' : 'hidden', ...(by === undefined ? {} : { by }) });
+  throw new DomainError('staleRev', {
+    rev: row.rev,
+    state: row.hidden_at === null ? 'shown' : 'hidden',
+    ...(by === undefined ? {} : { by }),
+  });
 }
 
-const objectOf = ({ order, guide }: RatingKey): string => (guide === '' ? `rating:${order}` : `rating:${order}~${guide}`);
+const objectOf = ({ order, guide }: RatingKey): string =>
+  guide === '' ? `rating:${order}` : `rating:${order}~${guide}`;
 
 /** @throws Refusal `notFound`, `staleRev`, `stateForbids` */
 export async function hideRating(
@@ -104,7 +118,11 @@ export async function replyRating(
   const { project, staff } = caller;
   const key = { order, guide };
   await lockSeen(tx, project, key, rev);
-  await store.setReply(tx, project, key, { text: text === '' ? null : text, by: staff.id, at: new Date(context.now()) });
+  await store.setReply(tx, project, key, {
+    text: text === '' ? null : text,
+    by: staff.id,
+    at: new Date(context.now()),
+  });
   await noteDeed(tx, caller, 'rating.reply', objectOf(key), { after: { answered: text !== '' } });
   return {};
 }

@@ -21,12 +21,16 @@ export async function tryRefundAgain(
   caller: Colleague,
   { order, refund }: OfficeInput<typeof calls.tryRefundAgain>,
 ): Promise<Record<string, never>> {
-  if (!(await store.tryRefundAgain(tx, caller.project, order, refund, new Date(context.now())))) throw new DomainError('stateForbids');
+  if (!(await store.tryRefundAgain(tx, caller.project, order, refund, new Date(context.now()))))
+    throw new DomainError('stateForbids');
   await noteDeed(tx, caller, 'refund.retry', `order:${order}`, { after: { refund } });
   return {};
 }
 
-/** @throws Refusal `stateForbids` unless the provider gave it up, `priceChanged`, `refusedInput` for a day on which it can't have been repaid. */
+/**
+ * @throws Refusal `stateForbids` unless the provider gave it up, `priceChanged`, `refusedInput` for a day on which it
+ * can't have been repaid.
+ */
 async function refundToClose(
   tx: Queryable,
   project: string,
@@ -36,23 +40,45 @@ async function refundToClose(
   const refund = await store.givenUpRefund(tx, project, order, refundNo);
   if (!refund) throw new DomainError('stateForbids');
   if (refund.amount !== amount) throw new DomainError('priceChanged', { amount: yuanOf(refund.amount) });
-  if (day < dayOf(refund.created_at.getTime()) || day > dayOf(now)) throw new DomainError('refusedInput', { field: 'day' });
+  if (day < dayOf(refund.created_at.getTime()) || day > dayOf(now))
+    throw new DomainError('refusedInput', { field: 'day' });
   return refund;
 }
 
 /** Lays a repayment by hand before a second person, whatever its sum. */
-export async function noteRepaid(context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<typeof calls.noteRepaid>): Promise<DomainError> {
+export async function noteRepaid(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  input: OfficeInput<typeof calls.noteRepaid>,
+): Promise<DomainError> {
   await lockSeen(tx, caller, input);
   await refundToClose(tx, caller.project, input, context.now());
   return askSecond(context, tx, caller, { kind: 'repaid', payload: input });
 }
 
-/** What a colleague noted, with another's approval. The refund is done on the day on which it was repaid. @throws Refusal `stateForbids`, `priceChanged` */
-export async function repaidApproved(tx: Queryable, { order }: Locked, { payload, asked_by }: RepaidDeed, approvedBy: string, at: Date): Promise<object> {
+/**
+ * What a colleague noted, with another's approval. The refund is done on the day on which it was repaid. @throws
+ * Refusal `stateForbids`, `priceChanged`
+ */
+export async function repaidApproved(
+  tx: Queryable,
+  { order }: Locked,
+  { payload, asked_by }: RepaidDeed,
+  approvedBy: string,
+  at: Date,
+): Promise<object> {
   const { means, number, day, reason } = payload;
   const refund = await refundToClose(tx, order.project_id, payload, at.getTime());
-  const doneAt = new Date(Math.max(refund.created_at.getTime(), Math.min(at.getTime(), instantOf(day, '24:00') - 1000)));
-  await store.closeByHand(tx, refund.refund_no, { means, number, day, reason, asked_by, approved_by: approvedBy }, doneAt);
+  const doneAt = new Date(
+    Math.max(refund.created_at.getTime(), Math.min(at.getTime(), instantOf(day, '24:00') - 1000)),
+  );
+  await store.closeByHand(
+    tx,
+    refund.refund_no,
+    { means, number, day, reason, asked_by, approved_by: approvedBy },
+    doneAt,
+  );
   await refundDone(tx, refund, doneAt, at.getTime());
   return { refund: refund.refund_no, amount: refund.amount, means, number, day, reason };
 }

@@ -15,8 +15,14 @@ export const waitingReturns = (db: Queryable, project: string, limit: number): P
     [project, limit],
   );
 
-/** @returns orders with refunds that failed: first those that are not tried any more, each the longest waiting first. */
-export const failedRefunds = (db: Queryable, project: string, limit: number): Promise<(ReviewRow & { given_up: number })[]> =>
+/**
+ * @returns orders with refunds that failed: first those that are not tried any more, each the longest waiting first.
+ */
+export const failedRefunds = (
+  db: Queryable,
+  project: string,
+  limit: number,
+): Promise<(ReviewRow & { given_up: number })[]> =>
   db.query(
     `SELECT order_id, sum(amount)::bigint AS amount, min(created_at) AS since, count(gave_up_at)::integer AS given_up FROM refund
      WHERE project_id = $1 AND state = 'FAILED' GROUP BY order_id ORDER BY count(gave_up_at) = 0, since, order_id LIMIT $2`,
@@ -39,7 +45,8 @@ export interface DecisionRow {
   total: number;
 }
 
-const roleNow = (account: string): string => `(SELECT r.role FROM staff_role r WHERE r.project_id = $1 AND 'staff:' || r.staff_id = ${account})`;
+const roleNow = (account: string): string =>
+  `(SELECT r.role FROM staff_role r WHERE r.project_id = $1 AND 'staff:' || r.staff_id = ${account})`;
 
 /** @returns the newest decisions about returns since an instant, each with the number of all. */
 export const decisionsSince = (db: Queryable, project: string, from: Date, limit: number): Promise<DecisionRow[]> =>
@@ -52,7 +59,12 @@ export const decisionsSince = (db: Queryable, project: string, from: Date, limit
   );
 
 /** @returns what waits for a second person about orders and is not over, the longest waiting first. */
-export const waitingSeconds = (db: Queryable, project: string, at: Date, limit: number): Promise<(ReviewRow & { asked_by: string; until: Date })[]> =>
+export const waitingSeconds = (
+  db: Queryable,
+  project: string,
+  at: Date,
+  limit: number,
+): Promise<(ReviewRow & { asked_by: string; until: Date })[]> =>
   db.query(
     `SELECT payload ->> 'order' AS order_id, (payload ->> 'amount')::bigint AS amount, asked_at AS since, asked_by, until FROM pending
      WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND object LIKE 'order:%' ORDER BY asked_at, id LIMIT $3`,

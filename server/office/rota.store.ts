@@ -17,7 +17,13 @@ export interface Tour {
 }
 
 /** @returns who has sessions of these guides, from one day to another. */
-export const toursOf = (db: Queryable, project: string, guides: readonly string[], from: Day, to: Day): Promise<Tour[]> =>
+export const toursOf = (
+  db: Queryable,
+  project: string,
+  guides: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<Tour[]> =>
   db.query<Tour>(
     `SELECT t.batch_id, o.id AS order_id, o.order_no, o.rev, coalesce((o.doc -> 'guide' ->> 'party')::int, 1) AS party, o.status = 'WAIT_PAY' AS unpaid
      FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id

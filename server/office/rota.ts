@@ -16,13 +16,19 @@ type RotaDay = OfficeAnswer<typeof calls.rota>['guides'][number]['days'][number]
 
 const placeOf = ({ rule, paused }: Session): GuideSession => ({ id: rule.id, paused, capacity: rule.capacity });
 
-export async function rota(context: OfficeContext, { project }: Colleague, input: OfficeInput<typeof calls.rota>): Promise<OfficeAnswer<typeof calls.rota>> {
+export async function rota(
+  context: OfficeContext,
+  { project }: Colleague,
+  input: OfficeInput<typeof calls.rota>,
+): Promise<OfficeAnswer<typeof calls.rota>> {
   const today = dayOf(context.now());
   const week = weekOf(input.day ?? today);
   const monday = week[0] ?? today;
   const catalog = await readWhole(context, context.db, project, monday);
   const spots = catalog.guides.map(({ id }) => catalog.scenic(id));
-  const revs = new Map((await overridesFrom(context.db, project, monday)).map(({ scenic_id, day, rev }) => [`${scenic_id} ${day}`, rev]));
+  const revs = new Map(
+    (await overridesFrom(context.db, project, monday)).map(({ scenic_id, day, rev }) => [`${scenic_id} ${day}`, rev]),
+  );
   const taken = await takenOf(context.db, project, spots, [monday, ...week.slice(1)]);
   return {
     today,
@@ -37,7 +43,8 @@ export async function rota(context: OfficeContext, { project }: Colleague, input
   };
 }
 
-export const isExtra = (schedule: Schedule, day: Day, session: string): boolean => schedule.days?.[day]?.extra?.[session] !== undefined;
+export const isExtra = (schedule: Schedule, day: Day, session: string): boolean =>
+  schedule.days?.[day]?.extra?.[session] !== undefined;
 
 export function dayOfGuide({ id, schedule }: ScenicDoc, day: Day, rev: number, taken: Taken, now: number): RotaDay {
   const closed = closureOn(schedule, day) !== null;

@@ -24,7 +24,10 @@ export const salesOf = (db: Queryable, project: string): Promise<OfficeSale[]> =
   );
 
 export async function lockSale(tx: Queryable, project: string, id: string): Promise<OfficeSale | null> {
-  const [row] = await tx.query<OfficeSale>(`SELECT ${COLUMNS} FROM sale WHERE project_id = $1 AND id = $2 AND NOT doc ? 'withdrawn' FOR UPDATE`, [project, id]);
+  const [row] = await tx.query<OfficeSale>(
+    `SELECT ${COLUMNS} FROM sale WHERE project_id = $1 AND id = $2 AND NOT doc ? 'withdrawn' FOR UPDATE`,
+    [project, id],
+  );
   return row ?? null;
 }
 
@@ -35,20 +38,25 @@ export interface SaleChange {
   ended_at: Date | null;
 }
 
-export async function insertSale(tx: Queryable, project: string, { doc, commission, ended_at }: SaleChange, by: string, at: Date): Promise<void> {
-  await tx.execute('INSERT INTO sale (project_id, id, doc, commission, ended_at, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-    project,
-    doc.id,
-    JSON.stringify(doc),
-    JSON.stringify(commission),
-    ended_at,
-    by,
-    at,
-  ]);
+export async function insertSale(
+  tx: Queryable,
+  project: string,
+  { doc, commission, ended_at }: SaleChange,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    'INSERT INTO sale (project_id, id, doc, commission, ended_at, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [project, doc.id, JSON.stringify(doc), JSON.stringify(commission), ended_at, by, at],
+  );
 }
 
 /** Writes a locked account. Of one in the venue file its document stays as it is. */
-export async function updateSale(tx: Queryable, project: string, { doc, commission, ended_at }: SaleChange): Promise<void> {
+export async function updateSale(
+  tx: Queryable,
+  project: string,
+  { doc, commission, ended_at }: SaleChange,
+): Promise<void> {
   await tx.execute(
     `UPDATE sale SET doc = CASE WHEN made_by IS NULL THEN doc ELSE $3::jsonb END, commission = $4, ended_at = $5, rev = rev + 1
      WHERE project_id = $1 AND id = $2`,

@@ -12,7 +12,10 @@ import type { Queryable } from '#server/db/database.ts';
 import type { OfficeSale, SoldRow } from './sales.store.ts';
 import * as store from './sales.store.ts';
 
-export async function listSales(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listSales>> {
+export async function listSales(
+  context: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listSales>> {
   const catalog = await catalogOf(context, project);
   const list = await store.salesOf(context.db, project);
   return {
@@ -28,7 +31,9 @@ export async function listSales(context: OfficeContext, { project }: Colleague):
       commission: Object.entries(commission).map(([type, percent]) => ({ type, percent })),
       rev,
     })),
-    types: catalog.types.filter(({ withdrawn }) => !withdrawn).map(({ id, name, scenic_id }) => ({ id, name, scenic: catalog.scenic(scenic_id).name })),
+    types: catalog.types
+      .filter(({ withdrawn }) => !withdrawn)
+      .map(({ id, name, scenic_id }) => ({ id, name, scenic: catalog.scenic(scenic_id).name })),
   };
 }
 
@@ -36,8 +41,12 @@ type Input = OfficeInput<typeof calls.saveSale>;
 
 /** @throws Refusal `refusedInput` with `field` */
 function refuseWrong(input: Input, before: OfficeSale | null, catalog: Catalog, now: number): void {
-  const known = new Set([...catalog.types.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id), ...Object.keys(before?.commission ?? {})]);
-  if (input.commission.some(({ type }) => !known.has(type))) throw new DomainError('refusedInput', { field: 'commission' });
+  const known = new Set([
+    ...catalog.types.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id),
+    ...Object.keys(before?.commission ?? {}),
+  ]);
+  if (input.commission.some(({ type }) => !known.has(type)))
+    throw new DomainError('refusedInput', { field: 'commission' });
   const until = before?.doc.link_until;
   if (before?.made_by === null) {
     if (input.name !== before.doc.name || input.organisation !== before.doc.organisation || input.link_until !== until)
@@ -65,7 +74,9 @@ export async function saveSale(
   const { name, organisation, link_until, ended } = input;
   const change: store.SaleChange = {
     doc: { id, name, organisation, ...(link_until === undefined ? {} : { link_until }) },
-    commission: Object.fromEntries(input.commission.filter(({ percent }) => percent > 0).map(({ type, percent }) => [type, percent])),
+    commission: Object.fromEntries(
+      input.commission.filter(({ percent }) => percent > 0).map(({ type, percent }) => [type, percent]),
+    ),
     ended_at: ended ? (before?.ended_at ?? new Date(now)) : null,
   };
   if (before) await store.updateSale(tx, project, change);
@@ -77,7 +88,8 @@ export async function saveSale(
   return { id };
 }
 
-const firstOf = (year: number, month: number): Date => new Date(instantOf(`${year}-${month < 10 ? '0' : ''}${month}-01` as Day, '00:00'));
+const firstOf = (year: number, month: number): Date =>
+  new Date(instantOf(`${year}-${month < 10 ? '0' : ''}${month}-01` as Day, '00:00'));
 
 /** The first instants of a month and of the one after it, by the clock of the venue. */
 function spanOf(month: string): [Date, Date] {
@@ -118,16 +130,36 @@ export async function salesReport(
   const lineOf = ({ ticket_type_id: type, commission, tickets, sold, back }: SoldRow) => {
     const percent = commission[type] ?? 0;
     const kept = sold - back;
-    return { type, type_name: names.get(type) ?? { zh_CN: type }, percent, tickets, sold, back, kept, commission: commissionOf(kept, percent) };
+    return {
+      type,
+      type_name: names.get(type) ?? { zh_CN: type },
+      percent,
+      tickets,
+      sold,
+      back,
+      kept,
+      commission: commissionOf(kept, percent),
+    };
   };
   const accounts = [...Map.groupBy(rows, ({ sale_id }) => sale_id)].map(([id, own]) => {
     const lines = own.map(lineOf);
-    return { id, name: own[0]?.doc.name ?? '', organisation: own[0]?.doc.organisation ?? '', lines, sums: addUp(lines) };
+    return {
+      id,
+      name: own[0]?.doc.name ?? '',
+      organisation: own[0]?.doc.organisation ?? '',
+      lines,
+      sums: addUp(lines),
+    };
   });
   return {
     accounts: accounts.map(({ lines, sums, ...account }) => ({
       ...account,
-      lines: lines.map((line) => ({ type: line.type, type_name: line.type_name, percent: line.percent, ...wire(line) })),
+      lines: lines.map((line) => ({
+        type: line.type,
+        type_name: line.type_name,
+        percent: line.percent,
+        ...wire(line),
+      })),
       ...wire(sums),
     })),
     ...wire(addUp(accounts.map(({ sums }) => sums))),

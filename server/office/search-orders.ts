@@ -14,7 +14,14 @@ import type { Colleague, OfficeContext } from './office-context.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { openDifferences } from './differences.store.ts';
-import { findOrders, type FoundBy, type FoundOrder, listedTickets, type OrderSearch, usesIndex } from './find-orders.store.ts';
+import {
+  findOrders,
+  type FoundBy,
+  type FoundOrder,
+  listedTickets,
+  type OrderSearch,
+  usesIndex,
+} from './find-orders.store.ts';
 import * as store from './orders.store.ts';
 import { holdersOf } from '#server/orders/orders.store.ts';
 
@@ -67,7 +74,8 @@ export function searchOf(context: OfficeContext, project: string, filter: OrderF
 }
 
 /**
- * A search begins where the newest of its orders can be: those of a past visit were placed before it ended, or soon after.
+ * A search begins where the newest of its orders can be: those of a past visit were placed before it ended, or soon
+ * after.
  * @param before when the last order found was placed.
  * @returns how far back this call looks; undefined where an index leads.
  */
@@ -102,7 +110,9 @@ export async function searchOrders(
   if (floor === undefined) return common;
   const oldest = await store.oldestOrder(context.db, project);
   const earliest = Math.max(oldest?.getTime() ?? Infinity, search.created_from?.getTime() ?? 0);
-  return earliest < floor.getTime() ? { ...common, next: cursorOf({ at: floor, id: '' }), searched_until: floor.getTime() } : common;
+  return earliest < floor.getTime()
+    ? { ...common, next: cursorOf({ at: floor, id: '' }), searched_until: floor.getTime() }
+    : common;
 }
 
 /** @returns orders as the lines of a list, people masked. */
@@ -119,7 +129,11 @@ export async function linesOf(
   const byOrder = Map.groupBy(tickets, ({ order_id }) => order_id);
   // The first holder of each order: the person who booked.
   const firsts = [...byOrder.values()].flatMap(([first]) => (first ? [first.id] : []));
-  const holders = new Map((await holdersOf(context.db, project, firsts)).filter(({ position }) => position === 0).map((holder) => [holder.ticket_id, holder]));
+  const holders = new Map(
+    (await holdersOf(context.db, project, firsts))
+      .filter(({ position }) => position === 0)
+      .map((holder) => [holder.ticket_id, holder]),
+  );
   return orders.map((order) => {
     const own = byOrder.get(order.id) ?? [];
     const holder = holders.get(own[0]?.id ?? '');
@@ -146,7 +160,10 @@ export async function linesOf(
 }
 type WireLine = OfficeAnswer<typeof calls.searchOrders>['list'][number] & Pick<OrderLine, 'status'>;
 
-export async function countWaiting(context: OfficeContext, { project, role }: Colleague): Promise<OfficeAnswer<typeof calls.countWaiting>> {
+export async function countWaiting(
+  context: OfficeContext,
+  { project, role }: Colleague,
+): Promise<OfficeAnswer<typeof calls.countWaiting>> {
   const today = dayOf(context.now());
   const counts = await store.countWaiting(context.db, project, new Date(instantOf(today, '00:00')), MOST_COUNTED);
   const most = MOST_COUNTED;

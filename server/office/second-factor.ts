@@ -13,15 +13,27 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const place = (column: 'totp_enc' | 'totp_new_enc', staff: string) => [`staff.${column}`, '', staff] as const;
 
 const totpOf = (secret: string, login: string): TOTP =>
-  new TOTP({ issuer: 'Venue office', label: login, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) });
+  new TOTP({
+    issuer: 'Venue office',
+    label: login,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** @returns whether an account has a second factor: who knows the password alone must not add another one to it. */
-export const hasSecondFactor = async (db: Queryable, staff: StaffRow): Promise<boolean> => staff.totp_enc !== null || (await keysOf(db, staff.id)).length > 0;
+export const hasSecondFactor = async (db: Queryable, staff: StaffRow): Promise<boolean> =>
+  staff.totp_enc !== null || (await keysOf(db, staff.id)).length > 0;
 
 /** @returns a new secret, how it is kept, and the address that an authenticator reads from a picture. */
 export function newTotp(secrets: Secrets, staff: StaffRow): { secret: string; sealed: string; url: string } {
   const secret = new Secret({ size: 20 }).base32;
-  return { secret, sealed: secrets.encrypt(secret, place('totp_new_enc', staff.id)), url: totpOf(secret, staff.login).toString() };
+  return {
+    secret,
+    sealed: secrets.encrypt(secret, place('totp_new_enc', staff.id)),
+    url: totpOf(secret, staff.login).toString(),
+  };
 }
 
 /** @returns the time step of a code, one step early or late at most; null for a wrong one. */
@@ -31,15 +43,29 @@ function stepOf(secret: string, login: string, code: string, now: number): numbe
 }
 
 /** @returns the secret that waits for its first code, sealed for good, when `code` is that; null otherwise. */
-export function confirmedTotp(secrets: Secrets, staff: StaffRow, code: string, now: number): { sealed: string; step: number } | null {
+export function confirmedTotp(
+  secrets: Secrets,
+  staff: StaffRow,
+  code: string,
+  now: number,
+): { sealed: string; step: number } | null {
   if (staff.totp_new_enc === null) return null;
   const secret = secrets.decrypt(staff.totp_new_enc, place('totp_new_enc', staff.id));
   const step = stepOf(secret, staff.login, code, now);
   return step === null ? null : { sealed: secrets.encrypt(secret, place('totp_enc', staff.id)), step };
 }
 
-/** Uses a code up: six digits of the authenticator or a recovery code. Each is good once. @returns false for a wrong or used one. */
-export async function spendCode(tx: Queryable, secrets: Secrets, staff: StaffRow, code: string, now: number): Promise<boolean> {
+/**
+ * Uses a code up: six digits of the authenticator or a recovery code. Each is good once. @returns false for a wrong or
+ * used one.
+ */
+export async function spendCode(
+  tx: Queryable,
+  secrets: Secrets,
+  staff: StaffRow,
+  code: string,
+  now: number,
+): Promise<boolean> {
   if (staff.totp_enc === null) return false;
   if (!/^\d{6}$/.test(code)) return spendRecovery(tx, staff.id, secrets.codeHash(staff.id, code), new Date(now));
   const step = stepOf(secrets.decrypt(staff.totp_enc, place('totp_enc', staff.id)), staff.login, code, now);
@@ -59,7 +85,8 @@ export async function newRecovery(tx: Queryable, secrets: Secrets, staff: string
 }
 
 /** @returns a secret as an account keeps it. */
-export const sealTotp = (secrets: Secrets, staff: string, secret: string): string => secrets.encrypt(secret, place('totp_enc', staff));
+export const sealTotp = (secrets: Secrets, staff: string, secret: string): string =>
+  secrets.encrypt(secret, place('totp_enc', staff));
 
 /** @returns the code of now of an account whose secret is known to be this one; null for every other account. */
 export const codeNow = (secrets: Secrets, staff: StaffRow, secret: string, now: number): string | null =>

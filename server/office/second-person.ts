@@ -17,8 +17,15 @@ export const PENDING_ACTIONS = {
   erase: { ask: 'person.erase-ask', done: 'person.erase', withdraw: 'person.erase-withdraw' },
 } as const satisfies Record<PendingDeed['kind'], { ask: string; done: string; withdraw: string }>;
 
-/** @returns whether a second person has to approve this sum, fen, and what the audit log says where the venue switched that off. */
-export async function mustAskSecond(tx: Queryable, project: string, amount: number): Promise<{ ask: boolean; noted: object }> {
+/**
+ * @returns whether a second person has to approve this sum, fen, and what the audit log says where the venue switched
+ * that off.
+ */
+export async function mustAskSecond(
+  tx: Queryable,
+  project: string,
+  amount: number,
+): Promise<{ ask: boolean; noted: object }> {
   const { second_above: limit } = await readSetting(tx, project);
   const ask = needsSecond(amount, limit === undefined ? SECOND_ABOVE : limit);
   return { ask, noted: limit === null && amount > SECOND_ABOVE ? { second: 'switched off' } : {} };
@@ -39,15 +46,30 @@ export function objectOf(deed: PendingDeed): string {
  * Keeps what must be approved, although the call is refused. An order or erasure must be locked.
  * @returns the refusal `secondNeeded`. @throws Refusal `freshNeeded`
  */
-export async function askSecond(context: OfficeContext, tx: Queryable, caller: Colleague, deed: PendingDeed): Promise<DomainError> {
+export async function askSecond(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  deed: PendingDeed,
+): Promise<DomainError> {
   const now = context.now();
   if (!isFresh(caller.session, now)) throw new DomainError('freshNeeded');
   const id = newId(now);
   const object = objectOf(deed);
   const until = new Date(now + PENDING_MS);
-  await insertPending(tx, caller.project, { ...deed, id, object, asked_by: caller.staff.id, asked_at: new Date(now), until });
+  await insertPending(tx, caller.project, {
+    ...deed,
+    id,
+    object,
+    asked_by: caller.staff.id,
+    asked_at: new Date(now),
+    until,
+  });
   await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].ask, object, {
-    after: { ...('amount' in deed.payload ? { amount: deed.payload.amount } : { orders: deed.payload.orders }), pending: id },
+    after: {
+      ...('amount' in deed.payload ? { amount: deed.payload.amount } : { orders: deed.payload.orders }),
+      pending: id,
+    },
   });
   return new DomainError('secondNeeded', { pending: id, until: until.getTime() });
 }

@@ -11,20 +11,21 @@ export interface SessionRow {
 }
 
 export async function readSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
-  const [row] = await db.query<SessionRow>('SELECT token_hash, staff_id, created_at, seen_at, proved_at, strong FROM staff_session WHERE token_hash = $1', [
-    tokenHash,
-  ]);
+  const [row] = await db.query<SessionRow>(
+    'SELECT token_hash, staff_id, created_at, seen_at, proved_at, strong FROM staff_session WHERE token_hash = $1',
+    [tokenHash],
+  );
   return row ?? null;
 }
 
-export async function insertSession(tx: Queryable, session: Omit<SessionRow, 'seen_at' | 'proved_at'> & { at: Date }): Promise<void> {
-  await tx.execute('INSERT INTO staff_session (token_hash, staff_id, created_at, seen_at, proved_at, strong) VALUES ($1, $2, $3, $4, $4, $5)', [
-    session.token_hash,
-    session.staff_id,
-    session.created_at,
-    session.at,
-    session.strong,
-  ]);
+export async function insertSession(
+  tx: Queryable,
+  session: Omit<SessionRow, 'seen_at' | 'proved_at'> & { at: Date },
+): Promise<void> {
+  await tx.execute(
+    'INSERT INTO staff_session (token_hash, staff_id, created_at, seen_at, proved_at, strong) VALUES ($1, $2, $3, $4, $4, $5)',
+    [session.token_hash, session.staff_id, session.created_at, session.at, session.strong],
+  );
 }
 
 export async function touchSession(db: Queryable, tokenHash: string, at: Date): Promise<void> {
@@ -44,7 +45,10 @@ export const dropSession = async (db: Queryable, tokenHash: string): Promise<boo
 export const dropSessionsOf = (db: Queryable, staff: string, but = ''): Promise<number> =>
   db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
 
-/** Deletes expired rows: sessions, sign-in challenges, invitation links, lockouts, idempotent responses and unused codes. */
+/**
+ * Deletes expired rows: sessions, sign-in challenges, invitation links, lockouts, idempotent responses and unused
+ * codes.
+ */
 export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
   await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);
   await db.execute('DELETE FROM staff_challenge WHERE expires_at < $1', [now]);
@@ -61,20 +65,31 @@ export interface PressRow {
   answer_enc: string | null;
 }
 
-/** Claims the key of a press; the same key in another transaction waits for the end of that one. @returns null when it is ours, else the earlier response. */
-export async function claimPress(tx: Queryable, press: { staff: string; key: string; hash: string; at: Date }): Promise<PressRow | null> {
+/**
+ * Claims the key of a press; the same key in another transaction waits for the end of that one. @returns null when it
+ * is ours, else the earlier response.
+ */
+export async function claimPress(
+  tx: Queryable,
+  press: { staff: string; key: string; hash: string; at: Date },
+): Promise<PressRow | null> {
   const { staff, key, hash, at } = press;
-  const claimed = await tx.execute('INSERT INTO staff_request (staff_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
-    staff,
-    key,
-    hash,
-    at,
-  ]);
+  const claimed = await tx.execute(
+    'INSERT INTO staff_request (staff_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [staff, key, hash, at],
+  );
   if (claimed === 1) return null;
-  const [row] = await tx.query<PressRow>('SELECT request_hash, answer_enc FROM staff_request WHERE staff_id = $1 AND key = $2 FOR UPDATE', [staff, key]);
+  const [row] = await tx.query<PressRow>(
+    'SELECT request_hash, answer_enc FROM staff_request WHERE staff_id = $1 AND key = $2 FOR UPDATE',
+    [staff, key],
+  );
   return row ?? null;
 }
 
 export async function keepPress(tx: Queryable, staff: string, key: string, answer_enc: string): Promise<void> {
-  await tx.execute('UPDATE staff_request SET answer_enc = $3 WHERE staff_id = $1 AND key = $2', [staff, key, answer_enc]);
+  await tx.execute('UPDATE staff_request SET answer_enc = $3 WHERE staff_id = $1 AND key = $2', [
+    staff,
+    key,
+    answer_enc,
+  ]);
 }

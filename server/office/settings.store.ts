@@ -2,7 +2,10 @@ import { keptDays } from '#domain/lib/retention.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface SettingRow {
-  /** Fen above which a second person approves; null where the venue switched that off, undefined where it decided nothing. */
+  /**
+   * Fen above which a second person approves; null where the venue switched that off, undefined where it decided
+   * nothing.
+   */
   second_above: number | null | undefined;
   /** What a text message costs, fen; null where the venue says nothing. */
   text_price: number | null;
@@ -28,22 +31,22 @@ export async function writeSetting(
 ): Promise<boolean> {
   const written =
     seen === 0
-      ? await tx.execute('INSERT INTO office_setting (project_id, second_above, text_price, rev) VALUES ($1, $2, $3, 1) ON CONFLICT DO NOTHING', [
-          project,
-          second_above,
-          text_price,
-        ])
-      : await tx.execute('UPDATE office_setting SET second_above = $3, text_price = $4, rev = rev + 1 WHERE project_id = $1 AND rev = $2', [
-          project,
-          seen,
-          second_above,
-          text_price,
-        ]);
+      ? await tx.execute(
+          'INSERT INTO office_setting (project_id, second_above, text_price, rev) VALUES ($1, $2, $3, 1) ON CONFLICT DO NOTHING',
+          [project, second_above, text_price],
+        )
+      : await tx.execute(
+          'UPDATE office_setting SET second_above = $3, text_price = $4, rev = rev + 1 WHERE project_id = $1 AND rev = $2',
+          [project, seen, second_above, text_price],
+        );
   return written === 1;
 }
 
 /** @returns what the published catalogue decides. */
-export async function projectSettings(db: Queryable, project: string): Promise<{ keep_photos_days: number; returns_wait_for_gates: boolean }> {
+export async function projectSettings(
+  db: Queryable,
+  project: string,
+): Promise<{ keep_photos_days: number; returns_wait_for_gates: boolean }> {
   const [row] = await db.query<{ days: number | null; waits: boolean }>(
     `SELECT (doc ->> 'keep_photos_days')::integer AS days, doc ->> 'returns_wait_for_gates' IS DISTINCT FROM 'false' AS waits FROM project WHERE project_id = $1`,
     [project],

@@ -14,15 +14,22 @@ type Settings = OfficeAnswer<typeof calls.getSettings>;
 
 const OBJECT = 'settings:office';
 
-const limitOf = ({ second_above }: SettingRow): number | null => (second_above === undefined ? SECOND_ABOVE : second_above);
+const limitOf = ({ second_above }: SettingRow): number | null =>
+  second_above === undefined ? SECOND_ABOVE : second_above;
 const shown = (fen: number | null): number | null => (fen === null ? null : yuanOf(fen));
 
 async function settingsOf(db: Queryable, project: string): Promise<Settings> {
   const row = await readSetting(db, project);
-  return { rev: row.rev, second_above: shown(limitOf(row)), text_price: shown(row.text_price), ...(await projectSettings(db, project)) };
+  return {
+    rev: row.rev,
+    second_above: shown(limitOf(row)),
+    text_price: shown(row.text_price),
+    ...(await projectSettings(db, project)),
+  };
 }
 
-export const getSettings = ({ db }: OfficeContext, { project }: Colleague): Promise<Settings> => settingsOf(db, project);
+export const getSettings = ({ db }: OfficeContext, { project }: Colleague): Promise<Settings> =>
+  settingsOf(db, project);
 
 /** @throws Refusal `staleRev` */
 export async function saveSettings(
@@ -35,12 +42,16 @@ export async function saveSettings(
   const row = await readSetting(tx, project, true);
   const was = { second_above: limitOf(row), text_price: row.text_price };
   const { second_above = was.second_above, text_price = was.text_price } = given;
-  if (row.rev !== rev || !(await writeSetting(tx, project, rev, { second_above, text_price }))) throw await staleSetting(tx, project);
+  if (row.rev !== rev || !(await writeSetting(tx, project, rev, { second_above, text_price })))
+    throw await staleSetting(tx, project);
   const changed = (of: typeof was) => ({
     ...(given.second_above === undefined ? {} : { second_above: of.second_above }),
     ...(given.text_price === undefined ? {} : { text_price: of.text_price }),
   });
-  await noteDeed(tx, caller, 'settings.save', OBJECT, { before: changed(was), after: changed({ second_above, text_price }) });
+  await noteDeed(tx, caller, 'settings.save', OBJECT, {
+    before: changed(was),
+    after: changed({ second_above, text_price }),
+  });
   return settingsOf(tx, project);
 }
 
@@ -49,5 +60,9 @@ async function staleSetting(tx: Queryable, project: string): Promise<DomainError
   const last = await lastDeedOn(tx, project, OBJECT);
   const id = last?.actor.replace(/^staff:/, '') ?? '';
   const by = (await namesOf(tx, [id])).get(id);
-  return new DomainError('staleRev', { rev: now.rev, state: shown(limitOf(now)), ...(by === undefined ? {} : { by, at: last?.at.getTime() }) });
+  return new DomainError('staleRev', {
+    rev: now.rev,
+    state: shown(limitOf(now)),
+    ...(by === undefined ? {} : { by, at: last?.at.getTime() }),
+  });
 }

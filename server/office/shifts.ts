@@ -24,7 +24,9 @@ export async function addShift(
   catalog.guide(guide);
   const spot = catalog.scenic(guide);
   const id = extraId(start);
-  const [changed] = await changeAndNote(context, tx, caller, [{ scenic: guide, day, rev, change: { extra: { [id]: { start, end } } } }]);
+  const [changed] = await changeAndNote(context, tx, caller, [
+    { scenic: guide, day, rev, change: { extra: { [id]: { start, end } } } },
+  ]);
   const schedule: Schedule = { ...spot.schedule, days: { [day]: changed?.after } };
   if (closureOn(schedule, day) !== null) throw new DomainError('stateForbids', { problem: 'closed' });
   // One that ends after midnight meets those of the next day.
@@ -58,7 +60,8 @@ export async function dropShift(
     sessions: { [id]: { paused: false, capacity: null, closed: null, start: null, end: null, last_entry: null } },
   };
   const [changed] = await changeAndNote(context, tx, caller, [{ scenic: guide, day, rev, change }]);
-  // The day does not count its places any more: an order that was begun before finds none, and one that has it is seen here.
+  // The day does not count its places any more: an order that was begun before finds none, and one that has it is seen
+  // here.
   await shutStocks(tx, caller.project, [batchStock(session.batch_id)]);
   await refuseTaken(tx, caller.project, spot, day, [session]);
   return { rev: changed?.rev ?? rev };

@@ -4,7 +4,14 @@ import { DomainError } from '#server/domain-error.ts';
 import type { Signer } from '#server/root-keys.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
-import { type OfficeContext, prefixOf, type RequestMeta, SESSION_MS, type SignedIn, type Visit } from './office-context.ts';
+import {
+  type OfficeContext,
+  prefixOf,
+  type RequestMeta,
+  SESSION_MS,
+  type SignedIn,
+  type Visit,
+} from './office-context.ts';
 import { isPassword } from './passwords.ts';
 import { provenByPasskey } from './passkeys.ts';
 import { spendCode } from './second-factor.ts';
@@ -15,7 +22,10 @@ import { dropSession, insertSession } from './sessions.store.ts';
 import { readStaff, staffByLogin, type StaffRow } from './staff.store.ts';
 
 const QUIET_MS = 86_400_000;
-/** Of one login from one address, of one login in a browser that signed in to it before, and of one session that proves itself again. */
+/**
+ * Of one login from one address, of one login in a browser that signed in to it before, and of one session that proves
+ * itself again.
+ */
 const OWN_RULE: LockRule = { most: 5, firstMs: 60_000 };
 /** Of a whole address: a venue's people share one. */
 const ADDRESS_RULE: LockRule = { most: 50, firstMs: 60_000 };
@@ -47,7 +57,10 @@ export const noteAccount = (
     ...rest,
   });
 
-/** Opens a session under a new secret; an existing session ends, so that an attacker can't plant one whose secret they know. */
+/**
+ * Opens a session under a new secret; an existing session ends, so that an attacker can't plant one whose secret they
+ * know.
+ */
 export async function openSession(
   tx: Queryable,
   context: OfficeContext,
@@ -56,19 +69,32 @@ export async function openSession(
   const token = randomToken();
   const at = new Date(context.now());
   if (session.instead !== undefined) await dropSession(tx, session.instead);
-  await insertSession(tx, { token_hash: tokenHash(token), staff_id: session.staff, created_at: session.began ?? at, strong: session.strong, at });
+  await insertSession(tx, {
+    token_hash: tokenHash(token),
+    staff_id: session.staff,
+    created_at: session.began ?? at,
+    strong: session.strong,
+    at,
+  });
   return token;
 }
 
-/** Counts an attempt by each of these keys. @returns how many more may go wrong, and the keys to clear. @throws Refusal `locked` with `until` */
-async function counted(context: OfficeContext, rules: readonly (readonly [key: string, rule: LockRule])[]): Promise<{ left: number; keys: string[] }> {
+/**
+ * Counts an attempt by each of these keys. @returns how many more may go wrong, and the keys to clear. @throws Refusal
+ * `locked` with `until`
+ */
+async function counted(
+  context: OfficeContext,
+  rules: readonly (readonly [key: string, rule: LockRule])[],
+): Promise<{ left: number; keys: string[] }> {
   const now = context.now();
   const keys = rules.map(([key]) => context.secrets.rateKey(key));
   let left = Infinity;
   for (const [index, [, rule]] of rules.entries()) {
     const key = keys[index] ?? '';
     const failures = await countAttempt(context.db, key, rule, new Date(now), new Date(now - QUIET_MS));
-    if (failures === null) throw new DomainError('locked', { until: (await lockedUntil(context.db, key))?.getTime() ?? now });
+    if (failures === null)
+      throw new DomainError('locked', { until: (await lockedUntil(context.db, key))?.getTime() ?? now });
     left = Math.min(left, failures === 0 ? 0 : rule.most - failures);
   }
   return { left, keys };
@@ -76,9 +102,13 @@ async function counted(context: OfficeContext, rules: readonly (readonly [key: s
 
 /** One for each login that was used in this browser; the newest first. */
 const MOST_KNOWN = 6;
-const knownMac = (signer: Pick<Signer, 'gateMac'>, login: string, random: string): string => signer.gateMac(`office-browser.${login}.${random}`);
+const knownMac = (signer: Pick<Signer, 'gateMac'>, login: string, random: string): string =>
+  signer.gateMac(`office-browser.${login}.${random}`);
 
-/** Whether this browser signed in to this login before: then nobody else's wrong passwords lock it. @param kept its cookie */
+/**
+ * Whether this browser signed in to this login before: then nobody else's wrong passwords lock it. @param kept its
+ * cookie
+ */
 const isKnown = ({ secrets }: OfficeContext, login: string, kept: string): string | undefined =>
   kept.split('~').find((each) => {
     const [random = '', mac = ''] = each.split('.');
@@ -88,7 +118,9 @@ const isKnown = ({ secrets }: OfficeContext, login: string, kept: string): strin
 function knownAs(context: OfficeContext, login: string, kept: string): string {
   if (isKnown(context, login, kept) !== undefined) return kept;
   const random = randomToken();
-  return [`${random}.${knownMac(context.secrets, login, random)}`, ...kept.split('~').filter(Boolean)].slice(0, MOST_KNOWN).join('~');
+  return [`${random}.${knownMac(context.secrets, login, random)}`, ...kept.split('~').filter(Boolean)]
+    .slice(0, MOST_KNOWN)
+    .join('~');
 }
 
 /** What was refused since the last row, by account. */
@@ -96,19 +128,29 @@ const refusals = new Map<string, { since: number; count: number }>();
 const ROW_EVERY_MS = 60_000;
 
 /**
- * Notes a failure, and refuses with the same error for every reason. What strangers do gets a row a minute with a count: nothing ever deletes that log.
+ * Notes a failure, and refuses with the same error for every reason. What strangers do gets a row a minute with a
+ * count: nothing ever deletes that log.
  * @param staff the account that it was about; undefined where there is none
  */
-async function refuse(context: OfficeContext, meta: RequestMeta, staff: string | undefined, extra: { left?: number }): Promise<never> {
+async function refuse(
+  context: OfficeContext,
+  meta: RequestMeta,
+  staff: string | undefined,
+  extra: { left?: number },
+): Promise<never> {
   securityEvent(context.log, 'staff_refused');
   const who = staff ?? 'unknown';
   const now = context.now();
   const kept = refusals.get(who);
-  if (extra.left === 0 && staff !== undefined) await noteAccount(context.db, meta, who, 'session.locked', { outcome: 'refused' });
+  if (extra.left === 0 && staff !== undefined)
+    await noteAccount(context.db, meta, who, 'session.locked', { outcome: 'refused' });
   else if (kept && now >= kept.since && now - kept.since < ROW_EVERY_MS) kept.count += 1;
   else {
     refusals.set(who, { since: now, count: 0 });
-    await noteAccount(context.db, meta, who, 'session.refused', { outcome: 'refused', ...(kept?.count ? { after: { more: kept.count } } : {}) });
+    await noteAccount(context.db, meta, who, 'session.refused', {
+      outcome: 'refused',
+      ...(kept?.count ? { after: { more: kept.count } } : {}),
+    });
   }
   throw new DomainError('badSignIn', extra);
 }
@@ -127,14 +169,21 @@ async function provePassword(
   const { left, keys } = await counted(context, rules);
   const known = await isPassword(proof.password, staff?.password ?? null);
   const strong = staff?.totp_enc !== null && staff !== null;
-  const good = known && staff !== null && (!strong || (await spendCode(context.db, context.secrets, staff, proof.code, context.now())));
+  const good =
+    known &&
+    staff !== null &&
+    (!strong || (await spendCode(context.db, context.secrets, staff, proof.code, context.now())));
   if (!good) return refuse(context, meta, staff?.id, { left });
   await clearAttempts(context.db, keys);
   return { strong };
 }
 
 /** @throws Refusal `badSignIn`, `locked` */
-export async function signIn(context: OfficeContext, visit: Visit, input: OfficeInput<typeof calls.signIn>): Promise<Opened> {
+export async function signIn(
+  context: OfficeContext,
+  visit: Visit,
+  input: OfficeInput<typeof calls.signIn>,
+): Promise<Opened> {
   const login = input.login.normalize('NFKC').trim().toLowerCase();
   const staff = await staffByLogin(context.db, login);
   const known = isKnown(context, login, visit.known);
@@ -150,7 +199,10 @@ export async function signIn(context: OfficeContext, visit: Visit, input: Office
   return signedIn(context, visit, staff?.id ?? '', login, { strong, by: 'password' });
 }
 
-/** Works while the password is locked after wrong attempts. @throws Refusal `badSignIn`, `locked` for an address with very many */
+/**
+ * Works while the password is locked after wrong attempts. @throws Refusal `badSignIn`, `locked` for an address with
+ * very many
+ */
 export async function passkeySignIn(context: OfficeContext, visit: Visit, credential: unknown): Promise<Opened> {
   const { keys } = await counted(context, [[`office:passkeys:${visit.address}`, ADDRESS_RULE]]);
   const id = await provenByPasskey(context, credential).catch((error: unknown) => {
@@ -162,18 +214,33 @@ export async function passkeySignIn(context: OfficeContext, visit: Visit, creden
   return signedIn(context, visit, id, staff?.login ?? '', { strong: true, by: 'passkey' });
 }
 
-const signedIn = (context: OfficeContext, visit: Visit, staff: string, login: string, how: { strong: boolean; by: string }): Promise<Opened> =>
+const signedIn = (
+  context: OfficeContext,
+  visit: Visit,
+  staff: string,
+  login: string,
+  how: { strong: boolean; by: string },
+): Promise<Opened> =>
   context.db.transaction(async (tx) => {
-    const token = await openSession(tx, context, { staff, strong: how.strong, ...(visit.instead === undefined ? {} : { instead: visit.instead }) });
+    const token = await openSession(tx, context, {
+      staff,
+      strong: how.strong,
+      ...(visit.instead === undefined ? {} : { instead: visit.instead }),
+    });
     await noteAccount(tx, visit, staff, 'session.begin', { after: { by: how.by } });
     return { token, known: knownAs(context, login, visit.known) };
   });
 
 /**
- * Authenticates the signed-in user again and replaces the session token. A session that was opened with a second factor or a passkey does not accept the
+ * Authenticates the signed-in user again and replaces the session token. A session that was opened with a second factor
+ * or a passkey does not accept the
  * password alone. @throws Refusal `badSignIn`, `locked`, `freshNeeded` for such a password
  */
-export async function stepUp(context: OfficeContext, caller: SignedIn, input: OfficeInput<typeof calls.stepUp>): Promise<Opened> {
+export async function stepUp(
+  context: OfficeContext,
+  caller: SignedIn,
+  input: OfficeInput<typeof calls.stepUp>,
+): Promise<Opened> {
   const { staff, session } = caller;
   let strong = true;
   if (input.credential !== undefined) {
@@ -181,8 +248,11 @@ export async function stepUp(context: OfficeContext, caller: SignedIn, input: Of
     if (proven !== staff.id) return refuse(context, caller, staff.id, {});
   } else {
     const proof = { password: input.password ?? '', code: input.code };
-    // Counted by this session alone: whoever guesses at the login elsewhere keeps nobody who is signed in from proving himself.
-    const by = await provePassword(context, caller, await readStaff(context.db, staff.id), proof, [[`office:session:${session.token_hash}`, OWN_RULE]]);
+    // Counted by this session alone: whoever guesses at the login elsewhere keeps nobody who is signed in from proving
+    // himself.
+    const by = await provePassword(context, caller, await readStaff(context.db, staff.id), proof, [
+      [`office:session:${session.token_hash}`, OWN_RULE],
+    ]);
     if (session.strong && !by.strong) throw new DomainError('freshNeeded');
     strong = by.strong;
   }

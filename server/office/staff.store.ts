@@ -35,22 +35,27 @@ export async function lockStaff(tx: Queryable, id: string): Promise<StaffRow | n
   return row ?? null;
 }
 
-export async function insertStaff(tx: Queryable, staff: { id: string; login: string; name: string; at: Date }): Promise<void> {
-  await tx.execute('INSERT INTO staff (id, login, name, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (login) DO NOTHING', [
-    staff.id,
-    staff.login,
-    staff.name,
-    staff.at,
-  ]);
+export async function insertStaff(
+  tx: Queryable,
+  staff: { id: string; login: string; name: string; at: Date },
+): Promise<void> {
+  await tx.execute(
+    'INSERT INTO staff (id, login, name, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (login) DO NOTHING',
+    [staff.id, staff.login, staff.name, staff.at],
+  );
 }
 
 /** Sets fields of an account; what is left out stays. Every change counts. */
-export async function setStaff(tx: Queryable, id: string, fields: Partial<Omit<StaffRow, 'id' | 'login' | 'rev'>>): Promise<void> {
+export async function setStaff(
+  tx: Queryable,
+  id: string,
+  fields: Partial<Omit<StaffRow, 'id' | 'login' | 'rev'>>,
+): Promise<void> {
   const entries = Object.entries(fields);
-  await tx.execute(`UPDATE staff SET rev = rev + 1${entries.map(([column], index) => `, ${column} = $${index + 2}`).join('')} WHERE id = $1`, [
-    id,
-    ...entries.map(([, value]) => value),
-  ]);
+  await tx.execute(
+    `UPDATE staff SET rev = rev + 1${entries.map(([column], index) => `, ${column} = $${index + 2}`).join('')} WHERE id = $1`,
+    [id, ...entries.map(([, value]) => value)],
+  );
 }
 
 /** Uses a time step of the authenticator. @returns false when it, or a later one, was used before. */
@@ -74,7 +79,10 @@ export const rolesOf = (db: Queryable, staff: string): Promise<RoleRow[]> =>
   );
 
 export async function roleOf(db: Queryable, project: string, staff: string): Promise<Role | null> {
-  const [row] = await db.query<{ role: Role }>('SELECT role FROM staff_role WHERE project_id = $1 AND staff_id = $2', [project, staff]);
+  const [row] = await db.query<{ role: Role }>('SELECT role FROM staff_role WHERE project_id = $1 AND staff_id = $2', [
+    project,
+    staff,
+  ]);
   return row?.role ?? null;
 }
 
@@ -137,29 +145,41 @@ export interface InviteRow {
 /** A new link for a login takes the place of the one before. */
 export async function insertInvite(tx: Queryable, invite: Omit<InviteRow, 'approved_by'>): Promise<void> {
   await tx.execute('DELETE FROM staff_invite WHERE project_id = $1 AND login = $2', [invite.project_id, invite.login]);
-  await tx.execute('INSERT INTO staff_invite (token_hash, login, project_id, role, invited_by, expires_at, waits) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-    invite.token_hash,
-    invite.login,
-    invite.project_id,
-    invite.role,
-    invite.invited_by,
-    invite.expires_at,
-    invite.waits,
-  ]);
+  await tx.execute(
+    'INSERT INTO staff_invite (token_hash, login, project_id, role, invited_by, expires_at, waits) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      invite.token_hash,
+      invite.login,
+      invite.project_id,
+      invite.role,
+      invite.invited_by,
+      invite.expires_at,
+      invite.waits,
+    ],
+  );
 }
 
-/** A link is good only while the owner who made it is still an owner; links made on the server itself have no such owner. */
+/**
+ * A link is good only while the owner who made it is still an owner; links made on the server itself have no such
+ * owner.
+ */
 const STILL_OWNER = `(invited_by = 'cli' OR EXISTS (
   SELECT 1 FROM staff_role r WHERE r.project_id = staff_invite.project_id AND r.staff_id = invited_by AND r.role = 'owner'))`;
 
 export async function readInvite(db: Queryable, tokenHash: string, at: Date): Promise<InviteRow | null> {
-  const [row] = await db.query<InviteRow>(`SELECT * FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER}`, [tokenHash, at]);
+  const [row] = await db.query<InviteRow>(
+    `SELECT * FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER}`,
+    [tokenHash, at],
+  );
   return row ?? null;
 }
 
 /** Uses a link up. @returns its invitation; null for one that is used or too old. */
 export async function takeInvite(tx: Queryable, tokenHash: string, at: Date): Promise<InviteRow | null> {
-  const [row] = await tx.query<InviteRow>(`DELETE FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER} RETURNING *`, [tokenHash, at]);
+  const [row] = await tx.query<InviteRow>(
+    `DELETE FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER} RETURNING *`,
+    [tokenHash, at],
+  );
   return row ?? null;
 }
 
@@ -168,13 +188,19 @@ export const invitesOf = (
   project: string,
   at: Date,
 ): Promise<Pick<InviteRow, 'login' | 'role' | 'expires_at' | 'invited_by' | 'waits' | 'approved_by'>[]> =>
-  db.query('SELECT login, role, expires_at, invited_by, waits, approved_by FROM staff_invite WHERE project_id = $1 AND expires_at > $2 ORDER BY login', [
-    project,
-    at,
-  ]);
+  db.query(
+    'SELECT login, role, expires_at, invited_by, waits, approved_by FROM staff_invite WHERE project_id = $1 AND expires_at > $2 ORDER BY login',
+    [project, at],
+  );
 
 /** Another owner agrees. @returns whether such a link waited. */
-export const approveInvite = async (tx: Queryable, project: string, login: string, by: string, at: Date): Promise<boolean> =>
+export const approveInvite = async (
+  tx: Queryable,
+  project: string,
+  login: string,
+  by: string,
+  at: Date,
+): Promise<boolean> =>
   (await tx.execute(
     `UPDATE staff_invite SET approved_by = $3 WHERE project_id = $1 AND login = $2 AND waits AND approved_by IS NULL AND invited_by <> $3 AND expires_at > $4`,
     [project, login, by, at],

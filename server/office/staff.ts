@@ -18,12 +18,19 @@ const INVITE_MS = 86_400_000;
 /** The first owner's link, made at the server itself. */
 const OWNER_LINK_MS = 3_600_000;
 
-export async function listStaff(context: OfficeContext, { project, staff: self }: Colleague): Promise<OfficeAnswer<typeof calls.listStaff>> {
+export async function listStaff(
+  context: OfficeContext,
+  { project, staff: self }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listStaff>> {
   const now = context.now();
   const rows = await store.colleaguesOf(context.db, project, oldestSession(now));
   const invites = await store.invitesOf(context.db, project, new Date(now));
   return {
-    staff: rows.map(({ last_seen, ...row }) => ({ ...row, disabled: false, ...(last_seen ? { last_seen: last_seen.getTime() } : {}) })),
+    staff: rows.map(({ last_seen, ...row }) => ({
+      ...row,
+      disabled: false,
+      ...(last_seen ? { last_seen: last_seen.getTime() } : {}),
+    })),
     invites: invites.map(({ login, role, expires_at, waits, approved_by, invited_by }) => ({
       login,
       role,
@@ -36,7 +43,8 @@ export async function listStaff(context: OfficeContext, { project, staff: self }
 
 /**
  * Makes a link for the first owner, or for one who lost everything. For who sits at the server alone.
- * @param input.name that of a new venue, which is empty until its owner fills it. @throws Refusal `notFound`, `stateForbids` where a new venue is there already, `refusedInput` for an id that a venue file can't have.
+ * @param input.name that of a new venue, which is empty until its owner fills it. @throws Refusal `notFound`,
+ * `stateForbids` where a new venue is there already, `refusedInput` for an id that a venue file can't have.
  */
 export async function makeOwner(
   context: OfficeContext,
@@ -46,7 +54,8 @@ export async function makeOwner(
   const token = randomToken();
   const expires = new Date(context.now() + OWNER_LINK_MS);
   await context.db.transaction(async (tx) => {
-    if (name !== undefined && !(await insertProject(tx, project, emptyVenue(project, name)))) throw new DomainError('stateForbids');
+    if (name !== undefined && !(await insertProject(tx, project, emptyVenue(project, name))))
+      throw new DomainError('stateForbids');
     await store.insertInvite(tx, {
       token_hash: tokenHash(token),
       login,
@@ -56,7 +65,9 @@ export async function makeOwner(
       expires_at: expires,
       waits: false,
     });
-    await noteDeed(tx, { project, actor: 'cli', role: 'machine' }, 'staff.invite', 'invite:owner', { after: { role: 'owner' } });
+    await noteDeed(tx, { project, actor: 'cli', role: 'machine' }, 'staff.invite', 'invite:owner', {
+      after: { role: 'owner' },
+    });
   });
   return { link: `${context.officeOrigin}/#/invite/${token}` };
 }
@@ -86,7 +97,10 @@ export async function inviteStaff(
   const resets = opened && (await mayReset(tx, caller.staff.id, known.id));
   // Whoever resets a colleague's account alone could act as that colleague.
   const waits =
-    resets && (await store.lockRoles(tx, caller.project)).some((each) => each.role === 'owner' && ![caller.staff.id, known.id].includes(each.staff_id));
+    resets &&
+    (await store.lockRoles(tx, caller.project)).some(
+      (each) => each.role === 'owner' && ![caller.staff.id, known.id].includes(each.staff_id),
+    );
   const token = randomToken();
   const until = context.now() + INVITE_MS;
   await store.insertInvite(tx, {
@@ -98,7 +112,9 @@ export async function inviteStaff(
     expires_at: new Date(until),
     waits,
   });
-  await noteDeed(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', { after: { role, ...(waits ? { waits } : {}) } });
+  await noteDeed(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', {
+    after: { role, ...(waits ? { waits } : {}) },
+  });
   return { token, until, known: opened ? (resets ? 'here' : 'elsewhere') : null, waits };
 }
 
@@ -110,7 +126,9 @@ export async function approveInvite(
   { login }: OfficeInput<typeof calls.approveInvite>,
 ): Promise<Record<string, never>> {
   const at = new Date(context.now());
-  const waiting = (await store.invitesOf(tx, caller.project, at)).find((each) => each.login === login && each.waits && each.approved_by === null);
+  const waiting = (await store.invitesOf(tx, caller.project, at)).find(
+    (each) => each.login === login && each.waits && each.approved_by === null,
+  );
   const known = await store.staffByLogin(tx, login);
   if (!waiting || !known) throw new DomainError('notFound');
   // Nor the one whose account it is.
@@ -122,21 +140,39 @@ export async function approveInvite(
 
 const MAKER_MS = 7 * 86_400_000;
 
-/** Two people are two: whoever opened or reset the other's account within a week is not a second one. @throws Refusal `sameStaff` */
+/**
+ * Two people are two: whoever opened or reset the other's account within a week is not a second one. @throws Refusal
+ * `sameStaff`
+ */
 export function refuseOwnSecond({ now }: Pick<OfficeContext, 'now'>, asker: StaffRow | null, approver: StaffRow): void {
-  const made = (by: StaffRow, of: StaffRow): boolean => of.made_by === by.id && of.made_at !== null && now() - of.made_at.getTime() < MAKER_MS;
-  if (asker?.id === approver.id || (asker && (made(asker, approver) || made(approver, asker)))) throw new DomainError('sameStaff');
+  const made = (by: StaffRow, of: StaffRow): boolean =>
+    of.made_by === by.id && of.made_at !== null && now() - of.made_at.getTime() < MAKER_MS;
+  if (asker?.id === approver.id || (asker && (made(asker, approver) || made(approver, asker))))
+    throw new DomainError('sameStaff');
 }
 
-/** @returns whether who made a link may reset an account: an owner must not get into venues of others through the colleagues whom they share. */
+/**
+ * @returns whether who made a link may reset an account: an owner must not get into venues of others through the
+ * colleagues whom they share.
+ */
 export async function mayReset(db: Queryable, inviter: string, staff: string): Promise<boolean> {
   if (inviter === 'cli') return true;
-  const own = new Set((await store.rolesOf(db, inviter)).filter(({ role }) => role === 'owner').map(({ project_id }) => project_id));
+  const own = new Set(
+    (await store.rolesOf(db, inviter)).filter(({ role }) => role === 'owner').map(({ project_id }) => project_id),
+  );
   return (await store.rolesOf(db, staff)).every(({ project_id }) => own.has(project_id));
 }
 
-/** Judges a change of role with every role of the venue locked. @returns the role as it is. @throws Refusal `stateForbids` with `problem` */
-async function judgeChange(tx: Queryable, { project, staff: self }: Colleague, staff: string, to: Role | null): Promise<Role | null> {
+/**
+ * Judges a change of role with every role of the venue locked. @returns the role as it is. @throws Refusal
+ * `stateForbids` with `problem`
+ */
+async function judgeChange(
+  tx: Queryable,
+  { project, staff: self }: Colleague,
+  staff: string,
+  to: Role | null,
+): Promise<Role | null> {
   const roles = await store.lockRoles(tx, project);
   const from = roles.find((each) => each.staff_id === staff)?.role ?? null;
   const owners = roles.filter((each) => each.role === 'owner').length;

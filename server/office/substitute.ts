@@ -23,8 +23,16 @@ import { moveToGuide } from './rota.store.ts';
 import { type OrderDoc, setVisit, type TicketRow } from '#server/orders/orders.store.ts';
 import { fitStock, giveBackStock, lockStocks, type Taken, takeStock } from '#server/stock/stock.store.ts';
 
-/** Gives a paid tour to another guide: ticket and order, the places of both guides, the calendar of the first, and the notice to the visitor. */
-export async function substitute(context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<typeof calls.substitute>): Promise<Done> {
+/**
+ * Gives a paid tour to another guide: ticket and order, the places of both guides, the calendar of the first, and the
+ * notice to the visitor.
+ */
+export async function substitute(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  input: OfficeInput<typeof calls.substitute>,
+): Promise<Done> {
   const { project } = caller;
   // Before the order, as when a version is published: that locks the venue first, then orders.
   await beginDayChange(tx, project);
@@ -37,31 +45,54 @@ export async function substitute(context: OfficeContext, tx: Queryable, caller: 
     const stock = await movePlaces(tx, project, ticket, session);
     await moveToGuide(tx, project, ticket.id, guide, timesOf(session), stock);
     await setVisit(tx, order, order.visit_day, docWith(order.doc, guide, catalog, session));
-    const rule = plannedSessions(was.id, catalog.scenic(was.id).schedule, ticket.visit_day).find(({ batch_id }) => batch_id === ticket.batch_id)?.rule.id;
-    if (rule !== undefined) await changeAndNote(context, tx, caller, [{ scenic: was.id, day: ticket.visit_day, change: takeOff(rule) }]);
+    const rule = plannedSessions(was.id, catalog.scenic(was.id).schedule, ticket.visit_day).find(
+      ({ batch_id }) => batch_id === ticket.batch_id,
+    )?.rule.id;
+    if (rule !== undefined)
+      await changeAndNote(context, tx, caller, [{ scenic: was.id, day: ticket.visit_day, change: takeOff(rule) }]);
     const doc = { scenic_id: guide.id, name: guide.name, was: was.name, now: guide.name };
     await addNotice(tx, project, order.id, randomUUID(), { kind: 'guide-changed', doc }, at.getTime());
     return { guide: guide.id, instead_of: was.id };
   });
 }
 
-/** @returns the ticket of a tour and its guide. @throws Refusal `stateForbids` where the tour is not to be led any more, or not yet. */
-function tourOf({ order, tickets, returns }: Locked, now: number): { ticket: TicketRow; was: NonNullable<OrderDoc['guide']> } {
+/**
+ * @returns the ticket of a tour and its guide. @throws Refusal `stateForbids` where the tour is not to be led any more,
+ * or not yet.
+ */
+function tourOf(
+  { order, tickets, returns }: Locked,
+  now: number,
+): { ticket: TicketRow; was: NonNullable<OrderDoc['guide']> } {
   const ticket = tickets.find(({ status, batch_id }) => opensGate(status) && batch_id !== null);
   const was = order.doc.guide;
   const forbidden = (why: string): DomainError => new DomainError('stateForbids', { why });
   if (!ticket || !was || (ticket.doc.batch?.starts_at ?? 0) <= now) throw forbidden('over');
   if (order.pay_status !== 'PAYED') throw forbidden('held');
   if (ticket.used > 0) throw forbidden('used');
-  if (returns.some(({ ticket_id, state }) => ticket_id === ticket.id && state === 'WAIT_AUDIT')) throw forbidden('review');
+  if (returns.some(({ ticket_id, state }) => ticket_id === ticket.id && state === 'WAIT_AUDIT'))
+    throw forbidden('review');
   return { ticket, was };
 }
 
 /** @returns the session with which that guide leads the tour. @throws Refusal `stateForbids` where the guide can't. */
-async function sessionFor(context: OfficeContext, tx: Queryable, catalog: Catalog, doc: OrderDoc, ticket: TicketRow, guide: GuideDoc): Promise<Session> {
+async function sessionFor(
+  context: OfficeContext,
+  tx: Queryable,
+  catalog: Catalog,
+  doc: OrderDoc,
+  ticket: TicketRow,
+  guide: GuideDoc,
+): Promise<Session> {
   const spot = catalog.scenic(guide.id);
   const day: Day = ticket.visit_day;
-  const { sessions } = dayOfGuide(spot, day, 0, await takenOf(tx, catalog.project.project, [spot], [day]), context.now());
+  const { sessions } = dayOfGuide(
+    spot,
+    day,
+    0,
+    await takenOf(tx, catalog.project.project, [spot], [day]),
+    context.now(),
+  );
   const booked = catalog.guides.find(({ id }) => id === doc.guide?.id);
   const { starts_at = 0, ends_at = 0 } = ticket.doc.batch ?? {};
   const tour = { starts_at, ends_at, languages: booked?.languages ?? [], party: doc.guide?.party ?? 1 };
@@ -72,7 +103,12 @@ async function sessionFor(context: OfficeContext, tx: Queryable, catalog: Catalo
 }
 
 /** Gives the place of the booked guide back and takes that of the substitute, with both locked. */
-async function movePlaces(tx: Queryable, project: string, ticket: TicketRow, { batch_id, rule }: Session): Promise<Taken[]> {
+async function movePlaces(
+  tx: Queryable,
+  project: string,
+  ticket: TicketRow,
+  { batch_id, rule }: Session,
+): Promise<Taken[]> {
   const stock_id = batchStock(batch_id);
   await lockStocks(tx, project, [...new Set([...ticket.stock.map((each) => each.stock_id), stock_id])].toSorted());
   await fitStock(tx, project, stock_id, { capacity: rule.capacity, buckets: 1 });

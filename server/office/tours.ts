@@ -10,32 +10,49 @@ import type { Queryable } from '#server/db/database.ts';
 import { type Tour, toursOf } from './rota.store.ts';
 import { readSold } from '#server/stock/stock.store.ts';
 
-/** Which sessions are booked or held. A stock may be taken shortly before the order that names the visitor is written. */
+/**
+ * Which sessions are booked or held. A stock may be taken shortly before the order that names the visitor is written.
+ */
 export interface Taken {
   sold: ReadonlyMap<string, number>;
   tours: ReadonlyMap<string, Tour>;
 }
 
-export async function takenOf(db: Queryable, project: string, spots: readonly ScenicDoc[], days: readonly [Day, ...Day[]]): Promise<Taken> {
-  const stocks = spots.flatMap(({ id, schedule }) => days.flatMap((day) => plannedSessions(id, schedule, day).map(({ batch_id }) => batchStock(batch_id))));
+export async function takenOf(
+  db: Queryable,
+  project: string,
+  spots: readonly ScenicDoc[],
+  days: readonly [Day, ...Day[]],
+): Promise<Taken> {
+  const stocks = spots.flatMap(({ id, schedule }) =>
+    days.flatMap((day) => plannedSessions(id, schedule, day).map(({ batch_id }) => batchStock(batch_id))),
+  );
   const guides = spots.map(({ id }) => id);
   const tours = await toursOf(db, project, guides, days[0], days.at(-1) ?? days[0]);
   return { sold: await readSold(db, project, stocks), tours: new Map(tours.map((tour) => [tour.batch_id, tour])) };
 }
 
 /** @returns whether a session is booked or held; null where it is neither. */
-export function takenBy({ sold, tours }: Taken, { batch_id }: Session): { state: 'booked' | 'held'; tour: Tour | undefined } | null {
+export function takenBy(
+  { sold, tours }: Taken,
+  { batch_id }: Session,
+): { state: 'booked' | 'held'; tour: Tour | undefined } | null {
   const tour = tours.get(batch_id);
   if (tour) return { state: tour.unpaid ? 'held' : 'booked', tour };
   return (sold.get(batchStock(batch_id)) ?? 0) > 0 ? { state: 'held', tour } : null;
 }
 
 /**
- * Refuses a change that pauses a session of a guide that an order has: the visitor counts on the guide. It is called in the transaction of the change and
+ * Refuses a change that pauses a session of a guide that an order has: the visitor counts on the guide. It is called in
+ * the transaction of the change and
  * after it, because the change waits for orders that take a place at that moment.
  * @throws Refusal `stateForbids` with `why`, the day and session, and the order if it is there already.
  */
-export async function refuseTakenTours(tx: Queryable, catalog: Catalog, { scenic, day, before, after }: ChangedDay): Promise<void> {
+export async function refuseTakenTours(
+  tx: Queryable,
+  catalog: Catalog,
+  { scenic, day, before, after }: ChangedDay,
+): Promise<void> {
   if (!catalog.guides.some(({ id }) => id === scenic)) return;
   const spot = catalog.scenic(scenic);
   const paused = plannedSessions(scenic, spot.schedule, day).filter(({ rule }) => wasPaused(before, after, rule.id));
@@ -44,12 +61,23 @@ export async function refuseTakenTours(tx: Queryable, catalog: Catalog, { scenic
 }
 
 /** @throws Refusal `stateForbids` where an order has one of these sessions, or is about to. */
-export async function refuseTaken(tx: Queryable, project: string, spot: ScenicDoc, day: Day, sessions: readonly Session[]): Promise<void> {
+export async function refuseTaken(
+  tx: Queryable,
+  project: string,
+  spot: ScenicDoc,
+  day: Day,
+  sessions: readonly Session[],
+): Promise<void> {
   const taken = await takenOf(tx, project, [spot], [day]);
   for (const session of sessions) {
     const by = takenBy(taken, session);
     if (!by) continue;
     const { order_id: order, order_no } = by.tour ?? {};
-    throw new DomainError('stateForbids', { why: by.state, day, session: session.rule.id, ...(by.tour ? { order, order_no } : {}) });
+    throw new DomainError('stateForbids', {
+      why: by.state,
+      day,
+      session: session.rule.id,
+      ...(by.tour ? { order, order_no } : {}),
+    });
   }
 }

@@ -11,7 +11,9 @@ import { ownCardHolders, ownCards, usedDays } from '#server/members/cards.store.
 import { readSeats, type SeatRow } from '#server/stock/seats.store.ts';
 
 /** A seat as a row of the cart wishes for it. */
-type WishedSeat = Pick<SeatRow, 'seat_id' | 'row_key' | 'row_no' | 'position' | 'zone' | 'row' | 'number'> & { open: boolean };
+type WishedSeat = Pick<SeatRow, 'seat_id' | 'row_key' | 'row_no' | 'position' | 'zone' | 'row' | 'number'> & {
+  open: boolean;
+};
 
 /** Which of the chosen seats can't be had: they are taken, or the choice leaves these single seats empty. */
 export interface WrongSeats {
@@ -45,8 +47,14 @@ export function seatChecks(context: Context, catalog: Catalog) {
      * @returns what is wrong with the chosen seats of a row. Seats without a problem are unavailable to later rows.
      * @param zoneOf the seat category of a ticket type.
      */
-    async wrong(session: Session | undefined, lines: readonly OrderLine[], zoneOf: (ticketTypeId: string) => string | undefined): Promise<WrongSeats> {
-      const wishes = lines.flatMap(({ seat_id, ticket_type_id }) => (seat_id ? [{ seat_id, zone: zoneOf(ticket_type_id) }] : []));
+    async wrong(
+      session: Session | undefined,
+      lines: readonly OrderLine[],
+      zoneOf: (ticketTypeId: string) => string | undefined,
+    ): Promise<WrongSeats> {
+      const wishes = lines.flatMap(({ seat_id, ticket_type_id }) =>
+        seat_id ? [{ seat_id, zone: zoneOf(ticket_type_id) }] : [],
+      );
       if (wishes.length === 0) return { taken: [], gaps: [] };
       const key = (seatId: string): string => `${session?.batch_id ?? ''}|${seatId}`;
       const seats = session ? await seatsOf(session) : [];
@@ -59,14 +67,19 @@ export function seatChecks(context: Context, catalog: Catalog) {
       if (taken.length > 0) return { taken, gaps: [] };
       const chosen = new Set(wishes.map(({ seat_id }) => seat_id));
       const rows = new Set(now.filter((seat) => chosen.has(seat.seat_id)).map((seat) => seat.row_key));
-      const gaps = gapSeats(now, chosen).filter((gap) => now.some((seat) => seat.seat_id === gap && rows.has(seat.row_key)));
+      const gaps = gapSeats(now, chosen).filter((gap) =>
+        now.some((seat) => seat.seat_id === gap && rows.has(seat.row_key)),
+      );
       for (const seatId of chosen) promised.add(key(seatId));
       return { taken: [], gaps };
     },
   };
 }
 
-/** Looks at the cards of the visitor once. @returns a function that names the first card that does not pay for its ticket; a card pays once a day. */
+/**
+ * Looks at the cards of the visitor once. @returns a function that names the first card that does not pay for its
+ * ticket; a card pays once a day.
+ */
 export async function cardChecks(
   context: Context,
   catalog: Catalog,
@@ -91,7 +104,9 @@ export async function cardChecks(
       },
     ]),
   );
-  const holderOf = new Map(holders.map((holder) => [holder.card_id, documentKey({ id_number: openIdNumber(context, project, holder) })]));
+  const holderOf = new Map(
+    holders.map((holder) => [holder.card_id, documentKey({ id_number: openIdNumber(context, project, holder) })]),
+  );
   const today = dayOf(context.now());
   const promised = new Set<string>();
   const visits = new Map<string, number>();
@@ -102,7 +117,8 @@ export async function cardChecks(
       const holder = holderOf.get(card_id);
       const key = `${card_id}|${date}`;
       const count = (visits.get(card_id) ?? 0) + 1;
-      const spent = promised.has(key) || (card?.uses_left !== null && card?.uses_left !== undefined && count > card.uses_left);
+      const spent =
+        promised.has(key) || (card?.uses_left !== null && card?.uses_left !== undefined && count > card.uses_left);
       const stranger = person !== undefined && holder !== undefined && documentKey(person) !== holder;
       if (!card || spent || stranger || cardBlock(card, ticket_type_id, today, date) !== null) return true;
       promised.add(key);

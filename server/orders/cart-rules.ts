@@ -70,7 +70,9 @@ export function feeOfRow(catalog: Catalog, lines: readonly OrderLine[]): Fen | n
 export function sessionOf(catalog: Catalog, line: OrderLine): Session | undefined {
   const type = typeOf(catalog, line.ticket_type_id);
   const scenic = catalog.scenics.find((each) => each.id === type?.scenic_id);
-  return scenic && line.batch_id ? sessionsOn(scenic.id, scenic.schedule, line.date).find((session) => session.batch_id === line.batch_id) : undefined;
+  return scenic && line.batch_id
+    ? sessionsOn(scenic.id, scenic.schedule, line.date).find((session) => session.batch_id === line.batch_id)
+    : undefined;
 }
 
 /** Looks every spot and day up once, however many rows are for it. */
@@ -88,7 +90,12 @@ function offersOf(context: Context, catalog: Catalog): (visit: Visit) => Promise
  * Rows are judged in their order: what an earlier one wants is not left for a later one of the same session.
  * @returns what became of each row since it was put in. Of several findings about a row only the gravest is reported.
  */
-export async function judgeCart(context: Context, catalog: Catalog, visitor: Visitor, given: readonly JudgedRow[]): Promise<Map<string, CartVerdict>> {
+export async function judgeCart(
+  context: Context,
+  catalog: Catalog,
+  visitor: Visitor,
+  given: readonly JudgedRow[],
+): Promise<Map<string, CartVerdict>> {
   const offers = offersOf(context, catalog);
   const rows = await Promise.all(given.map((row) => withHolders(context, catalog, visitor, row)));
   const seats = seatChecks(context, catalog);
@@ -107,10 +114,13 @@ export async function judgeCart(context: Context, catalog: Catalog, visitor: Vis
     const offered = visit ? await offers(visit) : null;
     const blocked =
       visit && offered
-        ? (blockOf(visit, offered) ?? shortWith(row.lines, offered, wanted) ?? (await seatBlock(catalog, seats, row.lines)))
+        ? (blockOf(visit, offered) ??
+          shortWith(row.lines, offered, wanted) ??
+          (await seatBlock(catalog, seats, row.lines)))
         : { state: 'gone' as const };
     if (blocked) verdicts.set(row.id, { ...blocked, fee });
-    else if (visit && offered) open.push({ row, visit, offered, reason: wrongCard(row.lines) ? CARD_UNUSABLE : undefined });
+    else if (visit && offered)
+      open.push({ row, visit, offered, reason: wrongCard(row.lines) ? CARD_UNUSABLE : undefined });
   }
   for (const { row, visit, offered, reason } of open) {
     const partners = open.map((each) => each.visit.draft).filter((draft) => draft !== visit.draft);
@@ -123,35 +133,65 @@ export async function judgeCart(context: Context, catalog: Catalog, visitor: Vis
 const CARD_UNUSABLE: Problem = { code: 'card-unusable', part: 'tickets' };
 
 /** A row that a card pays for names the card's holder where it names no person. */
-const withHolders = async (context: Context, catalog: Catalog, visitor: Visitor, row: JudgedRow): Promise<JudgedRow> => ({
+const withHolders = async (
+  context: Context,
+  catalog: Catalog,
+  visitor: Visitor,
+  row: JudgedRow,
+): Promise<JudgedRow> => ({
   ...row,
-  lines: await withCardHolders(context, visitor, row.lines, (line) => typeOf(catalog, line.ticket_type_id)?.real_name ?? false),
+  lines: await withCardHolders(
+    context,
+    visitor,
+    row.lines,
+    (line) => typeOf(catalog, line.ticket_type_id)?.real_name ?? false,
+  ),
 });
 
 /** True when earlier rows leave too few places for this row; otherwise counts this row's places as taken. */
-function shortWith(lines: readonly OrderLine[], { availability }: Offered, wanted: Map<string, number>): Omit<CartVerdict, 'fee'> | null {
+function shortWith(
+  lines: readonly OrderLine[],
+  { availability }: Offered,
+  wanted: Map<string, number>,
+): Omit<CartVerdict, 'fee'> | null {
   const own = new Map<string, number>();
   for (const line of lines) {
     const type = availability.types.find((each) => each.id === line.ticket_type_id);
-    for (const { stock_id, count } of type ? availability.takes(type, line.date, line.batch_id) : []) own.set(stock_id, (own.get(stock_id) ?? 0) + count);
+    for (const { stock_id, count } of type ? availability.takes(type, line.date, line.batch_id) : [])
+      own.set(stock_id, (own.get(stock_id) ?? 0) + count);
   }
   const lefts = [...own].flatMap(([stock, count]) => {
     const left = availability.left(stock) - (wanted.get(stock) ?? 0);
     return count > left ? [{ left: Math.max(0, left), alone: count > availability.left(stock) }] : [];
   });
   if (lefts.length > 0)
-    return { state: 'sold-out', left: Math.min(...lefts.map(({ left }) => left)), ...(lefts.some(({ alone }) => alone) ? {} : { with_others: true }) };
+    return {
+      state: 'sold-out',
+      left: Math.min(...lefts.map(({ left }) => left)),
+      ...(lefts.some(({ alone }) => alone) ? {} : { with_others: true }),
+    };
   for (const [stock, count] of own) wanted.set(stock, (wanted.get(stock) ?? 0) + count);
   return null;
 }
 
-const wrongSeats = (catalog: Catalog, seats: ReturnType<typeof seatChecks>, lines: readonly OrderLine[]): Promise<WrongSeats> =>
+const wrongSeats = (
+  catalog: Catalog,
+  seats: ReturnType<typeof seatChecks>,
+  lines: readonly OrderLine[],
+): Promise<WrongSeats> =>
   seats.wrong(lines[0] && sessionOf(catalog, lines[0]), lines, (id) => typeOf(catalog, id)?.zone);
 
-async function seatBlock(catalog: Catalog, seats: ReturnType<typeof seatChecks>, lines: readonly OrderLine[]): Promise<Omit<CartVerdict, 'fee'> | null> {
+async function seatBlock(
+  catalog: Catalog,
+  seats: ReturnType<typeof seatChecks>,
+  lines: readonly OrderLine[],
+): Promise<Omit<CartVerdict, 'fee'> | null> {
   const { taken, gaps } = await wrongSeats(catalog, seats, lines);
   if (taken.length + gaps.length === 0) return null;
-  return { state: 'sold-out', reason: { code: 'choose-seats', part: 'seats', params: { wanted: lines.filter((line) => line.seat_id).length } } };
+  return {
+    state: 'sold-out',
+    reason: { code: 'choose-seats', part: 'seats', params: { wanted: lines.filter((line) => line.seat_id).length } },
+  };
 }
 
 /** Why a row can't be bought, and the visitor can't change that. */
@@ -160,13 +200,20 @@ function blockOf(visit: Visit, { offer, availability }: Offered): Pick<CartVerdi
   if (day < dayOf(offer.now)) return { state: 'date-past' };
   const offeredDay = offer.days.find((each) => each.date === day);
   if (offeredDay?.state === 'ended') return { state: 'date-past' };
-  if (offeredDay?.state !== 'open' || chosenTypes(draft).some((id) => !offeredDay.offers.some((each) => each.ticket_type_id === id))) return { state: 'gone' };
+  if (
+    offeredDay?.state !== 'open' ||
+    chosenTypes(draft).some((id) => !offeredDay.offers.some((each) => each.ticket_type_id === id))
+  )
+    return { state: 'gone' };
   const batch = offer.batches.find((each) => each.id === draft.batch_id);
   if (draft.batch_id && !batch) return { state: 'gone' };
   if (batch && batch.last_entry_at <= offer.now) return { state: 'date-past' };
   const lefts = chosenTypes(draft).flatMap((id) => {
     const type = availability.types.find((each) => each.id === id);
-    const left = type && (batch || offer.batches.length === 0) ? leftIn(availability, type, day, batch?.id) : Number.POSITIVE_INFINITY;
+    const left =
+      type && (batch || offer.batches.length === 0)
+        ? leftIn(availability, type, day, batch?.id)
+        : Number.POSITIVE_INFINITY;
     return quantityOf(draft, id) * (type?.people ?? 1) > left ? [left] : [];
   });
   if (lefts.length > 0) return { state: 'sold-out', left: Math.min(...lefts) };
@@ -174,7 +221,12 @@ function blockOf(visit: Visit, { offer, availability }: Offered): Pick<CartVerdi
   return short ? { state: 'sold-out', left: Number(short.params?.['left'] ?? 0) } : null;
 }
 
-const SOLD_OUT: ReadonlySet<Problem['code']> = new Set(['date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few']);
+const SOLD_OUT: ReadonlySet<Problem['code']> = new Set([
+  'date-sold-out',
+  'date-too-few',
+  'batch-sold-out',
+  'batch-too-few',
+]);
 /** Partners are looked for in the whole cart. */
 const isOfRow = (problem: Problem): boolean => problem.code !== 'bind-missing';
 const bindMissing = (draft: DraftVisit, { offer }: Offered, others: readonly DraftVisit[]): Problem | undefined =>
@@ -210,26 +262,50 @@ export async function refuseNewRow(
   const visit = visitOf(catalog, lines);
   const [first] = lines;
   const isOne = lines.every(
-    (line) => line.date === first?.date && line.batch_id === first?.batch_id && typeOf(catalog, line.ticket_type_id)?.type === visit?.kind,
+    (line) =>
+      line.date === first?.date &&
+      line.batch_id === first?.batch_id &&
+      typeOf(catalog, line.ticket_type_id)?.type === visit?.kind,
   );
   if (!visit || !isOne || !IN_CART.has(visit.kind)) throw new DomainError('malformed', { place: 'tickets' });
   const offered = await offersOf(context, catalog)(visit);
-  const problems = problemsOf(visit.draft, offered.offer).filter((problem) => isOfRow(problem) && problem.part !== 'travellers');
+  const problems = problemsOf(visit.draft, offered.offer).filter(
+    (problem) => isOfRow(problem) && problem.part !== 'travellers',
+  );
   if (problems.length > 0) throw errorOfProblems(problems);
   const blocked = blockOf(visit, offered);
   if (blocked) {
     const wanted = lines.length;
-    throw errorOfProblems([{ code: blocked.left ? 'batch-too-few' : 'batch-sold-out', part: 'batch', params: { left: blocked.left ?? 0, wanted } }]);
+    throw errorOfProblems([
+      {
+        code: blocked.left ? 'batch-too-few' : 'batch-sold-out',
+        part: 'batch',
+        params: { left: blocked.left ?? 0, wanted },
+      },
+    ]);
   }
   await refuseSeatsAndCards(context, catalog, visitor, visit, lines);
   const drafts = others.flatMap((row) => visitOf(catalog, row.lines)?.draft ?? []);
   const missing = bindMissing(visit.draft, offered, drafts);
   if (missing)
-    throw new DomainError('mustBuyWithOthers', { problems: [missing], ticket_type_id: missing.ticket_type_id, partner: missing.params?.['partner'] });
+    throw new DomainError('mustBuyWithOthers', {
+      problems: [missing],
+      ticket_type_id: missing.ticket_type_id,
+      partner: missing.params?.['partner'],
+    });
 }
 
-/** @throws Refusal `lockSeatFailed` or `gapSeat` with the seats, `malformed` for a seat where there are none, `cardUnusable` with the card. */
-async function refuseSeatsAndCards(context: Context, catalog: Catalog, visitor: Visitor, { scenic, day }: Visit, lines: readonly OrderLine[]): Promise<void> {
+/**
+ * @throws Refusal `lockSeatFailed` or `gapSeat` with the seats, `malformed` for a seat where there are none,
+ * `cardUnusable` with the card.
+ */
+async function refuseSeatsAndCards(
+  context: Context,
+  catalog: Catalog,
+  visitor: Visitor,
+  { scenic, day }: Visit,
+  lines: readonly OrderLine[],
+): Promise<void> {
   const [first] = lines;
   const session = sessionsOn(scenic.id, scenic.schedule, day).find((each) => each.batch_id === first?.batch_id);
   if (lines.some((line) => line.seat_id && !(session?.rule.seat_plan && typeOf(catalog, line.ticket_type_id)?.zone)))

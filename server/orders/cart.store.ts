@@ -17,10 +17,10 @@ type SealedRow = Pick<CartRow, 'id' | 'lines_enc'>;
 
 /** @returns the visitor's cart, oldest row first. */
 export const listCartRows = (db: Queryable, project: string, visitor: string): Promise<CartRow[]> =>
-  db.query<CartRow>('SELECT id, lines_enc, fee_then, created_at FROM cart_item WHERE project_id = $1 AND visitor_id = $2 ORDER BY created_at, id', [
-    project,
-    visitor,
-  ]);
+  db.query<CartRow>(
+    'SELECT id, lines_enc, fee_then, created_at FROM cart_item WHERE project_id = $1 AND visitor_id = $2 ORDER BY created_at, id',
+    [project, visitor],
+  );
 
 /** Adds a row unless the cart is full. @returns whether it was added. */
 export async function insertCartRow(tx: Queryable, project: string, visitor: string, row: CartRow): Promise<boolean> {
@@ -51,26 +51,39 @@ export async function updateCartRow(
 
 /** Removes a row; one that is gone already is as good as removed. */
 export async function deleteCartRow(db: Queryable, project: string, visitor: string, id: string): Promise<void> {
-  await db.execute('DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = $3', [project, visitor, id]);
+  await db.execute('DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = $3', [
+    project,
+    visitor,
+    id,
+  ]);
 }
 
 /** @returns those of the rows that are in this visitor's cart, in order of their ids. */
 export const readCart = (db: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<CartRow[]> =>
-  db.query<CartRow>('SELECT id, lines_enc, fee_then, created_at FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id', [
-    project,
-    visitor,
-    ids,
-  ]);
+  db.query<CartRow>(
+    'SELECT id, lines_enc, fee_then, created_at FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id',
+    [project, visitor, ids],
+  );
 
 /**
  * Takes rows out of the cart inside the transaction that buys them.
- * @returns the rows that were there, in order of their ids: fewer than asked for when another checkout or a deletion was first.
+ * @returns the rows that were there, in order of their ids: fewer than asked for when another checkout or a deletion
+ * was first.
  */
-export async function takeCart(tx: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<SealedRow[]> {
+export async function takeCart(
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  ids: readonly string[],
+): Promise<SealedRow[]> {
   const rows = await tx.query<SealedRow>(
     `SELECT id, lines_enc FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id FOR UPDATE`,
     [project, visitor, ids],
   );
-  await tx.execute('DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3)', [project, visitor, rows.map((row) => row.id)]);
+  await tx.execute('DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3)', [
+    project,
+    visitor,
+    rows.map((row) => row.id),
+  ]);
   return rows;
 }

@@ -12,7 +12,15 @@ import { type CartVerdict, feeOfRow, judgeCart, type JudgedRow, refuseNewRow, se
 import { addedBefore, additionOf, claimAddition } from './cart-key.ts';
 import { seatChecks } from './cart-checks.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
-import { type CartRow, deleteCartRow, insertCartRow, listCartRows, MOST_CART_ROWS, readCart, updateCartRow } from './cart.store.ts';
+import {
+  type CartRow,
+  deleteCartRow,
+  insertCartRow,
+  listCartRows,
+  MOST_CART_ROWS,
+  readCart,
+  updateCartRow,
+} from './cart.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { markUploadsUsed, picturesOf } from '#server/people/uploads.store.ts';
 
@@ -32,7 +40,11 @@ interface OpenRow extends JudgedRow {
 }
 
 /** @returns the lines of a row of the cart, opened. */
-export const openCartLines = (context: Pick<Context, 'secrets'>, project: string, row: Pick<CartRow, 'id' | 'lines_enc'>): CartLine[] =>
+export const openCartLines = (
+  context: Pick<Context, 'secrets'>,
+  project: string,
+  row: Pick<CartRow, 'id' | 'lines_enc'>,
+): CartLine[] =>
   keptLines(context, project, row).map(({ ticket_type_id, date, batch_id, seat_id, card_id, travellers }) => ({
     ticket_type_id,
     date,
@@ -42,8 +54,11 @@ export const openCartLines = (context: Pick<Context, 'secrets'>, project: string
     travellers,
   }));
 
-const keptLines = (context: Pick<Context, 'secrets'>, project: string, { id, lines_enc }: Pick<CartRow, 'id' | 'lines_enc'>): KeptLine[] =>
-  JSON.parse(context.secrets.decrypt(lines_enc, ['cart_item.lines_enc', project, id])) as KeptLine[];
+const keptLines = (
+  context: Pick<Context, 'secrets'>,
+  project: string,
+  { id, lines_enc }: Pick<CartRow, 'id' | 'lines_enc'>,
+): KeptLine[] => JSON.parse(context.secrets.decrypt(lines_enc, ['cart_item.lines_enc', project, id])) as KeptLine[];
 
 const openRow = (context: Context, project: string, row: CartRow): OpenRow => ({
   id: row.id,
@@ -53,10 +68,16 @@ const openRow = (context: Context, project: string, row: CartRow): OpenRow => ({
 });
 
 const wholeCart = async (context: Context, visitor: Visitor): Promise<OpenRow[]> =>
-  (await listCartRows(context.db, visitor.project, visitor.visitor_id)).map((row) => openRow(context, visitor.project, row));
+  (await listCartRows(context.db, visitor.project, visitor.visitor_id)).map((row) =>
+    openRow(context, visitor.project, row),
+  );
 
 /** @returns a page of the cart, every row checked against current prices and stock; `page_size` 0 means all of it. */
-export async function listCart(context: Context, visitor: Visitor, { page_num, page_size }: In<typeof calls.listCart>): Promise<Out<typeof calls.listCart>> {
+export async function listCart(
+  context: Context,
+  visitor: Visitor,
+  { page_num, page_size }: In<typeof calls.listCart>,
+): Promise<Out<typeof calls.listCart>> {
   const catalog = await catalogOf(context, visitor.project);
   const rows = await wholeCart(context, visitor);
   const verdicts = await judgeCart(context, catalog, visitor, rows);
@@ -68,10 +89,16 @@ export async function listCart(context: Context, visitor: Visitor, { page_num, p
 /**
  * Puts tickets for one day and session into the cart. People may be named later.
  * @param key the `Idempotency-Key` of the request, where it has one: the same key is always the same row.
- * @throws Refusal `mustBuyWithOthers` with `ticket_type_id` and `partner`, `refusedInput` or `temporarilyUnavailable` with problems, `notFound`, `malformed`,
+ * @throws Refusal `mustBuyWithOthers` with `ticket_type_id` and `partner`, `refusedInput` or `temporarilyUnavailable`
+ * with problems, `notFound`, `malformed`,
  *         `cartGone` where the key's row was bought or deleted since.
  */
-export async function addToCart(context: Context, visitor: Visitor, { tickets }: In<typeof calls.addToCart>, key?: string): Promise<WireItem> {
+export async function addToCart(
+  context: Context,
+  visitor: Visitor,
+  { tickets }: In<typeof calls.addToCart>,
+  key?: string,
+): Promise<WireItem> {
   const catalog = await catalogOf(context, visitor.project);
   const others = await wholeCart(context, visitor);
   const request = additionOf(visitor, tickets, key);
@@ -85,8 +112,12 @@ export async function addToCart(context: Context, visitor: Visitor, { tickets }:
     const first = await claimAddition(tx, request, row.id, at);
     if (first) return first;
     await takeUpPictures(tx, visitor, lines, at);
-    const added = await insertCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, visitor.project, row) });
-    if (!added) throw errorOfProblems([{ code: 'over-order-limit', part: 'tickets', params: { limit: MOST_CART_ROWS } }]);
+    const added = await insertCartRow(tx, visitor.project, visitor.visitor_id, {
+      ...row,
+      lines_enc: seal(context, visitor.project, row),
+    });
+    if (!added)
+      throw errorOfProblems([{ code: 'over-order-limit', part: 'tickets', params: { limit: MOST_CART_ROWS } }]);
     return null;
   });
   return twin ? viewEarlier(context, catalog, visitor, twin) : viewJudged(context, catalog, visitor, row, others);
@@ -107,7 +138,11 @@ async function viewEarlier(context: Context, catalog: Catalog, visitor: Visitor,
 }
 
 /** Takes a row out; one that is gone already is no fault. */
-export async function deleteFromCart(context: Context, visitor: Visitor, { id }: In<typeof calls.deleteFromCart>): Promise<Record<string, never>> {
+export async function deleteFromCart(
+  context: Context,
+  visitor: Visitor,
+  { id }: In<typeof calls.deleteFromCart>,
+): Promise<Record<string, never>> {
   await deleteCartRow(context.db, visitor.project, visitor.visitor_id, id);
   return {};
 }
@@ -116,10 +151,15 @@ export async function deleteFromCart(context: Context, visitor: Visitor, { id }:
 const WRITES = 3;
 
 /**
- * Replaces a row; `keep` names people of the row by their position, counted over all of its tickets. From then on the current price counts.
+ * Replaces a row; `keep` names people of the row by their position, counted over all of its tickets. From then on the
+ * current price counts.
  * @throws Refusal as `addToCart`, and `cartGone`.
  */
-export async function updateCart(context: Context, visitor: Visitor, { id, tickets }: In<typeof calls.updateCart>): Promise<WireItem> {
+export async function updateCart(
+  context: Context,
+  visitor: Visitor,
+  { id, tickets }: In<typeof calls.updateCart>,
+): Promise<WireItem> {
   const catalog = await catalogOf(context, visitor.project);
   for (let write = 0; write < WRITES; write += 1) {
     const [before] = await readCart(context.db, visitor.project, visitor.visitor_id, [id]);
@@ -127,21 +167,33 @@ export async function updateCart(context: Context, visitor: Visitor, { id, ticke
     const people = keptLines(context, visitor.project, before).flatMap((line) => line.travellers);
     const lines = keep(
       catalog,
-      tickets.map((line) => ({ ...line, travellers: line.travellers.map((person) => ('keep' in person ? keptPerson(people, person.keep) : person)) })),
+      tickets.map((line) => ({
+        ...line,
+        travellers: line.travellers.map((person) => ('keep' in person ? keptPerson(people, person.keep) : person)),
+      })),
     );
     const others = (await wholeCart(context, visitor)).filter((row) => row.id !== id);
     await refuseNewRow(context, catalog, visitor, lines, others);
     const row: OpenRow = { id, lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: before.created_at };
     const written = await context.db.transaction(async (tx) => {
       await takeUpPictures(tx, visitor, lines, new Date(context.now()));
-      return updateCartRow(tx, visitor.project, visitor.visitor_id, { ...row, lines_enc: seal(context, visitor.project, row) }, before);
+      return updateCartRow(
+        tx,
+        visitor.project,
+        visitor.visitor_id,
+        { ...row, lines_enc: seal(context, visitor.project, row) },
+        before,
+      );
     });
     if (written) return viewJudged(context, catalog, visitor, row, others);
   }
   throw new DomainError('busy');
 }
 
-function keptPerson(people: readonly CartLine['travellers'][number][], position: number): CartLine['travellers'][number] {
+function keptPerson(
+  people: readonly CartLine['travellers'][number][],
+  position: number,
+): CartLine['travellers'][number] {
   const person = people[position];
   if (!person) throw new DomainError('malformed', { place: 'keep' });
   return person;
@@ -151,7 +203,11 @@ function keptPerson(people: readonly CartLine['travellers'][number][], position:
 const keep = (catalog: Catalog, lines: readonly CartLine[]): KeptLine[] =>
   lines.map((line) => {
     const type = catalog.type(line.ticket_type_id);
-    return { ...line, travellers: line.travellers.map(repairTraveller), names: { type_name: type.name, program_name: catalog.scenic(type.scenic_id).name } };
+    return {
+      ...line,
+      travellers: line.travellers.map(repairTraveller),
+      names: { type_name: type.name, program_name: catalog.scenic(type.scenic_id).name },
+    };
   });
 
 /** Seals the lines of a row: they carry document numbers. */
@@ -160,21 +216,38 @@ const seal = (context: Context, project: string, { id, lines }: Pick<OpenRow, 'i
 
 async function takeUpPictures(tx: Queryable, visitor: Visitor, lines: readonly CartLine[], at: Date): Promise<void> {
   const uses = picturesOf(lines.flatMap((line) => line.travellers));
-  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at))) throw new DomainError('notFound', { place: 'upload' });
+  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at)))
+    throw new DomainError('notFound', { place: 'upload' });
 }
 
-async function viewJudged(context: Context, catalog: Catalog, visitor: Visitor, row: OpenRow, others: readonly OpenRow[]): Promise<WireItem> {
+async function viewJudged(
+  context: Context,
+  catalog: Catalog,
+  visitor: Visitor,
+  row: OpenRow,
+  others: readonly OpenRow[],
+): Promise<WireItem> {
   const [item] = await viewRows(context, catalog, [row], await judgeCart(context, catalog, visitor, [...others, row]));
   if (!item) throw new Error(`the cart row ${row.id} is empty`);
   return item;
 }
 
-function viewRows(context: Context, catalog: Catalog, rows: readonly OpenRow[], verdicts: ReadonlyMap<string, CartVerdict>): Promise<WireItem[]> {
+function viewRows(
+  context: Context,
+  catalog: Catalog,
+  rows: readonly OpenRow[],
+  verdicts: ReadonlyMap<string, CartVerdict>,
+): Promise<WireItem[]> {
   const seats = seatChecks(context, catalog);
   return Promise.all(rows.map((row) => viewRow(catalog, row, verdicts.get(row.id), seats)));
 }
 
-async function viewRow(catalog: Catalog, row: OpenRow, verdict: CartVerdict | undefined, seats: ReturnType<typeof seatChecks>): Promise<WireItem> {
+async function viewRow(
+  catalog: Catalog,
+  row: OpenRow,
+  verdict: CartVerdict | undefined,
+  seats: ReturnType<typeof seatChecks>,
+): Promise<WireItem> {
   const [first] = row.lines;
   if (!first || !verdict) throw new Error(`the cart row ${row.id} is empty`);
   const type = catalog.types.find((each) => each.id === first.ticket_type_id);
@@ -211,8 +284,14 @@ async function viewLine(
     ...names,
     ...(session ? { starts_at: session.starts_at, ends_at: session.ends_at } : {}),
     ...(seat ? { seat: { zone: seat.zone, row: seat.row, number: seat.number } } : {}),
-    ...(type ? { people: type.people, real_name: type.real_name, limit_per_order: type.limit_per_order, bind: type.bind } : {}),
+    ...(type
+      ? { people: type.people, real_name: type.real_name, limit_per_order: type.limit_per_order, bind: type.bind }
+      : {}),
     fee: yuanOf(feeOfRow(catalog, [{ ...line, travellers }]) ?? 0),
-    holders: travellers.map(({ name, id_type, id_number }) => ({ name, id_type, id_mask: maskNumber(id_type, id_number) })),
+    holders: travellers.map(({ name, id_type, id_number }) => ({
+      name,
+      id_type,
+      id_mask: maskNumber(id_type, id_number),
+    })),
   };
 }

@@ -4,10 +4,21 @@ import { plannedSessions } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type Catalog, readWhole } from '#server/catalog/catalog.ts';
-import { type DayEdit, type DayPart, dayParts, refuseWrongChange, refuseWrongTimes } from '#server/catalog/day-parts.ts';
+import {
+  type DayEdit,
+  type DayPart,
+  dayParts,
+  refuseWrongChange,
+  refuseWrongTimes,
+} from '#server/catalog/day-parts.ts';
 import { withOverrides } from '#server/catalog/with-day-overrides.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { beginDayChange, type DayOverrideRow, overridesOf, writeOverride } from '#server/catalog/day-overrides.store.ts';
+import {
+  beginDayChange,
+  type DayOverrideRow,
+  overridesOf,
+  writeOverride,
+} from '#server/catalog/day-overrides.store.ts';
 import { forgetEpoch } from '#server/gate/gate-devices.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 import { fitStock, readLevels, type StockLevel } from '#server/stock/stock.store.ts';
@@ -35,13 +46,20 @@ export interface ChangedDay {
 const DAYS_AHEAD = 731;
 
 /** A day with a session that ends after midnight is over with that. */
-export const isDayOver = (catalog: Pick<Catalog, 'scenic'>, { scenic, day }: Pick<DayEdit, 'scenic' | 'day'>, now: number): boolean =>
-  day < dayOf(now) && plannedSessions(scenic, catalog.scenic(scenic).schedule, day).every(({ ends_at }) => ends_at <= now);
+export const isDayOver = (
+  catalog: Pick<Catalog, 'scenic'>,
+  { scenic, day }: Pick<DayEdit, 'scenic' | 'day'>,
+  now: number,
+): boolean =>
+  day < dayOf(now) &&
+  plannedSessions(scenic, catalog.scenic(scenic).schedule, day).every(({ ends_at }) => ends_at <= now);
 
 /**
- * Changes days of spots and guides, with the places that are sold of them, in the caller's transaction and before any other lock of it.
+ * Changes days of spots and guides, with the places that are sold of them, in the caller's transaction and before any
+ * other lock of it.
  * Once it is committed nothing is sold that the new days do not have. The caller notes the deed.
- * @throws Refusal `staleRev` with who was faster, `notFound`, `refusedInput` with `problem` and `id`, `stateForbids` for a day that is over.
+ * @throws Refusal `staleRev` with who was faster, `notFound`, `refusedInput` with `problem` and `id`, `stateForbids`
+ * for a day that is over.
  */
 export async function changeDays(
   context: Context,
@@ -53,10 +71,18 @@ export async function changeDays(
   await beginDayChange(tx, project);
   const catalog = await readWhole(context, tx, project);
   const today = dayOf(context.now());
-  const opened: { edit: DayEdit; row: DayOverrideRow | undefined; after: DayOverride; stops: Stop[]; parts: DayPart[] }[] = [];
+  const opened: {
+    edit: DayEdit;
+    row: DayOverrideRow | undefined;
+    after: DayOverride;
+    stops: Stop[];
+    parts: DayPart[];
+  }[] = [];
   for (const edit of edits) {
-    if (isDayOver(catalog, edit, context.now())) throw new DomainError('stateForbids', { problem: 'day-over', day: edit.day });
-    if (edit.day > addDays(today, DAYS_AHEAD)) throw new DomainError('refusedInput', { problem: 'day-far', day: edit.day });
+    if (isDayOver(catalog, edit, context.now()))
+      throw new DomainError('stateForbids', { problem: 'day-over', day: edit.day });
+    if (edit.day > addDays(today, DAYS_AHEAD))
+      throw new DomainError('refusedInput', { problem: 'day-far', day: edit.day });
     const [row] = await overridesOf(tx, project, edit.scenic, edit.day, edit.day);
     if (edit.rev !== undefined && edit.rev !== (row?.rev ?? 0)) throw await staleDay(tx, edit, row);
     refuseWrongChange(catalog, edit);
@@ -76,7 +102,14 @@ export async function changeDays(
     const { scenic, day } = edit;
     const before = row?.doc ?? {};
     const rev = (row?.rev ?? 0) + 1;
-    await writeOverride(tx, project, { scenic_id: scenic, day, doc: after, rev, changed_by: by.staff, changed_at: new Date(context.now()) });
+    await writeOverride(tx, project, {
+      scenic_id: scenic,
+      day,
+      doc: after,
+      rev,
+      changed_by: by.staff,
+      changed_at: new Date(context.now()),
+    });
     changed.push({ scenic, day, rev, before, after, stopped_at: [...stops, ...stopped] });
   }
   if (changed.some(({ before, after }) => movesTimes(before, after))) await forgetEpoch(tx, project);
@@ -85,18 +118,34 @@ export async function changeDays(
 
 async function staleDay(db: Queryable, { day }: DayEdit, row: DayOverrideRow | undefined): Promise<DomainError> {
   const by = row?.changed_by ? (await namesOf(db, [row.changed_by])).get(row.changed_by) : undefined;
-  return new DomainError('staleRev', { day, rev: row?.rev ?? 0, ...(row ? { at: row.changed_at.getTime() } : {}), ...(by === undefined ? {} : { by }) });
+  return new DomainError('staleRev', {
+    day,
+    rev: row?.rev ?? 0,
+    ...(row ? { at: row.changed_at.getTime() } : {}),
+    ...(by === undefined ? {} : { by }),
+  });
 }
 
 /** @returns the spot and its types with this day as it will be. */
-function changedCatalog(catalog: Catalog, { scenic, day }: DayEdit, doc: DayOverride): Pick<Catalog, 'scenic' | 'typesAt'> {
+function changedCatalog(
+  catalog: Catalog,
+  { scenic, day }: DayEdit,
+  doc: DayOverride,
+): Pick<Catalog, 'scenic' | 'typesAt'> {
   const row: DayOverrideRow = { scenic_id: scenic, day, doc, rev: 0, changed_by: null, changed_at: new Date(0) };
-  const { scenics, sold } = withOverrides({ scenics: [catalog.scenic(scenic)], guides: [], sold: catalog.typesAt(scenic) }, [row]);
+  const { scenics, sold } = withOverrides(
+    { scenics: [catalog.scenic(scenic)], guides: [], sold: catalog.typesAt(scenic) },
+    [row],
+  );
   return { scenic: (id) => scenics.find((spot) => spot.id === id) ?? catalog.scenic(id), typesAt: () => [...sold] };
 }
 
 /** A session can't have more places than its plan has seats. */
-async function withinSeats(catalog: Catalog, { scenic, change }: DayEdit, wanted: DayOverride): Promise<{ after: DayOverride; stops: Stop[] }> {
+async function withinSeats(
+  catalog: Catalog,
+  { scenic, change }: DayEdit,
+  wanted: DayOverride,
+): Promise<{ after: DayOverride; stops: Stop[] }> {
   let after = wanted;
   const stops: Stop[] = [];
   for (const { id, seat_plan } of catalog.scenic(scenic).schedule.sessions ?? []) {
@@ -110,7 +159,9 @@ async function withinSeats(catalog: Catalog, { scenic, change }: DayEdit, wanted
   return { after, stops };
 }
 
-/** Gives stocks that are there their new size; the others get it when they are made. @returns how much of each is sold. */
+/**
+ * Gives stocks that are there their new size; the others get it when they are made. @returns how much of each is sold.
+ */
 async function fitAll(tx: Queryable, project: string, parts: readonly DayPart[]): Promise<Map<string, number>> {
   const there = await readLevels(
     tx,
@@ -118,24 +169,44 @@ async function fitAll(tx: Queryable, project: string, parts: readonly DayPart[])
     parts.map(({ stock_id }) => stock_id),
   );
   const sold = new Map([...there].map(([id, level]) => [id, level.sold]));
-  const isRight = ({ size }: DayPart, level: StockLevel): boolean => level.capacity === Math.max(size.capacity, level.sold);
-  const wrong = parts.filter((part) => there.has(part.stock_id) && !isRight(part, there.get(part.stock_id) as StockLevel));
+  const isRight = ({ size }: DayPart, level: StockLevel): boolean =>
+    level.capacity === Math.max(size.capacity, level.sold);
+  const wrong = parts.filter(
+    (part) => there.has(part.stock_id) && !isRight(part, there.get(part.stock_id) as StockLevel),
+  );
   for (const { stock_id, size } of wrong.toSorted((a, b) => (a.stock_id < b.stock_id ? -1 : 1)))
     sold.set(stock_id, await fitStock(tx, project, stock_id, size));
   return sold;
 }
 
-/** No capacity that was just set is below what is sold and held. @returns the day with what became of it, and where it stopped. */
-function aboveSold({ change }: DayEdit, wanted: DayOverride, parts: readonly DayPart[], sold: ReadonlyMap<string, number>): [DayOverride, Stop[]] {
+/**
+ * No capacity that was just set is below what is sold and held. @returns the day with what became of it, and where it
+ * stopped.
+ */
+function aboveSold(
+  { change }: DayEdit,
+  wanted: DayOverride,
+  parts: readonly DayPart[],
+  sold: ReadonlyMap<string, number>,
+): [DayOverride, Stop[]] {
   let after = wanted;
   const stops: Stop[] = [];
   for (const { part, id, stock_id } of parts) {
-    const asked = part === 'day' ? change.capacity : part === 'session' ? change.sessions?.[id]?.capacity : change.types?.[id]?.capacity;
+    const asked =
+      part === 'day'
+        ? change.capacity
+        : part === 'session'
+          ? change.sessions?.[id]?.capacity
+          : change.types?.[id]?.capacity;
     const at = sold.get(stock_id) ?? 0;
     if (typeof asked !== 'number' || asked >= at) continue;
     after = withChange(
       after,
-      part === 'day' ? { capacity: at } : part === 'session' ? { sessions: { [id]: { capacity: at } } } : { types: { [id]: { capacity: at } } },
+      part === 'day'
+        ? { capacity: at }
+        : part === 'session'
+          ? { sessions: { [id]: { capacity: at } } }
+          : { types: { [id]: { capacity: at } } },
     );
     stops.push({ part, ...(part === 'day' ? {} : { id }), wanted: asked, at, because: 'sold' });
   }

@@ -23,10 +23,27 @@ import { noteOrdered } from '#server/waiting/line/admission.ts';
 import { checkTurn } from '#server/waiting/line/place.ts';
 import { holdCatalog } from '#server/catalog/catalog-read.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { claimPeople, dropClaims, type OrderRow, readOwnOrder, setVisit, type TicketRow, ticketsOf } from './orders.store.ts';
+import {
+  claimPeople,
+  dropClaims,
+  type OrderRow,
+  readOwnOrder,
+  setVisit,
+  type TicketRow,
+  ticketsOf,
+} from './orders.store.ts';
 import { activatedTickets, returnsOf } from '#server/refunds/returns.store.ts';
 import { ensureSeats, freeSeats, holdSeats, type SeatRow, sellSeats } from '#server/stock/seats.store.ts';
-import { dealOut, ensureStocks, giveBackStock, lockStocks, type StockSize, type Take, type Taken, takeStock } from '#server/stock/stock.store.ts';
+import {
+  dealOut,
+  ensureStocks,
+  giveBackStock,
+  lockStocks,
+  type StockSize,
+  type Take,
+  type Taken,
+  takeStock,
+} from '#server/stock/stock.store.ts';
 import { documentsOf, type HolderDocument, type Move, moveTickets } from './tickets.store.ts';
 
 type Input = ParsedInputOf<typeof changeTicketCall>;
@@ -48,25 +65,35 @@ interface Target {
 /**
  * Moves tickets to another date, session or seat at the same price; each ticket once, all of them or none.
  * Asking again for the same changes nothing.
- * @throws Refusal `notFound`; `changedAlready`; `changeForbidden` with `blocks`, `fee` {old, new} in yuan, or `same`; `mustBuyWithOthers` when a bound
- *         ticket would lose its partner; `waitInLine` with the place; `personHasTicket`; `lockSeatFailed` or `gapSeat` with `seats`; `temporarilyUnavailable`; `refusedInput` with problems.
+ * @throws Refusal `notFound`; `changedAlready`; `changeForbidden` with `blocks`, `fee` {old, new} in yuan, or `same`;
+ * `mustBuyWithOthers` when a bound
+ * ticket would lose its partner; `waitInLine` with the place; `personHasTicket`; `lockSeatFailed` or `gapSeat` with
+ * `seats`; `temporarilyUnavailable`; `refusedInput` with problems.
  */
 export async function changeTicket(context: Context, visitor: Visitor, input: Input): Promise<WireOrder> {
-  if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length) throw new DomainError('malformed', { place: 'tickets' });
+  if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length)
+    throw new DomainError('malformed', { place: 'tickets' });
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.id);
   if (!found) throw new DomainError('notFound');
-  const change = (): Promise<void> => withCurrentCatalog(context, visitor.project, () => tryChanging(context, visitor, found, input.tickets));
+  const change = (): Promise<void> =>
+    withCurrentCatalog(context, visitor.project, () => tryChanging(context, visitor, found, input.tickets));
   try {
     await change();
   } catch (error) {
-    const soldOut = error instanceof DomainError && (error.reason === 'temporarilyUnavailable' || error.reason === 'lockSeatFailed');
+    const soldOut =
+      error instanceof DomainError && (error.reason === 'temporarilyUnavailable' || error.reason === 'lockSeatFailed');
     if (!soldOut || (await expireOverdue(context, { payless: true })) === 0) throw error;
     await change();
   }
   return viewOwn(context, context.db, visitor, found.id);
 }
 
-async function tryChanging(context: Context, visitor: Visitor, order: OrderRow, wishes: readonly Wish[]): Promise<void> {
+async function tryChanging(
+  context: Context,
+  visitor: Visitor,
+  order: OrderRow,
+  wishes: readonly Wish[],
+): Promise<void> {
   const { project_id, id } = order;
   const tickets = await ticketsOf(context.db, project_id, [id]);
   const returns = await returnsOf(context.db, project_id, [id]);
@@ -87,7 +114,9 @@ async function tryChanging(context: Context, visitor: Visitor, order: OrderRow, 
 }
 
 const isThere = (ticket: TicketRow, wish: Wish): boolean =>
-  ticket.visit_day === wish.date && ticket.batch_id === (wish.batch_id ?? null) && (wish.seat_id === undefined || ticket.seat_id === wish.seat_id);
+  ticket.visit_day === wish.date &&
+  ticket.batch_id === (wish.batch_id ?? null) &&
+  (wish.seat_id === undefined || ticket.seat_id === wish.seat_id);
 
 /** @returns the wishes that are still to be done. */
 function judge({ order, tickets, returns, activated }: Locked, wishes: readonly Wish[], now: number): Wish[] {
@@ -105,11 +134,18 @@ function judge({ order, tickets, returns, activated }: Locked, wishes: readonly 
   }
   const found = [...blocks.values()];
   if (found.length > 0)
-    throw new DomainError(found.every((block) => block === 'changed') ? 'changedAlready' : 'changeForbidden', { blocks: Object.fromEntries(blocks) });
+    throw new DomainError(found.every((block) => block === 'changed') ? 'changedAlready' : 'changeForbidden', {
+      blocks: Object.fromEntries(blocks),
+    });
   return open;
 }
 
-async function targetsOf(context: Context, catalog: Catalog, { order, tickets }: Locked, wishes: readonly Wish[]): Promise<Target[]> {
+async function targetsOf(
+  context: Context,
+  catalog: Catalog,
+  { order, tickets }: Locked,
+  wishes: readonly Wish[],
+): Promise<Target[]> {
   const documents = await documentsOf(
     context.db,
     order.project_id,
@@ -126,14 +162,37 @@ async function targetsOf(context: Context, catalog: Catalog, { order, tickets }:
   return targets;
 }
 
-async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, type: SoldType, wish: Wish, holders: HolderDocument[]): Promise<Target> {
-  const { offer, availability } = await offerOf(context, catalog, catalog.scenic(ticket.scenic_id), wish.date, type.type);
-  const line = { ticket_type_id: type.id, date: wish.date, ...(wish.batch_id ? { batch_id: wish.batch_id } : {}), travellers: [] };
+async function targetOf(
+  context: Context,
+  catalog: Catalog,
+  ticket: TicketRow,
+  type: SoldType,
+  wish: Wish,
+  holders: HolderDocument[],
+): Promise<Target> {
+  const { offer, availability } = await offerOf(
+    context,
+    catalog,
+    catalog.scenic(ticket.scenic_id),
+    wish.date,
+    type.type,
+  );
+  const line = {
+    ticket_type_id: type.id,
+    date: wish.date,
+    ...(wish.batch_id ? { batch_id: wish.batch_id } : {}),
+    travellers: [],
+  };
   const problems = problemsOf(visitOfLines(ticket.scenic_id, [line]), offer).filter(isAboutTheVisit);
   const sold = offer.days.find((day) => day.date === wish.date)?.offers.some((each) => each.ticket_type_id === type.id);
   if (problems.length === 0 && !sold) problems.push({ code: 'date-unknown', part: 'date' });
   const tooOld = holders.findIndex(
-    (each) => !fitsAge(type, { id_type: each.id_type, id_number: openIdNumber(context, catalog.project.project, each) }, wish.date),
+    (each) =>
+      !fitsAge(
+        type,
+        { id_type: each.id_type, id_number: openIdNumber(context, catalog.project.project, each) },
+        wish.date,
+      ),
   );
   if (tooOld >= 0)
     problems.push({
@@ -155,10 +214,16 @@ async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, t
 }
 
 /** Free places are checked when they are taken, because the ticket's present place may be one of them. */
-const isAboutTheVisit = ({ part, code }: Problem): boolean => (part === 'date' || part === 'batch') && !/-(sold-out|too-few)$/.test(code);
+const isAboutTheVisit = ({ part, code }: Problem): boolean =>
+  (part === 'date' || part === 'batch') && !/-(sold-out|too-few)$/.test(code);
 
 /** Creates missing stock rows and seats. */
-async function makeReady(context: Context, project: string, catalog: Catalog, targets: readonly Target[]): Promise<void> {
+async function makeReady(
+  context: Context,
+  project: string,
+  catalog: Catalog,
+  targets: readonly Target[],
+): Promise<void> {
   const sizes = new Map<string, StockSize>();
   for (const { availability, takes } of targets) {
     for (const { stock_id } of takes) {
@@ -168,7 +233,8 @@ async function makeReady(context: Context, project: string, catalog: Catalog, ta
   }
   await ensureStocks(context.db, project, sizes, catalog.stamp);
   for (const { session } of targets) {
-    if (session?.rule.seat_plan) await ensureSeats(context.db, project, session.batch_id, await catalog.seatsOfPlan(session.rule.seat_plan));
+    if (session?.rule.seat_plan)
+      await ensureSeats(context.db, project, session.batch_id, await catalog.seatsOfPlan(session.rule.seat_plan));
   }
 }
 
@@ -193,7 +259,9 @@ async function write(
     await moveClaims(tx, locked, targets);
     const stocks = await moveStock(tx, project_id, moving, targets);
     const seats = await moveSeats(tx, project_id, moving, targets, patient);
-    const moves = targets.map((target, index) => moveOf(locked.tickets, target, stocks[index] ?? [], seats.get(target.ticket_id)));
+    const moves = targets.map((target, index) =>
+      moveOf(locked.tickets, target, stocks[index] ?? [], seats.get(target.ticket_id)),
+    );
     await moveTickets(tx, project_id, moves, at);
     await moveVisit(tx, catalog, locked, moves);
   });
@@ -206,9 +274,12 @@ function refuseLoneTickets(catalog: Catalog, tickets: readonly TicketRow[], targ
   const before = live.map(({ ticket_type_id, visit_day, batch_id }) => ({ ticket_type_id, date: visit_day, batch_id }));
   const after = live.map((ticket, index) => {
     const target = targets.find((each) => each.ticket_id === ticket.id);
-    return target ? { ticket_type_id: ticket.ticket_type_id, date: target.day, batch_id: target.session?.batch_id ?? null } : before[index]!;
+    return target
+      ? { ticket_type_id: ticket.ticket_type_id, date: target.day, batch_id: target.session?.batch_id ?? null }
+      : before[index]!;
   });
-  if (missingPartners(after, bindingOf) > missingPartners(before, bindingOf)) throw new DomainError('mustBuyWithOthers');
+  if (missingPartners(after, bindingOf) > missingPartners(before, bindingOf))
+    throw new DomainError('mustBuyWithOthers');
 }
 
 async function moveClaims(tx: Queryable, { order, tickets }: Locked, targets: readonly Target[]): Promise<void> {
@@ -218,17 +289,31 @@ async function moveClaims(tx: Queryable, { order, tickets }: Locked, targets: re
     targets.map((target) => target.ticket_id),
   );
   const claimed = targets.flatMap((target) => {
-    const covered = order.exchanged || tickets.some((ticket) => ticket.id === target.ticket_id && ticket.card_id !== null);
+    const covered =
+      order.exchanged || tickets.some((ticket) => ticket.id === target.ticket_id && ticket.card_id !== null);
     return claimsOf({ ...target, covered }).map((key) => ({ key, holders: target.holders }));
   });
-  for (const [key, together] of [...Map.groupBy(claimed, (each) => each.key)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const claims = together.flatMap(({ holders }) => holders.map(({ person_hash, ticket_id }) => ({ person_hash, ticket_id })));
-    if ((await claimPeople(tx, order.project_id, key, claims)).length > 0) throw new DomainError(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket');
+  for (const [key, together] of [...Map.groupBy(claimed, (each) => each.key)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    const claims = together.flatMap(({ holders }) =>
+      holders.map(({ person_hash, ticket_id }) => ({ person_hash, ticket_id })),
+    );
+    if ((await claimPeople(tx, order.project_id, key, claims)).length > 0)
+      throw new DomainError(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket');
   }
 }
 
-/** Gives the old places back and takes the new ones, with all of them locked: two visitors may change places at once. @returns what each target took. */
-async function moveStock(tx: Queryable, project: string, moving: readonly TicketRow[], targets: readonly Target[]): Promise<Taken[][]> {
+/**
+ * Gives the old places back and takes the new ones, with all of them locked: two visitors may change places at once.
+ * @returns what each target took.
+ */
+async function moveStock(
+  tx: Queryable,
+  project: string,
+  moving: readonly TicketRow[],
+  targets: readonly Target[],
+): Promise<Taken[][]> {
   const old = moving.flatMap((ticket) => ticket.stock);
   const takes = targets.map((target) => target.takes);
   await lockStocks(tx, project, [...new Set([...old, ...takes.flat()].map((each) => each.stock_id))].toSorted());
@@ -272,7 +357,12 @@ async function moveSeats(
   return seats;
 }
 
-function moveOf(tickets: readonly TicketRow[], { ticket_id, day, session }: Target, stock: Taken[], seat: SeatRow | undefined): Move {
+function moveOf(
+  tickets: readonly TicketRow[],
+  { ticket_id, day, session }: Target,
+  stock: Taken[],
+  seat: SeatRow | undefined,
+): Move {
   const ticket = tickets.find((each) => each.id === ticket_id);
   if (!ticket) throw new Error(`ticket ${ticket_id} is gone`);
   const { program_name, type_name } = ticket.doc;
@@ -285,14 +375,28 @@ function moveOf(tickets: readonly TicketRow[], { ticket_id, day, session }: Targ
     doc: {
       program_name,
       type_name,
-      ...(session ? { batch: { id: session.batch_id, starts_at: session.starts_at, ends_at: session.ends_at, last_entry_at: session.last_entry_at } } : {}),
+      ...(session
+        ? {
+            batch: {
+              id: session.batch_id,
+              starts_at: session.starts_at,
+              ends_at: session.ends_at,
+              last_entry_at: session.last_entry_at,
+            },
+          }
+        : {}),
       ...(seat ? { seat: { id: seat.seat_id, zone: seat.zone, row: seat.row, number: seat.number } } : {}),
     },
   };
 }
 
 /** The order itself shows its first visit. */
-async function moveVisit(tx: Queryable, catalog: Catalog, { order, tickets }: Locked, moves: readonly Move[]): Promise<void> {
+async function moveVisit(
+  tx: Queryable,
+  catalog: Catalog,
+  { order, tickets }: Locked,
+  moves: readonly Move[],
+): Promise<void> {
   const [first] = tickets
     .filter((ticket) => ticket.status !== 'CANCELED')
     .map((ticket) => ({ scenic_id: ticket.scenic_id, ...(moves.find((move) => move.id === ticket.id) ?? ticket) }))
@@ -301,7 +405,12 @@ async function moveVisit(tx: Queryable, catalog: Catalog, { order, tickets }: Lo
   const { batch: _, ...rest } = order.doc;
   const { id, name, picture, entrances } = catalog.scenic(first.scenic_id);
   const scenic = first.scenic_id === order.doc.scenic.id ? order.doc.scenic : { id, name, picture, entrances };
-  await setVisit(tx, order, first.visit_day, { ...rest, scenic, ...(first.doc.batch ? { batch: first.doc.batch } : {}) });
+  await setVisit(tx, order, first.visit_day, {
+    ...rest,
+    scenic,
+    ...(first.doc.batch ? { batch: first.doc.batch } : {}),
+  });
 }
 
-const whenOf = ({ visit_day, doc }: Pick<Move, 'visit_day' | 'doc'>): number => doc.batch?.starts_at ?? instantOf(visit_day, '00:00');
+const whenOf = ({ visit_day, doc }: Pick<Move, 'visit_day' | 'doc'>): number =>
+  doc.batch?.starts_at ?? instantOf(visit_day, '00:00');

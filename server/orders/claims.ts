@@ -10,11 +10,15 @@ interface Claiming {
   covered: boolean;
 }
 
-/** Key for one ticket type on one day. It is built like a session's id, but its first part, the spot, is empty, so that it never equals one. */
+/**
+ * Key for one ticket type on one day. It is built like a session's id, but its first part, the spot, is empty, so that
+ * it never equals one.
+ */
 const dayClaim = (type: string, day: Day): string => `.${type}.${day.replaceAll('-', '')}`;
 
 /**
- * A person may hold only one live ticket for a session with that rule, and one free real-name ticket of a type a day, because no price limits how many are
+ * A person may hold only one live ticket for a session with that rule, and one free real-name ticket of a type a day,
+ * because no price limits how many are
  * taken.
  * @returns the keys to claim for the person.
  */

@@ -33,9 +33,15 @@ export async function findCode(db: Queryable, project: string, hash: string): Pr
 
 /** @returns the codes that a visitor redeemed, the last one first. */
 export const codesOf = (db: Queryable, project: string, visitor: string): Promise<CodeRow[]> =>
-  db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.visitor_id = $2 ORDER BY c.used_at DESC, c.id`, [project, visitor]);
+  db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.visitor_id = $2 ORDER BY c.used_at DESC, c.id`, [
+    project,
+    visitor,
+  ]);
 
-/** Uses a code up inside the transaction of its order. @returns false when it was used or voided, or is not valid that day; then nothing changed. */
+/**
+ * Uses a code up inside the transaction of its order. @returns false when it was used or voided, or is not valid that
+ * day; then nothing changed.
+ */
 export async function claimCode(
   tx: Queryable,
   project: string,

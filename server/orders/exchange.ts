@@ -18,7 +18,8 @@ interface Meta {
 }
 
 /**
- * Codes can't be found by trying: limits for a visitor in a minute and in an hour, and for an address in an hour, which may be a venue's own wireless network.
+ * Codes can't be found by trying: limits for a visitor in a minute and in an hour, and for an address in an hour, which
+ * may be a venue's own wireless network.
  */
 const limitGuesses = ({ project, visitor_id }: Visitor, address: string) =>
   [
@@ -29,7 +30,8 @@ const limitGuesses = ({ project, visitor_id }: Visitor, address: string) =>
 
 /**
  * With a code: what it gives; a look never uses it up. Without one: what this visitor has redeemed.
- * @throws Refusal `codeUnknown` for an unknown code and for one that another visitor used, `codeUsed` to its user with `used_at` and `order_id`, `codeExpired`
+ * @throws Refusal `codeUnknown` for an unknown code and for one that another visitor used, `codeUsed` to its user with
+ * `used_at` and `order_id`, `codeExpired`
  * with `until`, `codeNotYet` with `from`, `tooMany`.
  */
 export async function listExchangeTicket(
@@ -38,7 +40,12 @@ export async function listExchangeTicket(
   { code }: In<typeof calls.listExchangeTicket>,
   { address }: Pick<Meta, 'address'>,
 ): Promise<Out<typeof calls.listExchangeTicket>> {
-  if (!code?.trim()) return { list: (await codesOf(context.db, visitor.project, visitor.visitor_id)).map((row) => viewCode(row, row.code_mask ?? '')) };
+  if (!code?.trim())
+    return {
+      list: (await codesOf(context.db, visitor.project, visitor.visitor_id)).map((row) =>
+        viewCode(row, row.code_mask ?? ''),
+      ),
+    };
   await limitAll(context, limitGuesses(visitor, address));
   const row = await knownCode(context, visitor, code);
   refuseBad(context, visitor, row);
@@ -73,7 +80,13 @@ export async function exchangeTicket(
       free: true,
       exchanged: true,
       async claim(tx, orderId, at) {
-        const use = { order_id: orderId, visitor_id: visitor.visitor_id, at, day: dayOf(at.getTime()), code_mask: maskCode(input.code) };
+        const use = {
+          order_id: orderId,
+          visitor_id: visitor.visitor_id,
+          at,
+          day: dayOf(at.getTime()),
+          code_mask: maskCode(input.code),
+        };
         if (!(await claimCode(tx, visitor.project, row.id, use))) throw new DomainError('codeUsed');
       },
     });
@@ -91,7 +104,10 @@ async function knownCode(context: Context, visitor: Visitor, typed: string): Pro
 }
 
 function refuseBad(context: Context, visitor: Visitor, row: CodeRow): void {
-  const problem = codeProblem({ used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until }, dayOf(context.now()));
+  const problem = codeProblem(
+    { used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until },
+    dayOf(context.now()),
+  );
   if (problem === 'codeExpired') throw new DomainError(problem, { until: row.valid_until });
   if (problem === 'codeNotYet') throw new DomainError(problem, { from: row.valid_from });
   // Guessing must not reveal which codes exist.

@@ -11,8 +11,10 @@ const BATCH = 200;
 const TOO_LATE = 'not confirmed in time';
 
 /**
- * Ends what is over: unused tickets, and orders that staff never confirmed; of the latter a payment is refunded in full. Unpaid orders end by their deadline,
- * tickets of an order in review wait for staff, and tickets of a gate whose devices have not reported that day yet wait for these, for three days at the most.
+ * Ends what is over: unused tickets, and orders that staff never confirmed; of the latter a payment is refunded in
+ * full. Unpaid orders end by their deadline,
+ * tickets of an order in review wait for staff, and tickets of a gate whose devices have not reported that day yet wait
+ * for these, for three days at the most.
  * Several processes may do this at once.
  * @param today the venue day to judge by.
  * @returns how many orders it ended or changed.
@@ -26,7 +28,8 @@ export async function expireTickets(context: Context, today: Day = dayOf(context
   );
   const unconfirmed = await eachOf(
     () => ordersNeverConfirmed(context.db, today, BATCH),
-    ({ project_id, id }) => context.db.transaction((tx) => endUnconfirmed(tx, project_id, id, today, new Date(context.now()))),
+    ({ project_id, id }) =>
+      context.db.transaction((tx) => endUnconfirmed(tx, project_id, id, today, new Date(context.now()))),
   );
   return over + unconfirmed;
 }

@@ -3,7 +3,16 @@ import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/p
 import { recordPayment } from '#server/payments/record-payment.ts';
 import { giveBackCardUses } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { dropClaims, lockOverdue, markCancelled, moveOrder, type OrderRow, overdueOrders, ticketsOf, voidTickets } from './orders.store.ts';
+import {
+  dropClaims,
+  lockOverdue,
+  markCancelled,
+  moveOrder,
+  type OrderRow,
+  overdueOrders,
+  ticketsOf,
+  voidTickets,
+} from './orders.store.ts';
 import { closeAttempts, openAttempts } from '#server/payments/payments.store.ts';
 import { freeCode, lockHoldings } from '#server/refunds/returns.store.ts';
 import { freeSeats } from '#server/stock/seats.store.ts';
@@ -14,7 +23,8 @@ const GRACE_SECONDS = 300;
 const BATCH = 100;
 
 /**
- * Ends a locked, unpaid order and gives everything back: stock, seats, claims, visits of member cards, its redemption code.
+ * Ends a locked, unpaid order and gives everything back: stock, seats, claims, visits of member cards, its redemption
+ * code.
  * @param to CLOSED where the venue ends it.
  */
 export async function cancelUnpaid(
@@ -70,7 +80,11 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-async function expireOne(context: Context, overdue: { project_id: string; id: string; seconds: number }, payless: boolean): Promise<boolean> {
+async function expireOne(
+  context: Context,
+  overdue: { project_id: string; id: string; seconds: number },
+  payless: boolean,
+): Promise<boolean> {
   if (!payless && !(await mayCancel(context, overdue.project_id, overdue.id, overdue.seconds))) return false;
   return context.db.transaction(async (tx) => {
     const order = await lockOverdue(tx, overdue.project_id, overdue.id, context.clockOffset);
@@ -80,7 +94,10 @@ async function expireOne(context: Context, overdue: { project_id: string; id: st
   });
 }
 
-/** @returns whether nothing was or can be paid on this order any more, or the provider gave no answer for too long. A payment that is found is recorded. */
+/**
+ * @returns whether nothing was or can be paid on this order any more, or the provider gave no answer for too long. A
+ * payment that is found is recorded.
+ */
 async function mayCancel(context: Context, project: string, order: string, overdueSeconds: number): Promise<boolean> {
   let sure = true;
   for (const attempt of await openAttempts(context.db, project, order)) {

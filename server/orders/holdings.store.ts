@@ -2,7 +2,9 @@ import type { Day } from '#domain/lib/day.ts';
 import { clockAt } from '#server/db/clock.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Orders that hold places without money: they wait for it, or cost nothing. In the words of the index `orders_holding`. */
+/**
+ * Orders that hold places without money: they wait for it, or cost nothing. In the words of the index `orders_holding`.
+ */
 const HOLDING = `(o.status IN ('WAIT_PAY', 'WAIT_PROCESS') OR (o.fee = 0 AND NOT o.exchanged))`;
 /** Orders whose time to pay ran out. In the words of the index `orders_run_out`. */
 const RUN_OUT = `o.status = 'CANCELED' AND o.paid_at IS NULL AND o.cancelled_at >= o.expires_at`;
@@ -33,7 +35,12 @@ export interface Holding {
 }
 
 /** A visitor's unpaid orders, and their free orders of these days. */
-export const readHoldings = (tx: Queryable, project: string, visitor: string, days: readonly Day[]): Promise<Holding[]> =>
+export const readHoldings = (
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  days: readonly Day[],
+): Promise<Holding[]> =>
   tx.query<Holding>(
     `SELECT o.id AS order_id, o.status IN ('WAIT_PAY', 'WAIT_PROCESS') AS unpaid, t.scenic_id, t.visit_day, coalesce(sum(t.people - t.returned), 0)::int AS places
     FROM orders o LEFT JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id AND t.holds_stock AND t.card_id IS NULL AND t.visit_day = ANY($3)
@@ -51,8 +58,16 @@ export interface UnpaidTicket {
   card_id: string | null;
 }
 
-/** @returns the tickets of this visitor's orders that wait for money and have time left, the newest order first. @param offset seconds by which tests move the clock. */
-export const readUnpaidTickets = (db: Queryable, project: string, visitor: string, offset: number): Promise<UnpaidTicket[]> =>
+/**
+ * @returns the tickets of this visitor's orders that wait for money and have time left, the newest order first. @param
+ * offset seconds by which tests move the clock.
+ */
+export const readUnpaidTickets = (
+  db: Queryable,
+  project: string,
+  visitor: string,
+  offset: number,
+): Promise<UnpaidTicket[]> =>
   db.query<UnpaidTicket>(
     `SELECT o.id AS order_id, t.ticket_type_id, t.visit_day AS date, t.batch_id, t.card_id
     FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id

@@ -9,12 +9,19 @@ import type { Queryable } from '#server/db/database.ts';
 const RUN_OUT_TWICE = 2;
 
 /**
- * Locks the visitor and applies the limits on what one visitor may hold. It is not called for orders that a redemption code pays.
+ * Locks the visitor and applies the limits on what one visitor may hold. It is not called for orders that a redemption
+ * code pays.
  * @param unpaid whether the new order will wait for money.
  * @returns the longest time to pay, seconds; Infinity unless earlier orders expired unpaid.
  * @throws DomainError `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
  */
-export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Queryable, visitor: Visitor, plan: Plan, unpaid: boolean): Promise<number> {
+export async function checkHoldings(
+  { clockOffset, holdLimits }: Context,
+  tx: Queryable,
+  visitor: Visitor,
+  plan: Plan,
+  unpaid: boolean,
+): Promise<number> {
   const days = [...new Set(plan.visits.map(({ day }) => day))];
   // One connection runs both in this order, so the second query sees the state after the lock was granted.
   const [runOut, holdings] = await Promise.all([
@@ -22,11 +29,14 @@ export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Qu
     readHoldings(tx, visitor.project, visitor.visitor_id, days),
   ]);
   const open = new Set(holdings.filter((each) => each.unpaid).map((each) => each.order_id));
-  if (unpaid && open.size >= holdLimits.unpaidOrders) throw new DomainError('tooManyUnpaid', { most: holdLimits.unpaidOrders });
+  if (unpaid && open.size >= holdLimits.unpaidOrders)
+    throw new DomainError('tooManyUnpaid', { most: holdLimits.unpaidOrders });
   if (unpaid || plan.fee === 0) {
     for (const { scenic, day } of plan.visits) {
       const there = holdings.filter((each) => each.scenic_id === scenic.id && each.visit_day === day);
-      const lines = plan.lines.filter(({ visit, card_id }) => visit.scenic.id === scenic.id && visit.day === day && !card_id);
+      const lines = plan.lines.filter(
+        ({ visit, card_id }) => visit.scenic.id === scenic.id && visit.day === day && !card_id,
+      );
       refuseMore(holdLimits, there, lines, unpaid);
     }
   }
@@ -40,18 +50,30 @@ export const orderedTicket = ({ type, visit, card_id }: PlannedLine): OrderedTic
   card_id,
 });
 
-function refuseMore(limits: HoldLimits, there: readonly Holding[], lines: readonly PlannedLine[], unpaid: boolean): void {
+function refuseMore(
+  limits: HoldLimits,
+  there: readonly Holding[],
+  lines: readonly PlannedLine[],
+  unpaid: boolean,
+): void {
   const held = sum(there.map((each) => each.places));
   const wanted = sum(lines.map(({ type }) => type.people));
   const hasFreeOrders = !unpaid && there.length >= limits.unpaidOrders;
-  if (held > 0 && wanted > 0 && (hasFreeOrders || held + wanted > limits.places)) throw new DomainError('tooManyHeld', { held, most: limits.places });
+  if (held > 0 && wanted > 0 && (hasFreeOrders || held + wanted > limits.places))
+    throw new DomainError('tooManyHeld', { held, most: limits.places });
 }
 
 /**
- * One purchase is one order: an answer that got lost, another phone or an emptied browser must not make a second one unseen.
+ * One purchase is one order: an answer that got lost, another phone or an emptied browser must not make a second one
+ * unseen.
  * @throws DomainError `sameOrderUnpaid` with the newest order of the same tickets that can still be paid.
  */
-export async function refuseSameUnpaid({ clockOffset }: Context, db: Queryable, visitor: Visitor, tickets: readonly OrderedTicket[]): Promise<void> {
+export async function refuseSameUnpaid(
+  { clockOffset }: Context,
+  db: Queryable,
+  visitor: Visitor,
+  tickets: readonly OrderedTicket[],
+): Promise<void> {
   const unpaid = await readUnpaidTickets(db, visitor.project, visitor.visitor_id, clockOffset);
   const wanted = ticketsFingerprint(tickets);
   for (const [order_id, held] of Map.groupBy(unpaid, (ticket) => ticket.order_id)) {

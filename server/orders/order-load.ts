@@ -15,7 +15,11 @@ let seen = { orders: 0, writingMs: 0, answeringMs: 0 };
 /** Notes how long an order waited for its turn and wrote. @param alone no other order was being written. */
 export function noteOrder(waitedMs: number, wroteMs: number, alone: boolean): void {
   roll();
-  seen = { orders: seen.orders + 1, writingMs: seen.writingMs + wroteMs, answeringMs: seen.answeringMs + waitedMs + wroteMs };
+  seen = {
+    orders: seen.orders + 1,
+    writingMs: seen.writingMs + wroteMs,
+    answeringMs: seen.answeringMs + waitedMs + wroteMs,
+  };
   if (alone) aloneMs = aloneMs === null ? wroteMs : aloneMs + ALONE_WEIGHT * (wroteMs - aloneMs);
 }
 

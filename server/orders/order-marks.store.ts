@@ -3,7 +3,11 @@ import type { Queryable } from '#server/db/database.ts';
 export type InvoiceState = 'REQUESTED' | 'ISSUED' | 'FAILED' | 'REVERSED';
 
 /** @returns the state of the latest invoice of each of these orders that has one. */
-export async function latestInvoices(db: Queryable, project: string, orders: readonly string[]): Promise<Map<string, InvoiceState>> {
+export async function latestInvoices(
+  db: Queryable,
+  project: string,
+  orders: readonly string[],
+): Promise<Map<string, InvoiceState>> {
   const rows = await db.query<{ order_id: string; state: InvoiceState }>(
     'SELECT DISTINCT ON (order_id) order_id, state FROM invoice WHERE project_id = $1 AND order_id = ANY($2) ORDER BY order_id, created_at DESC, id DESC',
     [project, orders],
@@ -13,10 +17,10 @@ export async function latestInvoices(db: Queryable, project: string, orders: rea
 
 /** @returns those of these orders that were rated, their guides' ratings aside. */
 export async function ratedOrders(db: Queryable, project: string, orders: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ order_id: string }>(`SELECT order_id FROM evaluation WHERE project_id = $1 AND order_id = ANY($2) AND guide_id = ''`, [
-    project,
-    orders,
-  ]);
+  const rows = await db.query<{ order_id: string }>(
+    `SELECT order_id FROM evaluation WHERE project_id = $1 AND order_id = ANY($2) AND guide_id = ''`,
+    [project, orders],
+  );
   return new Set(rows.map((row) => row.order_id));
 }
 

@@ -73,7 +73,12 @@ function groupsOf(catalog: Catalog, lines: readonly OrderLine[]): Group[] {
   lines.forEach((line, position) => {
     const type = catalog.type(line.ticket_type_id);
     const key = `${type.scenic_id}|${type.type}|${line.date}|${line.batch_id ?? ''}`;
-    const group = groups.get(key) ?? { scenic: catalog.scenic(type.scenic_id), kind: type.type, lines: [], positions: [] };
+    const group = groups.get(key) ?? {
+      scenic: catalog.scenic(type.scenic_id),
+      kind: type.type,
+      lines: [],
+      positions: [],
+    };
     group.lines.push(line);
     group.positions.push(position);
     groups.set(key, group);
@@ -83,15 +88,18 @@ function groupsOf(catalog: Catalog, lines: readonly OrderLine[]): Group[] {
 
 /** Wide dates mean any day: the ticket is good until its end, whenever it was bought. */
 function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: Day } {
-  if (type.type === 'MEMBER') return { valid_from: day, valid_until: addDays(day, type.activation_days ?? (type.valid_days ?? 365) - 1) };
+  if (type.type === 'MEMBER')
+    return { valid_from: day, valid_until: addDays(day, type.activation_days ?? (type.valid_days ?? 365) - 1) };
   return { valid_from: day, valid_until: isAnyDay(type) && type.end ? type.end : day };
 }
 
 /**
- * Judges a request by the shared rules, visit by visit, at the catalogue's prices. The visitor's own total is only compared.
+ * Judges a request by the shared rules, visit by visit, at the catalogue's prices. The visitor's own total is only
+ * compared.
  * @param lines the order's lines, those of the cart included; their positions are what problems name.
  * @param how `phoneless`: the order may be without a phone.
- * @throws Refusal with the problems, the code the specification has for them, `priceChanged`, `greyListed` or `malformed`.
+ * @throws Refusal with the problems, the code the specification has for them, `priceChanged`, `greyListed` or
+ * `malformed`.
  */
 export async function planOf(
   context: Context,
@@ -107,19 +115,26 @@ export async function planOf(
   const groups = groupsOf(catalog, repaired);
   if (groups.length === 0) throw errorOfProblems([{ code: 'choose-tickets', part: 'tickets' }]);
   const kinds = new Set(groups.map((group) => group.kind));
-  if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE'))) throw new DomainError('malformed', { place: 'tickets' });
+  if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE')))
+    throw new DomainError('malformed', { place: 'tickets' });
   const offers: Awaited<ReturnType<typeof offerOf>>[] = [];
-  for (const group of groups) offers.push(await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind));
+  for (const group of groups)
+    offers.push(
+      await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind),
+    );
   const drafts = groups.map((group) => visitOfLines(group.scenic.id, group.lines));
   const [firstOffer] = offers;
-  const isPhoneNeeded = ({ part }: Problem): boolean => part !== 'phone' || how.phoneless !== true || input.phone !== '';
+  const isPhoneNeeded = ({ part }: Problem): boolean =>
+    part !== 'phone' || how.phoneless !== true || input.phone !== '';
   const problems = [
     ...drafts.flatMap((draft, visit) => {
       const offer = offers[visit]?.offer;
       const found = offer ? problemsOf(draft, offer, others(drafts, draft)) : [];
       return found.map((problem) => ({ ...problem, ...(groups.length > 1 ? { visit } : {}) }));
     }),
-    ...(firstOffer ? buyerProblems({ phone: input.phone, agreed: input.agreement_version }, firstOffer.offer).filter(isPhoneNeeded) : []),
+    ...(firstOffer
+      ? buyerProblems({ phone: input.phone, agreed: input.agreement_version }, firstOffer.offer).filter(isPhoneNeeded)
+      : []),
     ...tourProblems(input, catalog, groups),
   ];
   if (problems.length > 0) throw errorOfProblems(problems, { lines: failingLines(groups, problems) });
@@ -155,18 +170,25 @@ function refuseMovedSessions({ sessions = [] }: OrderInput, visits: readonly Vis
   for (const { session } of visits) {
     const shown = sessions.find(({ batch_id }) => batch_id === session?.batch_id);
     if (!session || !shown || shown.starts_at === session.starts_at) continue;
-    throw new DomainError('sessionChanged', { batch_id: session.batch_id, starts_at: session.starts_at, ends_at: session.ends_at });
+    throw new DomainError('sessionChanged', {
+      batch_id: session.batch_id,
+      starts_at: session.starts_at,
+      ends_at: session.ends_at,
+    });
   }
 }
 
-const others = (drafts: readonly DraftVisit[], draft: DraftVisit): DraftVisit[] => drafts.filter((each) => each !== draft);
+const others = (drafts: readonly DraftVisit[], draft: DraftVisit): DraftVisit[] =>
+  drafts.filter((each) => each !== draft);
 
 /** Positions of the lines that keep the order from being placed. */
 function failingLines(groups: readonly Group[], problems: readonly Problem[]): number[] {
   const failing = problems.flatMap((problem) => {
     const group = groups[problem.visit ?? 0];
     if (!group || problem.part === 'phone' || problem.part === 'agreement') return [];
-    return group.positions.filter((_, at) => !problem.ticket_type_id || group.lines[at]?.ticket_type_id === problem.ticket_type_id);
+    return group.positions.filter(
+      (_, at) => !problem.ticket_type_id || group.lines[at]?.ticket_type_id === problem.ticket_type_id,
+    );
   });
   return [...new Set(failing)].toSorted((a, b) => a - b);
 }
@@ -175,12 +197,16 @@ function failingLines(groups: readonly Group[], problems: readonly Problem[]): n
 function tourProblems({ agency, party }: OrderInput, catalog: Catalog, groups: readonly Group[]): Problem[] {
   const tour = groups.find((group) => group.kind === 'GUIDE');
   if (!tour) return [];
-  return [...groupProblems(party ?? 1, catalog.guide(tour.scenic.id).group_limit), ...(agency ? agencyProblems(agency) : [])];
+  return [
+    ...groupProblems(party ?? 1, catalog.guide(tour.scenic.id).group_limit),
+    ...(agency ? agencyProblems(agency) : []),
+  ];
 }
 
 function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Special | undefined): PlannedLine {
   const type = catalog.type(line.ticket_type_id);
-  if (line.seat_id && !(visit.session?.rule.seat_plan && type.zone)) throw new DomainError('malformed', { place: 'seat_id' });
+  if (line.seat_id && !(visit.session?.rule.seat_plan && type.zone))
+    throw new DomainError('malformed', { place: 'seat_id' });
   if (line.card_id && type.free_with.length === 0) throw new DomainError('cardUnusable');
   return {
     visit,

@@ -14,9 +14,21 @@ export function rulesOf(lines: readonly PlannedLine[]): PlannedLine['type']['rul
   return [...seen.values()];
 }
 
-export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({ id: batch_id, starts_at, ends_at, last_entry_at });
+export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({
+  id: batch_id,
+  starts_at,
+  ends_at,
+  last_entry_at,
+});
 
-export function newTicket(order: OrderRow, line: PlannedLine, id: string, position: number, stock: Taken[], seat: SeatRow | undefined): NewTicket {
+export function newTicket(
+  order: OrderRow,
+  line: PlannedLine,
+  id: string,
+  position: number,
+  stock: Taken[],
+  seat: SeatRow | undefined,
+): NewTicket {
   const { visit, type } = line;
   return {
     id,
@@ -45,13 +57,23 @@ export function newTicket(order: OrderRow, line: PlannedLine, id: string, positi
   };
 }
 
-export function newHolders(context: Context, project: string, travellers: PlannedLine['travellers'], ticketId: string): NewHolder[] {
+export function newHolders(
+  context: Context,
+  project: string,
+  travellers: PlannedLine['travellers'],
+  ticketId: string,
+): NewHolder[] {
   return travellers.map((traveller, position) => ({
     ticket_id: ticketId,
     position,
     name_enc: context.secrets.encrypt(traveller.name, ['ticket_holder.name_enc', project, ticketId, position]),
     id_type: traveller.id_type,
-    id_number_enc: context.secrets.encrypt(traveller.id_number, ['ticket_holder.id_number_enc', project, ticketId, position]),
+    id_number_enc: context.secrets.encrypt(traveller.id_number, [
+      'ticket_holder.id_number_enc',
+      project,
+      ticketId,
+      position,
+    ]),
     id_mask: maskNumber(traveller.id_type, traveller.id_number),
     person_hash: context.secrets.personHash(project, traveller),
     name_hash: context.secrets.nameHash(project, traveller.name),

@@ -1,7 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WireOutputOf } from '#contract/operation.ts';
 import type { getOrder } from '#contract/visitor/orders.ts';
-import { allowsChange, changeBlock, changeUntil, isFreed, refundBlock, refundLadder } from '#domain/order/change-refund.ts';
+import {
+  allowsChange,
+  changeBlock,
+  changeUntil,
+  isFreed,
+  refundBlock,
+  refundLadder,
+} from '#domain/order/change-refund.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
@@ -16,7 +23,13 @@ import { type NoticeRow, noticesOf } from '#server/notices/notices.store.ts';
 import { viewNotices } from '#server/notices/notice-view.ts';
 import { type InvoiceState, latestInvoices, ratedOrders } from './order-marks.store.ts';
 import { type HolderRow, holdersOf, type OrderRow, readOwnOrder, type TicketRow, ticketsOf } from './orders.store.ts';
-import { activatedTickets, type RefundOfOrder, refundsOf, type ReturnRow, returnsOf } from '#server/refunds/returns.store.ts';
+import {
+  activatedTickets,
+  type RefundOfOrder,
+  refundsOf,
+  type ReturnRow,
+  returnsOf,
+} from '#server/refunds/returns.store.ts';
 import { liveShares, type ShareRow } from '#server/sharing/ticket-shares.store.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
@@ -45,10 +58,17 @@ interface Parts {
 const TURN = 100;
 
 /**
- * @param receiver who received tickets of them; it shows the codes that are on their phone and not those on the buyer's.
- * @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most nine queries, however many orders.
+ * @param receiver who received tickets of them; it shows the codes that are on their phone and not those on the
+ * buyer's.
+ * @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most nine queries,
+ * however many orders.
  */
-export async function viewOrders(context: Context, db: Queryable, orders: readonly OrderRow[], receiver: string | null = null): Promise<WireOrder[]> {
+export async function viewOrders(
+  context: Context,
+  db: Queryable,
+  orders: readonly OrderRow[],
+  receiver: string | null = null,
+): Promise<WireOrder[]> {
   const project = orders[0]?.project_id;
   if (project === undefined) return [];
   const parts = await partsOf(context, db, project, orders, receiver);
@@ -68,7 +88,13 @@ export async function viewOwn(context: Context, db: Queryable, visitor: Visitor,
   return view;
 }
 
-async function partsOf(context: Context, db: Queryable, project: string, orders: readonly OrderRow[], receiver: string | null): Promise<Parts> {
+async function partsOf(
+  context: Context,
+  db: Queryable,
+  project: string,
+  orders: readonly OrderRow[],
+  receiver: string | null,
+): Promise<Parts> {
   const ids = orders.map((order) => order.id);
   const tickets = await ticketsOf(db, project, ids);
   const holders = await holdersOf(
@@ -87,7 +113,15 @@ async function partsOf(context: Context, db: Queryable, project: string, orders:
   // Unpaid orders have no returns, invoices, ratings, activations or other phones.
   const paid = orders.filter((order) => order.pay_status !== null || order.paid > 0).map((order) => order.id);
   if (paid.length === 0)
-    return { ...base, returns: new Map(), refunds: new Map(), invoices: new Map(), rated: new Set(), activated: new Set(), shares: new Map() };
+    return {
+      ...base,
+      returns: new Map(),
+      refunds: new Map(),
+      invoices: new Map(),
+      rated: new Set(),
+      activated: new Set(),
+      shares: new Map(),
+    };
   return {
     ...base,
     returns: Map.groupBy(await returnsOf(db, project, paid), (each) => each.ticket_id),
@@ -100,7 +134,8 @@ async function partsOf(context: Context, db: Queryable, project: string, orders:
 }
 
 /** A show is rated once it is over, not from the door. */
-const isSeen = ({ used, seat_id, doc }: TicketRow, now: number): boolean => used > 0 && (seat_id === null || (doc.batch?.ends_at ?? 0) <= now);
+const isSeen = ({ used, seat_id, doc }: TicketRow, now: number): boolean =>
+  used > 0 && (seat_id === null || (doc.batch?.ends_at ?? 0) <= now);
 
 function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   const tickets = parts.tickets.get(order.id) ?? [];
@@ -232,14 +267,16 @@ function viewGuide(context: Context, order: OrderRow): WireOrder['guide'] {
   const { phone, ...open } = guide;
   const paid = order.pay_status === 'PAYED';
   const agency = order.agency_enc
-    ? (JSON.parse(context.secrets.decrypt(order.agency_enc, ['orders.agency_enc', order.project_id, order.id])) as NonNullable<
-        NonNullable<WireOrder['guide']>['agency']
-      >)
+    ? (JSON.parse(
+        context.secrets.decrypt(order.agency_enc, ['orders.agency_enc', order.project_id, order.id]),
+      ) as NonNullable<NonNullable<WireOrder['guide']>['agency']>)
     : null;
   return {
     ...open,
     ...(paid ? { phone } : {}),
     ...(agency ? { agency } : {}),
-    ...(agency?.itinerary ? { itinerary_url: urlOf(context, { project: order.project_id, visitor_id: order.visitor_id }, agency.itinerary) } : {}),
+    ...(agency?.itinerary
+      ? { itinerary_url: urlOf(context, { project: order.project_id, visitor_id: order.visitor_id }, agency.itinerary) }
+      : {}),
   };
 }

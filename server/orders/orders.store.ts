@@ -106,7 +106,12 @@ export const TICKET_COLUMNS = `id, order_id, ticket_no, ticket_type_id, scenic_i
   card_id, changed_at, used_at`;
 
 /** @returns an order of this visitor that is not hidden; null for everybody else's. */
-export async function readOwnOrder(db: Queryable, project: string, visitor: string, id: string): Promise<OrderRow | null> {
+export async function readOwnOrder(
+  db: Queryable,
+  project: string,
+  visitor: string,
+  id: string,
+): Promise<OrderRow | null> {
   const [row] = await db.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND visitor_id = $2 AND (id = $3 OR order_no = $3) AND hidden_at IS NULL`,
     [project, visitor, id],
@@ -116,16 +121,27 @@ export async function readOwnOrder(db: Queryable, project: string, visitor: stri
 
 /** @returns an order whosever it is: only for who shows that they may see it. */
 export async function readOrder(db: Queryable, project: string, id: string): Promise<OrderRow | null> {
-  const [row] = await db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2`, [project, id]);
+  const [row] = await db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2`, [
+    project,
+    id,
+  ]);
   return row ?? null;
 }
 
-/** @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where that is asked for. */
+/**
+ * @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where
+ * that is asked for.
+ */
 export function listOwnOrders(
   db: Queryable,
   project: string,
   visitor: string,
-  page: { limit: number; offset: number; order_type?: OrderRow['order_type'] | undefined; exchanged?: boolean | undefined },
+  page: {
+    limit: number;
+    offset: number;
+    order_type?: OrderRow['order_type'] | undefined;
+    exchanged?: boolean | undefined;
+  },
 ): Promise<OrderRow[]> {
   return db.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND visitor_id = $2 AND hidden_at IS NULL
@@ -136,7 +152,13 @@ export function listOwnOrders(
 }
 
 /** @returns the paid orders of which a ticket is for that day or later, by day; so many at most. */
-export const ordersSince = (db: Queryable, project: string, visitor: string, since: Day, limit: number): Promise<OrderRow[]> =>
+export const ordersSince = (
+  db: Queryable,
+  project: string,
+  visitor: string,
+  since: Day,
+  limit: number,
+): Promise<OrderRow[]> =>
   db.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND visitor_id = $2 AND hidden_at IS NULL AND (pay_status IS NOT NULL OR paid > 0) AND EXISTS (
        SELECT FROM ticket t WHERE t.project_id = orders.project_id AND t.order_id = orders.id AND coalesce(t.valid_until, t.visit_day) >= $3::date)
@@ -145,19 +167,29 @@ export const ordersSince = (db: Queryable, project: string, visitor: string, sin
   );
 
 /** Locks an order before anything of it is changed. */
-export const lockOrder = (tx: Queryable, project: string, id: string): Promise<OrderRow | null> => lockWhere(tx, '', [project, id]);
+export const lockOrder = (tx: Queryable, project: string, id: string): Promise<OrderRow | null> =>
+  lockWhere(tx, '', [project, id]);
 
-/** Locks an unpaid order whose time is over by the database's clock; null for every other. @param offset seconds by which tests move the clock. */
+/**
+ * Locks an unpaid order whose time is over by the database's clock; null for every other. @param offset seconds by
+ * which tests move the clock.
+ */
 export const lockOverdue = (tx: Queryable, project: string, id: string, offset: number): Promise<OrderRow | null> =>
   lockWhere(tx, `AND status = 'WAIT_PAY' AND expires_at <= ${clockAt('$3')}`, [project, id, offset]);
 
 async function lockWhere(tx: Queryable, condition: string, params: readonly unknown[]): Promise<OrderRow | null> {
-  const [row] = await tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 ${condition} FOR UPDATE`, params);
+  const [row] = await tx.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 ${condition} FOR UPDATE`,
+    params,
+  );
   return row ?? null;
 }
 
 export const ticketsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<TicketRow[]> =>
-  db.query<TicketRow>(`SELECT ${TICKET_COLUMNS} FROM ticket WHERE project_id = $1 AND order_id = ANY($2) ORDER BY order_id, position`, [project, orders]);
+  db.query<TicketRow>(
+    `SELECT ${TICKET_COLUMNS} FROM ticket WHERE project_id = $1 AND order_id = ANY($2) ORDER BY order_id, position`,
+    [project, orders],
+  );
 
 export const holdersOf = (db: Queryable, project: string, tickets: readonly string[]): Promise<HolderRow[]> =>
   db.query<HolderRow>(
@@ -165,14 +197,20 @@ export const holdersOf = (db: Queryable, project: string, tickets: readonly stri
     [project, tickets],
   );
 
-export interface NewOrder extends Omit<OrderRow, 'pay_status' | 'paid' | 'refunded' | 'paid_at' | 'cancelled_at' | 'reason'> {
+export interface NewOrder extends Omit<
+  OrderRow,
+  'pay_status' | 'paid' | 'refunded' | 'paid_at' | 'cancelled_at' | 'reason'
+> {
   phone_enc: string;
   /** Null where the order has no phone. */
   phone_hash: string | null;
   agreement_version: string;
 }
 
-export interface NewTicket extends Omit<TicketRow, 'used' | 'returned' | 'refunded' | 'serial' | 'holds_stock' | 'changed_at' | 'used_at'> {
+export interface NewTicket extends Omit<
+  TicketRow,
+  'used' | 'returned' | 'refunded' | 'serial' | 'holds_stock' | 'changed_at' | 'used_at'
+> {
   position: number;
 }
 
@@ -183,7 +221,12 @@ export interface NewHolder extends HolderRow {
 }
 
 /** Inserts an order with its tickets, their holders and the first line of its history in one statement. */
-export function insertOrder(tx: Transaction, order: NewOrder, tickets: readonly NewTicket[], holders: readonly NewHolder[]): void {
+export function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  tickets: readonly NewTicket[],
+  holders: readonly NewHolder[],
+): void {
   tx.send(
     `WITH placed AS (
        INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day,
@@ -229,7 +272,10 @@ export function insertOrder(tx: Transaction, order: NewOrder, tickets: readonly 
   );
 }
 
-/** Claims a session, or a day of a free ticket, for people who may hold one ticket of it. @returns the hashes that already hold one. */
+/**
+ * Claims a session, or a day of a free ticket, for people who may hold one ticket of it. @returns the hashes that
+ * already hold one.
+ */
 export async function claimPeople(
   tx: Queryable,
   project: string,
@@ -239,12 +285,10 @@ export async function claimPeople(
   const sorted = [...claims].sort((a, b) => (a.person_hash < b.person_hash ? -1 : 1));
   const taken: string[] = [];
   for (const { person_hash, ticket_id } of sorted) {
-    const done = await tx.execute('INSERT INTO person_claim (project_id, batch_id, person_hash, ticket_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
-      project,
-      batchId,
-      person_hash,
-      ticket_id,
-    ]);
+    const done = await tx.execute(
+      'INSERT INTO person_claim (project_id, batch_id, person_hash, ticket_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      [project, batchId, person_hash, ticket_id],
+    );
     if (done === 0) taken.push(person_hash);
   }
   return taken;
@@ -290,7 +334,11 @@ export async function recordEvent(
 }
 
 /** Ends tickets and frees what they held. @returns what they had taken. */
-export async function voidTickets(tx: Queryable, project: string, orderId: string): Promise<{ ids: string[]; taken: Taken[] }> {
+export async function voidTickets(
+  tx: Queryable,
+  project: string,
+  orderId: string,
+): Promise<{ ids: string[]; taken: Taken[] }> {
   const rows = await tx.query<{ id: string; stock: Taken[] }>(
     `UPDATE ticket SET status = 'CANCELED', holds_stock = false WHERE project_id = $1 AND order_id = $2 AND holds_stock RETURNING id, stock`,
     [project, orderId],
@@ -298,41 +346,86 @@ export async function voidTickets(tx: Queryable, project: string, orderId: strin
   return { ids: rows.map((row) => row.id), taken: rows.flatMap((row) => row.stock) };
 }
 
-export async function markPaid(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, amount: number, at: Date): Promise<void> {
-  await tx.execute(`UPDATE orders SET pay_status = 'PAYED', paid = paid + $3, paid_at = $4 WHERE project_id = $1 AND id = $2`, [
+export async function markPaid(
+  tx: Queryable,
+  order: Pick<OrderRow, 'project_id' | 'id'>,
+  amount: number,
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    `UPDATE orders SET pay_status = 'PAYED', paid = paid + $3, paid_at = $4 WHERE project_id = $1 AND id = $2`,
+    [order.project_id, order.id, amount, at],
+  );
+}
+
+export async function markCancelled(
+  tx: Queryable,
+  order: Pick<OrderRow, 'project_id' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await tx.execute('UPDATE orders SET cancelled_at = $3 WHERE project_id = $1 AND id = $2', [
     order.project_id,
     order.id,
-    amount,
     at,
   ]);
 }
 
-export async function markCancelled(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, at: Date): Promise<void> {
-  await tx.execute('UPDATE orders SET cancelled_at = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, at]);
-}
-
 /** Takes an order out of its visitor's lists; nothing of it is removed. */
 export async function hideOrder(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, at: Date): Promise<void> {
-  await tx.execute('UPDATE orders SET hidden_at = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, at]);
+  await tx.execute('UPDATE orders SET hidden_at = $3 WHERE project_id = $1 AND id = $2', [
+    order.project_id,
+    order.id,
+    at,
+  ]);
 }
 
 /** Keeps what staff said. */
-export async function keepReason(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, reason: string): Promise<void> {
-  await tx.execute('UPDATE orders SET reason = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, reason]);
+export async function keepReason(
+  tx: Queryable,
+  order: Pick<OrderRow, 'project_id' | 'id'>,
+  reason: string,
+): Promise<void> {
+  await tx.execute('UPDATE orders SET reason = $3 WHERE project_id = $1 AND id = $2', [
+    order.project_id,
+    order.id,
+    reason,
+  ]);
 }
 
 /** Sets the end of the time to pay. */
-export async function setDeadline(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, expiresAt: Date): Promise<void> {
-  await tx.execute('UPDATE orders SET expires_at = $3 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, expiresAt]);
+export async function setDeadline(
+  tx: Queryable,
+  order: Pick<OrderRow, 'project_id' | 'id'>,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.execute('UPDATE orders SET expires_at = $3 WHERE project_id = $1 AND id = $2', [
+    order.project_id,
+    order.id,
+    expiresAt,
+  ]);
 }
 
 /** After tickets were moved the order shows the first visit that is still ahead of it. */
-export async function setVisit(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, visitDay: Day, doc: OrderDoc): Promise<void> {
-  await tx.execute('UPDATE orders SET visit_day = $3, doc = $4 WHERE project_id = $1 AND id = $2', [order.project_id, order.id, visitDay, JSON.stringify(doc)]);
+export async function setVisit(
+  tx: Queryable,
+  order: Pick<OrderRow, 'project_id' | 'id'>,
+  visitDay: Day,
+  doc: OrderDoc,
+): Promise<void> {
+  await tx.execute('UPDATE orders SET visit_day = $3, doc = $4 WHERE project_id = $1 AND id = $2', [
+    order.project_id,
+    order.id,
+    visitDay,
+    JSON.stringify(doc),
+  ]);
 }
 
 /** @returns the orders with this number; it is unique within a project only. */
-export const ordersByNumber = (db: Queryable, orderNo: string, project: string | undefined): Promise<{ project_id: string; id: string }[]> =>
+export const ordersByNumber = (
+  db: Queryable,
+  orderNo: string,
+  project: string | undefined,
+): Promise<{ project_id: string; id: string }[]> =>
   db.query(
     `SELECT o.project_id, o.id FROM project p JOIN orders o ON o.project_id = p.project_id AND o.order_no = $1
      WHERE $2::text IS NULL OR p.project_id = $2 ORDER BY o.project_id LIMIT 2`,
@@ -350,22 +443,36 @@ export interface OrderEvent {
 
 /** @returns the history of an order. */
 export const eventsOf = (db: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>): Promise<OrderEvent[]> =>
-  db.query<OrderEvent>('SELECT seq, at, actor, from_status, to_status, reason FROM order_event WHERE project_id = $1 AND order_id = $2 ORDER BY seq', [
-    order.project_id,
-    order.id,
-  ]);
+  db.query<OrderEvent>(
+    'SELECT seq, at, actor, from_status, to_status, reason FROM order_event WHERE project_id = $1 AND order_id = $2 ORDER BY seq',
+    [order.project_id, order.id],
+  );
 
 /** Money that came for an order which no longer takes it: kept as paid until the refund is through. */
-export async function markLatePayment(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, amount: number): Promise<void> {
-  await tx.execute(`UPDATE orders SET pay_status = 'REFUNDING', paid = paid + $3 WHERE project_id = $1 AND id = $2`, [order.project_id, order.id, amount]);
+export async function markLatePayment(
+  tx: Queryable,
+  order: Pick<OrderRow, 'project_id' | 'id'>,
+  amount: number,
+): Promise<void> {
+  await tx.execute(`UPDATE orders SET pay_status = 'REFUNDING', paid = paid + $3 WHERE project_id = $1 AND id = $2`, [
+    order.project_id,
+    order.id,
+    amount,
+  ]);
 }
 
 /**
- * @returns unpaid orders past their time by the database's clock, and by how much; with `payless` only those that can't have been paid, since no payment was
+ * @returns unpaid orders past their time by the database's clock, and by how much; with `payless` only those that can't
+ * have been paid, since no payment was
  * opened.
  * @param offset seconds by which tests move the clock.
  */
-export function overdueOrders(db: Queryable, offset: number, limit: number, payless: boolean): Promise<{ project_id: string; id: string; seconds: number }[]> {
+export function overdueOrders(
+  db: Queryable,
+  offset: number,
+  limit: number,
+  payless: boolean,
+): Promise<{ project_id: string; id: string; seconds: number }[]> {
   return db.query(
     `SELECT o.project_id, o.id, extract(epoch FROM ${clockAt('$1')} - o.expires_at)::float8 AS seconds FROM orders o
      WHERE o.status = 'WAIT_PAY' AND o.expires_at <= ${clockAt('$1')}

@@ -28,11 +28,14 @@ async function ownOrder(context: Context, visitor: Visitor, id: string): Promise
   return order;
 }
 
-const isOverdue = (context: Context, order: OrderRow): boolean => order.status === 'WAIT_PAY' && order.expires_at.getTime() <= context.now();
+const isOverdue = (context: Context, order: OrderRow): boolean =>
+  order.status === 'WAIT_PAY' && order.expires_at.getTime() <= context.now();
 
 /**
- * @returns one order of this visitor by id or order number, or the tickets of another's order that were sent to them. While it is unpaid the gateway is asked
- * first, so that reading is what proves a payment, with or without its notification; at most every two seconds, however often it is read.
+ * @returns one order of this visitor by id or order number, or the tickets of another's order that were sent to them.
+ * While it is unpaid the gateway is asked
+ * first, so that reading is what proves a payment, with or without its notification; at most every two seconds, however
+ * often it is read.
  * @throws Refusal `notFound` for an unknown order and for everybody else's.
  */
 export async function getOrder(context: Context, visitor: Visitor, id: string): Promise<WireOrder> {
@@ -48,19 +51,26 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
   }
   // After a payment check read from the primary: a standby may not have the result yet.
   const view = await viewOwn(context, order.status === 'WAIT_PAY' ? context.db : readsOf(context), visitor, order.id);
-  if (view.notices?.some(({ seen_at }) => seen_at === undefined)) await markSeen(context.db, order.project_id, order.id, new Date(context.now()));
+  if (view.notices?.some(({ seen_at }) => seen_at === undefined))
+    await markSeen(context.db, order.project_id, order.id, new Date(context.now()));
   return view;
 }
 
 /**
- * @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where that is asked for. The first page begins
+ * @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where
+ * that is asked for. The first page begins
  * with the tickets that were sent to them.
  */
-export async function listOrders(context: Context, visitor: Visitor, input: ParsedInputOf<typeof listOrdersCall>): Promise<{ list: WireOrder[] }> {
+export async function listOrders(
+  context: Context,
+  visitor: Visitor,
+  input: ParsedInputOf<typeof listOrdersCall>,
+): Promise<{ list: WireOrder[] }> {
   const limit = input.page_size || MOST_ROWS;
   const offset = Math.max(0, input.page_num - 1) * limit;
   const { order_type, exchanged } = input;
-  const read = (db: Queryable) => listOwnOrders(db, visitor.project, visitor.visitor_id, { limit, offset, order_type, exchanged });
+  const read = (db: Queryable) =>
+    listOwnOrders(db, visitor.project, visitor.visitor_id, { limit, offset, order_type, exchanged });
   let from = readsOf(context);
   let rows = await read(from);
   if (rows.some((order) => isOverdue(context, order))) {
@@ -71,17 +81,25 @@ export async function listOrders(context: Context, visitor: Visitor, input: Pars
   const received = offset === 0 && exchanged !== true ? await receivedOrders(context, visitor) : [];
   const list = received.filter((order) => order_type === undefined || order.order_type === order_type);
   // In pieces, so that other calls get the database in between.
-  for (let at = 0; at < rows.length; at += PIECE) list.push(...(await viewOrders(context, from, rows.slice(at, at + PIECE))));
+  for (let at = 0; at < rows.length; at += PIECE)
+    list.push(...(await viewOrders(context, from, rows.slice(at, at + PIECE))));
   return { list };
 }
 
 /**
- * Cancels an order that is not paid; returns every ticket of a paid one that can be. Cancelling a cancelled order changes nothing.
- * @param intent mobile mode deletes at the same address: `by-state` takes a final order out of the lists, `delete` nothing but that.
+ * Cancels an order that is not paid; returns every ticket of a paid one that can be. Cancelling a cancelled order
+ * changes nothing.
+ * @param intent mobile mode deletes at the same address: `by-state` takes a final order out of the lists, `delete`
+ * nothing but that.
  * @throws Refusal `notFound`; `changedNoRefund` or `refundForbidden` (`extra.blocks`) when no ticket can be returned;
  *         `stateForbids` when a payment arrived while the visitor still saw the order unpaid.
  */
-export async function cancelOrder(context: Context, visitor: Visitor, id: string, intent: 'cancel' | 'delete' | 'by-state' = 'cancel'): Promise<WireOrder> {
+export async function cancelOrder(
+  context: Context,
+  visitor: Visitor,
+  id: string,
+  intent: 'cancel' | 'delete' | 'by-state' = 'cancel',
+): Promise<WireOrder> {
   const found = await ownOrder(context, visitor, id);
   if (intent === 'delete' || (intent === 'by-state' && isFinal(found.status) && !isRepetition(context, found))) {
     const view = await viewOwn(context, context.db, visitor, found.id);
@@ -94,7 +112,8 @@ export async function cancelOrder(context: Context, visitor: Visitor, id: string
     const at = new Date(context.now());
     const order = await lockOrder(tx, visitor.project, found.id);
     if (!order) throw new DomainError('notFound');
-    if (order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'visitor', 'cancelled');
+    if (order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS')
+      await cancelUnpaid(tx, order, at, 'visitor', 'cancelled');
     else if (order.status !== 'CANCELED' && order.status !== 'AUDITED') await returnPaid(tx, order, unpaid, at);
     return viewOwn(context, tx, visitor, found.id);
   });
@@ -106,7 +125,8 @@ async function returnPaid(tx: Queryable, order: OrderRow, seenUnpaid: boolean, a
 }
 
 /** A cancellation whose answer was lost is repeated; that must not delete the cancelled order. */
-const isRepetition = (context: Context, order: OrderRow): boolean => order.cancelled_at !== null && context.now() - order.cancelled_at.getTime() < REPEAT_MS;
+const isRepetition = (context: Context, order: OrderRow): boolean =>
+  order.cancelled_at !== null && context.now() - order.cancelled_at.getTime() < REPEAT_MS;
 
 /**
  * Takes an order on which nothing happens any more out of the visitor's lists; nothing is lost.
@@ -118,7 +138,8 @@ export async function deleteOrder(context: Context, visitor: Visitor, id: string
     const order = await lockOrder(tx, visitor.project, found.id);
     if (!order) throw new DomainError('notFound');
     const moving = (await refundsOf(tx, visitor.project, [order.id])).some((refund) => refund.state !== 'SUCCESS');
-    if (!isFinal(order.status) || moving) throw new DomainError('stateForbids', { status: order.status, ...(moving ? { pay_status: 'REFUNDING' } : {}) });
+    if (!isFinal(order.status) || moving)
+      throw new DomainError('stateForbids', { status: order.status, ...(moving ? { pay_status: 'REFUNDING' } : {}) });
     await hideOrder(tx, order, new Date(context.now()));
   });
   return {};

@@ -10,10 +10,17 @@ export interface PaidTicketRow {
 }
 
 /**
- * @returns the tickets of these types for one person each that this visitor paid for with money since then and did not return. A ticket whose documents were erased
+ * @returns the tickets of these types for one person each that this visitor paid for with money since then and did not
+ * return. A ticket whose documents were erased
  * is left out: nobody knows any more whose it was.
  */
-export const paidTickets = (db: Queryable, project: string, visitor: string, types: readonly string[], since: Date): Promise<PaidTicketRow[]> =>
+export const paidTickets = (
+  db: Queryable,
+  project: string,
+  visitor: string,
+  types: readonly string[],
+  since: Date,
+): Promise<PaidTicketRow[]> =>
   db.query<PaidTicketRow>(
     `SELECT t.ticket_type_id, t.visit_day AS day, h.person_hash AS person, t.fee - t.refunded AS paid
      FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id

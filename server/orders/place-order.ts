@@ -12,7 +12,15 @@ import { claimsOf, isDayClaim } from './claims.ts';
 import { expireOverdue } from './expire.ts';
 import { fulfil } from './fulfil.ts';
 import { checkHoldings, orderedTicket, refuseSameUnpaid } from './holdings.ts';
-import { type OrderInput, type OrderLine, type Plan, type PlannedLine, planOf, type Special as SpecialPlan, stocksOf } from './order-plan.ts';
+import {
+  type OrderInput,
+  type OrderLine,
+  type Plan,
+  type PlannedLine,
+  planOf,
+  type Special as SpecialPlan,
+  stocksOf,
+} from './order-plan.ts';
 import { noteOrder, TURNS } from './order-load.ts';
 import { newHolders, newTicket, rulesOf, timesOf } from './order-rows.ts';
 import { viewOwn } from './order-view.ts';
@@ -37,7 +45,10 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 
 /** An order paid by something other than money, such as a redemption code. */
 export interface Special extends SpecialPlan {
-  /** Uses up that means of payment, inside the order's transaction and before stock is taken; a Refusal rolls everything back. */
+  /**
+   * Uses up that means of payment, inside the order's transaction and before stock is taken; a Refusal rolls everything
+   * back.
+   */
   claim(tx: Queryable, orderId: string, at: Date): Promise<void>;
 }
 
@@ -50,18 +61,26 @@ export interface WaitingOffer {
 }
 
 /**
- * Refusals because other orders hold the places or use up the visitor's limit. Some of those orders may be overdue, so it is worth cancelling them and trying
+ * Refusals because other orders hold the places or use up the visitor's limit. Some of those orders may be overdue, so
+ * it is worth cancelling them and trying
  * again.
  */
-const HELD_ELSEWHERE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>(['temporarilyUnavailable', 'lockSeatFailed', 'tooManyUnpaid', 'tooManyHeld']);
+const HELD_ELSEWHERE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
+  'temporarilyUnavailable',
+  'lockSeatFailed',
+  'tooManyUnpaid',
+  'tooManyHeld',
+]);
 
 /** Window in which an equal request without a key counts as the same order, milliseconds. */
 const DOUBLE_TAP_MS = 10_000;
 
 /**
- * Places an order in one transaction: key, visitor, cart rows, cards, persons, stock, seats, order, tickets. All or nothing.
+ * Places an order in one transaction: key, visitor, cart rows, cards, persons, stock, seats, order, tickets. All or
+ * nothing.
  * @param key the `Idempotency-Key` of the request; the same key always means the same order.
- * @throws Refusal with the problems of the shared rules, because stock ran out meanwhile, or because this visitor holds too much unpaid. Then nothing was taken.
+ * @throws Refusal with the problems of the shared rules, because stock ran out meanwhile, or because this visitor holds
+ * too much unpaid. Then nothing was taken.
  */
 export async function placeOrder(
   context: Context,
@@ -73,7 +92,10 @@ export async function placeOrder(
 ): Promise<WireOrder> {
   if (context.clock.fault()) throw new DomainError('busy');
   const request = keyedRequest(visitor, input, key);
-  const place = (): Promise<WireOrder> => withCurrentCatalog(context, visitor.project, () => tryPlacing(context, { visitor, input, request, special, offer }));
+  const place = (): Promise<WireOrder> =>
+    withCurrentCatalog(context, visitor.project, () =>
+      tryPlacing(context, { visitor, input, request, special, offer }),
+    );
   try {
     return await place();
   } catch (error) {
@@ -114,7 +136,8 @@ async function planned(context: Context, asked: Asked): Promise<Order> {
 const TRIES = 8;
 
 /**
- * Order numbers are short, so that people can read them aloud: in a rush two orders of one minute draw the same, and the second draws again.
+ * Order numbers are short, so that people can read them aloud: in a rush two orders of one minute draw the same, and
+ * the second draws again.
  * A stock that changed while it was being taken is looked at again.
  */
 async function writeRetrying(context: Context, order: Order, waitForSeats: boolean): Promise<string> {
@@ -145,7 +168,9 @@ interface Order extends Asked {
   waitingLines: readonly NewLine[];
 }
 
-/** More transactions at once on the same few rows only wait for each other; the rest waits here, without a connection. */
+/**
+ * More transactions at once on the same few rows only wait for each other; the rest waits here, without a connection.
+ */
 const AT_ONCE = TURNS;
 let writing = 0;
 const waiting: (() => void)[] = [];
@@ -167,9 +192,18 @@ async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Without a key the visitor, the content and ten seconds stand for it: a double tap stays one order. */
-function keyedRequest(visitor: Visitor, { again, sessions: _shown, ...input }: OrderInput, key: string | undefined): KeyedRequest {
+function keyedRequest(
+  visitor: Visitor,
+  { again, sessions: _shown, ...input }: OrderInput,
+  key: string | undefined,
+): KeyedRequest {
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
-  return { project: visitor.project, visitor: visitor.visitor_id, key: key ?? `auto:${again ? 'again:' : ''}${hash}`, hash };
+  return {
+    project: visitor.project,
+    visitor: visitor.visitor_id,
+    key: key ?? `auto:${again ? 'again:' : ''}${hash}`,
+    hash,
+  };
 }
 
 const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
@@ -192,7 +226,8 @@ async function cartLines(context: Context, visitor: Visitor, input: OrderInput):
   const ids = [...new Set(input.cart ?? [])];
   if (ids.length === 0) return [];
   const rows = await readCart(context.db, visitor.project, visitor.visitor_id, ids);
-  if (rows.length < ids.length) throw new DomainError('cartGone', { cart: ids.filter((id) => !rows.some((row) => row.id === id)) });
+  if (rows.length < ids.length)
+    throw new DomainError('cartGone', { cart: ids.filter((id) => !rows.some((row) => row.id === id)) });
   return rows.map((row) => ({ id: row.id, lines: openCartLines(context, visitor.project, row) }));
 }
 
@@ -213,7 +248,8 @@ async function planWithCart(
     if (error instanceof DomainError && error.reason === 'temporarilyUnavailable' && !special && !input.again) {
       await refuseSameUnpaid(context, context.db, visitor, lines);
     }
-    const failing = error instanceof DomainError ? (error.extra?.['lines'] as readonly number[] | undefined) : undefined;
+    const failing =
+      error instanceof DomainError ? (error.extra?.['lines'] as readonly number[] | undefined) : undefined;
     if (!(error instanceof DomainError) || !failing || cart.length === 0) throw error;
     const owners = cart.flatMap((row) => row.lines.map(() => row.id));
     const rows = new Set(failing.flatMap((line) => owners[line - input.tickets.length] ?? []));
@@ -252,7 +288,8 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     // Where stock is taken, its rows say whether the day is still sold.
-    if (plan.lines.some(({ takes, visit }) => takes.length === 0 && visit.kind !== 'MEMBER')) await holdCatalog(tx, project, plan.catalog.stamp);
+    if (plan.lines.some(({ takes, visit }) => takes.length === 0 && visit.kind !== 'MEMBER'))
+      await holdCatalog(tx, project, plan.catalog.stamp);
     const row = newOrder(context, order, at);
     const held = await claimKey(tx, request, at, row.id);
     if (held && held.request_hash !== request.hash) throw new DomainError('keyReused');
@@ -262,7 +299,8 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     await limitHoldings(context, tx, order, row);
     await takeCartRows(tx, visitor, order.cart);
     // After taking the cart rows: if another phone has just bought them, that is the more useful refusal.
-    if (!special && !input.again && plan.fee > 0) await refuseSameUnpaid(context, tx, visitor, plan.lines.map(orderedTicket));
+    if (!special && !input.again && plan.fee > 0)
+      await refuseSameUnpaid(context, tx, visitor, plan.lines.map(orderedTicket));
     if (special) await special.claim(tx, row.id, at);
     await lockCards(context, tx, visitor, plan);
     await claimForPeople(context, tx, order, ticketIds);
@@ -272,15 +310,20 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     if (!special && !offer) await letWaitingFirst(tx, project, plan, taken, at);
     const seats = await takeSeats(tx, project, plan, waitForSeats);
     const shares = dealOut(taken, takes);
-    const tickets = plan.lines.map((line, index) => newTicket(row, line, ticketIds[index] ?? '', index, shares[index] ?? [], seats[index]));
-    const holders = plan.lines.flatMap((line, index) => newHolders(context, project, line.travellers, ticketIds[index] ?? ''));
+    const tickets = plan.lines.map((line, index) =>
+      newTicket(row, line, ticketIds[index] ?? '', index, shares[index] ?? [], seats[index]),
+    );
+    const holders = plan.lines.flatMap((line, index) =>
+      newHolders(context, project, line.travellers, ticketIds[index] ?? ''),
+    );
     await linkUploads(tx, visitor, input, plan, at);
     insertOrder(tx, row, tickets, holders);
     await spendCards(tx, project, plan, ticketIds);
     await holdAll(tx, project, plan, seats, ticketIds);
     if (offer) await offer.claim(tx, row, at);
     if (held) await keepAnswer(tx, request, row.id, at);
-    if (!waitsForMoney(row, plan)) await fulfil(context, tx, row, { amount: 0, at, now: at, actor: 'system', reason: 'free' });
+    if (!waitsForMoney(row, plan))
+      await fulfil(context, tx, row, { amount: 0, at, now: at, actor: 'system', reason: 'free' });
     return row.id;
   });
 }
@@ -288,10 +331,16 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
 const waitsForMoney = (row: NewOrder, plan: Plan): boolean => row.status !== 'WAIT_PAY' || plan.fee > 0;
 
 /** Holds an order to what its visitor may hold, and to a shorter time to pay where earlier ones ran out. */
-async function limitHoldings(context: Context, tx: Queryable, { visitor, plan, special }: Order, row: NewOrder): Promise<void> {
+async function limitHoldings(
+  context: Context,
+  tx: Queryable,
+  { visitor, plan, special }: Order,
+  row: NewOrder,
+): Promise<void> {
   if (special) return;
   const seconds = await checkHoldings(context, tx, visitor, plan, waitsForMoney(row, plan));
-  if (row.status === 'WAIT_PAY') row.expires_at = new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + seconds * 1000));
+  if (row.status === 'WAIT_PAY')
+    row.expires_at = new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + seconds * 1000));
 }
 
 /** A number that differs from order to order. */
@@ -313,10 +362,16 @@ async function lockCards(context: Context, tx: Queryable, visitor: Visitor, plan
   for (const line of lines) {
     const card = cards.get(line.card_id ?? '');
     if (!card) throw new DomainError('notFound');
-    const valid = !card.frozen && card.state === 'VALID' && (card.valid_from ?? '9') <= line.visit.day && line.visit.day <= (card.valid_until ?? '0');
+    const valid =
+      !card.frozen &&
+      card.state === 'VALID' &&
+      (card.valid_from ?? '9') <= line.visit.day &&
+      line.visit.day <= (card.valid_until ?? '0');
     const holder = line.travellers[0];
-    const mayEnter = !holder || !card.person_hash || context.secrets.personHash(visitor.project, holder) === card.person_hash;
-    if (!valid || !mayEnter || !line.type.free_with.includes(card.ticket_type_id)) throw new DomainError('cardUnusable', { card_id: card.id });
+    const mayEnter =
+      !holder || !card.person_hash || context.secrets.personHash(visitor.project, holder) === card.person_hash;
+    if (!valid || !mayEnter || !line.type.free_with.includes(card.ticket_type_id))
+      throw new DomainError('cardUnusable', { card_id: card.id });
   }
 }
 
@@ -329,8 +384,16 @@ async function spendCards(tx: Queryable, project: string, plan: Plan, ticketIds:
   }
 }
 
-/** Claims the ticket for each person where the rule is one ticket a person. @throws Refusal `personHasTicket` or `personHasDayTicket` with the positions of those who hold one already. */
-async function claimForPeople(context: Context, tx: Queryable, { visitor, plan, special }: Order, ticketIds: readonly string[]): Promise<void> {
+/**
+ * Claims the ticket for each person where the rule is one ticket a person. @throws Refusal `personHasTicket` or
+ * `personHasDayTicket` with the positions of those who hold one already.
+ */
+async function claimForPeople(
+  context: Context,
+  tx: Queryable,
+  { visitor, plan, special }: Order,
+  ticketIds: readonly string[],
+): Promise<void> {
   const people = plan.lines.flatMap((line, index) =>
     line.travellers.map((person) => ({
       keys: lineClaims(line, special),
@@ -341,19 +404,30 @@ async function claimForPeople(context: Context, tx: Queryable, { visitor, plan, 
   for (const key of [...new Set(people.flatMap(({ keys }) => keys))].sort()) {
     const claims = people.filter(({ keys }) => keys.includes(key));
     const taken = new Set(await claimPeople(tx, visitor.project, key, claims));
-    const holding = people.flatMap((claim, position) => (claim.keys.includes(key) && taken.has(claim.person_hash) ? [position] : []));
-    if (holding.length > 0) throw new DomainError(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket', { people: holding });
+    const holding = people.flatMap((claim, position) =>
+      claim.keys.includes(key) && taken.has(claim.person_hash) ? [position] : [],
+    );
+    if (holding.length > 0)
+      throw new DomainError(isDayClaim(key) ? 'personHasDayTicket' : 'personHasTicket', { people: holding });
   }
 }
 
-async function takeSeats(tx: Queryable, project: string, plan: Plan, patient: boolean): Promise<(SeatRow | undefined)[]> {
+async function takeSeats(
+  tx: Queryable,
+  project: string,
+  plan: Plan,
+  patient: boolean,
+): Promise<(SeatRow | undefined)[]> {
   const chosen: (SeatRow | undefined)[] = plan.lines.map(() => undefined);
   const visits = plan.visits
     .filter(({ session }) => session?.rule.seat_plan)
     .toSorted((a, b) => ((a.session?.batch_id ?? '') < (b.session?.batch_id ?? '') ? -1 : 1));
   for (const visit of visits) {
     const places = plan.lines.flatMap((line, index) => (line.visit === visit && line.type.zone ? [index] : []));
-    const wishes = places.map((place) => ({ zone: plan.lines[place]?.type.zone ?? '', seat_id: plan.lines[place]?.seat_id }));
+    const wishes = places.map((place) => ({
+      zone: plan.lines[place]?.type.zone ?? '',
+      seat_id: plan.lines[place]?.seat_id,
+    }));
     const seats = await decideSeats(tx, { project, batch_id: visit.session?.batch_id ?? '', wishes }, patient);
     places.forEach((place, index) => {
       chosen[place] = seats[index];
@@ -362,9 +436,23 @@ async function takeSeats(tx: Queryable, project: string, plan: Plan, patient: bo
   return chosen;
 }
 
-async function holdAll(tx: Queryable, project: string, plan: Plan, seats: readonly (SeatRow | undefined)[], ticketIds: readonly string[]): Promise<void> {
+async function holdAll(
+  tx: Queryable,
+  project: string,
+  plan: Plan,
+  seats: readonly (SeatRow | undefined)[],
+  ticketIds: readonly string[],
+): Promise<void> {
   const holds = seats.flatMap((seat, index) =>
-    seat ? [{ batch_id: plan.lines[index]?.visit.session?.batch_id ?? '', seat_id: seat.seat_id, ticket_id: ticketIds[index] ?? '' }] : [],
+    seat
+      ? [
+          {
+            batch_id: plan.lines[index]?.visit.session?.batch_id ?? '',
+            seat_id: seat.seat_id,
+            ticket_id: ticketIds[index] ?? '',
+          },
+        ]
+      : [],
   );
   if ((await holdSeats(tx, project, holds)) < holds.length) throw new DomainError('lockSeatFailed');
 }
@@ -374,7 +462,8 @@ async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, p
   const itinerary = input.agency?.itinerary;
   const uses = picturesOf(plan.lines.flatMap((line) => line.travellers));
   if (itinerary !== undefined) uses.push({ id: itinerary, kind: 'itinerary' });
-  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at))) throw new DomainError('notFound', { place: 'upload' });
+  if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at)))
+    throw new DomainError('notFound', { place: 'upload' });
 }
 
 /** An order of one kind of ticket alone shows its own picture, where it has one. */
@@ -409,7 +498,12 @@ function newOrder(context: Context, { visitor, input, plan, special, offer }: Or
     phone_mask: phone === '' ? '' : maskPhone(phone),
     agreement_version: input.agreement_version,
     doc: {
-      scenic: { id: first.scenic.id, name: first.scenic.name, picture: pictureOf(plan, first.scenic), entrances: first.scenic.entrances },
+      scenic: {
+        id: first.scenic.id,
+        name: first.scenic.name,
+        picture: pictureOf(plan, first.scenic),
+        entrances: first.scenic.entrances,
+      },
       ...(first.session ? { batch: timesOf(first.session) } : {}),
       rules: rulesOf(plan.lines),
       ...(guide
@@ -436,7 +530,10 @@ function newOrder(context: Context, { visitor, input, plan, special, offer }: Or
     reason: null,
     agency_enc:
       input.agency && guide
-        ? context.secrets.encrypt(JSON.stringify({ ...input.agency, guide_phone: repairPhone(input.agency.guide_phone) }), ['orders.agency_enc', project, id])
+        ? context.secrets.encrypt(
+            JSON.stringify({ ...input.agency, guide_phone: repairPhone(input.agency.guide_phone) }),
+            ['orders.agency_enc', project, id],
+          )
         : null,
   };
 }

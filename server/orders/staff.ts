@@ -11,7 +11,17 @@ import { approveReturns, denyReturns, type Locked, lockWhole, rejectPaid } from 
 import { addAudit } from '#server/office/audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { projectsOfCard } from './order-marks.store.ts';
-import { eventsOf, keepReason, lockOrder, moveOrder, type OrderEvent, type OrderRow, ordersByNumber, setDeadline, ticketsOf } from './orders.store.ts';
+import {
+  eventsOf,
+  keepReason,
+  lockOrder,
+  moveOrder,
+  type OrderEvent,
+  type OrderRow,
+  ordersByNumber,
+  setDeadline,
+  ticketsOf,
+} from './orders.store.ts';
 import { resumeRefund } from '#server/payments/payments.store.ts';
 import { type RefundOfOrder, refundsOf, type ReturnRow, returnsOf } from '#server/refunds/returns.store.ts';
 
@@ -47,11 +57,21 @@ async function decide(
   });
 }
 
-/** Confirms a locked order: before its payment, so that the time to pay begins, or after it, so that it can be used. @throws Refusal `stateForbids` */
-export async function confirmLocked(context: Context, tx: Queryable, { order }: Locked, at: Date, ttlSeconds: number): Promise<void> {
+/**
+ * Confirms a locked order: before its payment, so that the time to pay begins, or after it, so that it can be used.
+ * @throws Refusal `stateForbids`
+ */
+export async function confirmLocked(
+  context: Context,
+  tx: Queryable,
+  { order }: Locked,
+  at: Date,
+  ttlSeconds: number,
+): Promise<void> {
   if (order.status === 'WAIT_CONFIRM') return moveOrder(tx, order, 'WAIT_USE', at, 'staff', 'confirmed');
   if (order.status !== 'WAIT_PROCESS') throw new DomainError('stateForbids', { status: order.status });
-  if (order.fee === 0) return fulfil(context, tx, order, { amount: 0, at, now: at, actor: 'staff', reason: 'confirmed' });
+  if (order.fee === 0)
+    return fulfil(context, tx, order, { amount: 0, at, now: at, actor: 'staff', reason: 'confirmed' });
   await moveOrder(tx, order, 'WAIT_PAY', at, 'staff', 'confirmed');
   await setDeadline(tx, order, new Date(at.getTime() + ttlSeconds * 1000));
 }
@@ -82,7 +102,10 @@ export async function refuseLocked(tx: Queryable, locked: Locked, reason: string
  * Staff refuse an order that waits for them; a payment is refunded in full.
  * @throws Refusal `notFound`, `stateForbids`
  */
-export const refuseOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
+export const refuseOrder = (
+  context: Context,
+  named: OrderNamed & { reason: string },
+): Promise<{ status: OrderStatus }> =>
   decide(context, named, 'order.refuse', (tx, locked, at) => refuseLocked(tx, locked, named.reason, at));
 
 /** Staff grant the returns of an order as they were promised. @throws Refusal `notFound`, `stateForbids` */
@@ -96,8 +119,14 @@ export const denyOrder = (context: Context, named: OrderNamed & { reason: string
     await keepReason(tx, locked.order, named.reason);
   });
 
-/** The ticket window starts a member card and its subcards. @returns the days for which it is valid. @throws Refusal `notFound`, `cardUnusable` */
-export async function activate(context: Context, { member_no, project }: { member_no: string; project?: string | undefined }): ReturnType<typeof activateCard> {
+/**
+ * The ticket window starts a member card and its subcards. @returns the days for which it is valid. @throws Refusal
+ * `notFound`, `cardUnusable`
+ */
+export async function activate(
+  context: Context,
+  { member_no, project }: { member_no: string; project?: string | undefined },
+): ReturnType<typeof activateCard> {
   const [found, another] = project ? [project] : await projectsOfCard(context.db, member_no);
   if (!found || another) throw new DomainError('notFound');
   return activateCard(context, found, member_no);
@@ -105,7 +134,11 @@ export async function activate(context: Context, { member_no, project }: { membe
 
 /** An order as staff see it: states and money, no person. Amounts in yuan. */
 export interface OrderHistory {
-  order: Pick<OrderRow, 'project_id' | 'order_no' | 'order_type' | 'status' | 'pay_status' | 'visit_day'> & { fee: number; paid: number; refunded: number };
+  order: Pick<OrderRow, 'project_id' | 'order_no' | 'order_type' | 'status' | 'pay_status' | 'visit_day'> & {
+    fee: number;
+    paid: number;
+    refunded: number;
+  };
   tickets: {
     ticket_no: string;
     ticket_type_id: string;
@@ -154,14 +187,16 @@ export async function showOrder(context: Context, named: OrderNamed): Promise<Or
         changed: ticket.changed_at !== null,
         fee: yuanOf(ticket.fee),
       })),
-      returns: (await returnsOf(tx, project_id, [id])).map(({ state, people, reason, submitted_at, amount, ticket_id }) => ({
-        state,
-        people,
-        reason,
-        submitted_at,
-        amount: yuanOf(amount),
-        ticket_no: numberOf(ticket_id),
-      })),
+      returns: (await returnsOf(tx, project_id, [id])).map(
+        ({ state, people, reason, submitted_at, amount, ticket_id }) => ({
+          state,
+          people,
+          reason,
+          submitted_at,
+          amount: yuanOf(amount),
+          ticket_no: numberOf(ticket_id),
+        }),
+      ),
       refunds: (await refundsOf(tx, project_id, [id])).map(({ refund_no, state, reason, created_at, amount }) => ({
         refund_no,
         state,
@@ -178,7 +213,10 @@ export async function showOrder(context: Context, named: OrderNamed): Promise<Or
  * Lets the job start again with a refund that it gave up.
  * @throws Refusal `notFound` where no refund of that number was given up.
  */
-export async function retryRefund({ db, now }: Context, { refund_no }: { refund_no: string }): Promise<{ refund_no: string }> {
+export async function retryRefund(
+  { db, now }: Context,
+  { refund_no }: { refund_no: string },
+): Promise<{ refund_no: string }> {
   if (!(await resumeRefund(db, refund_no, new Date(now())))) throw new DomainError('notFound');
   return { refund_no };
 }

@@ -22,7 +22,9 @@ export function codeOfTicket({ secrets }: Pick<Context, 'secrets'>, project: str
   signed.set(secrets, kept);
   const { ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until } = ticket;
   const name = [project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until].join('|');
-  const code = kept.get(name) ?? secrets.ticketCode({ project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until });
+  const code =
+    kept.get(name) ??
+    secrets.ticketCode({ project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until });
   if (kept.size >= MOST_SIGNED) kept.clear();
   kept.set(name, code);
   return code;
@@ -38,7 +40,10 @@ interface CodedCard {
   created_at: Date;
 }
 
-/** The content of a card's picture: the code that gates read. Before its activation it names the days within which that has to happen. */
+/**
+ * The content of a card's picture: the code that gates read. Before its activation it names the days within which that
+ * has to happen.
+ */
 export function codeOfCard(context: Pick<Context, 'secrets'>, project: string, card: CodedCard): string {
   const valid_from = card.valid_from ?? dayOf(card.created_at.getTime());
   return codeOfTicket(context, project, {

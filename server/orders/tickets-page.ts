@@ -23,7 +23,22 @@ const MOST = 100;
 const isElsewhere = ({ share }: Ticket): boolean => share?.state === 'given-back' || share?.state === 'taken-back';
 
 function pageTicket(view: View, ticket: Ticket): PageTicket[] {
-  const { code, status, share, holders, program_name, type_name, ticket_no, date, valid_until, batch, seat, people, used, used_at } = ticket;
+  const {
+    code,
+    status,
+    share,
+    holders,
+    program_name,
+    type_name,
+    ticket_no,
+    date,
+    valid_until,
+    batch,
+    seat,
+    people,
+    used,
+    used_at,
+  } = ticket;
   const opens = code !== undefined && opensGate(status);
   const isSent = !opens && share?.state === 'sent';
   const isEnded = !opensGate(status) && view.pay_status !== undefined && !isElsewhere(ticket);
@@ -59,6 +74,7 @@ export async function ticketsOfPage(context: Context, visitor: Visitor): Promise
   // A session may end after midnight.
   const rows = await ordersSince(db, visitor.project, visitor.visitor_id, addDays(since, -1), MOST);
   const views = [...(await viewOrders(context, db, rows)), ...(await receivedOrders(context, visitor))];
-  const lastsUntilNow = ({ valid_until, batch }: Ticket): boolean => valid_until >= since || (batch?.ends_at ?? 0) > context.now();
+  const lastsUntilNow = ({ valid_until, batch }: Ticket): boolean =>
+    valid_until >= since || (batch?.ends_at ?? 0) > context.now();
   return views.flatMap((view) => view.tickets.filter(lastsUntilNow).flatMap((ticket) => pageTicket(view, ticket)));
 }

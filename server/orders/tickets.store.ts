@@ -8,12 +8,15 @@ import { IS_IN_USE } from '#server/refunds/returns.store.ts';
 import { USE_END } from './session-end.store.ts';
 import type { Taken } from '#server/stock/stock.store.ts';
 
-/** Locks every ticket of an order whose row is locked. @returns them in the order of their ids, which is that of the order's lines. */
+/**
+ * Locks every ticket of an order whose row is locked. @returns them in the order of their ids, which is that of the
+ * order's lines.
+ */
 export async function lockTickets(tx: Queryable, project: string, order: string): Promise<TicketRow[]> {
-  const rows = await tx.query<TicketRow>(`SELECT ${TICKET_COLUMNS} FROM ticket WHERE project_id = $1 AND order_id = $2 ORDER BY id FOR UPDATE`, [
-    project,
-    order,
-  ]);
+  const rows = await tx.query<TicketRow>(
+    `SELECT ${TICKET_COLUMNS} FROM ticket WHERE project_id = $1 AND order_id = $2 ORDER BY id FOR UPDATE`,
+    [project, order],
+  );
   return rows;
 }
 
@@ -47,13 +50,17 @@ export interface Move {
 }
 
 /**
- * Moves tickets; their earlier codes become invalid. It is the one change that the terms allow, unless the venue freed the ticket: then the state stays, and
+ * Moves tickets; their earlier codes become invalid. It is the one change that the terms allow, unless the venue freed
+ * the ticket: then the state stays, and
  * the ticket has its usual terms again.
  */
 export async function moveTickets(tx: Queryable, project: string, moves: readonly Move[], at: Date): Promise<void> {
   const ids = moves.map((move) => move.id);
   // Two tickets may change places: each leaves its seat before one of them takes it.
-  await tx.execute('UPDATE ticket SET seat_id = NULL WHERE project_id = $1 AND id = ANY($2) AND seat_id IS NOT NULL', [project, ids]);
+  await tx.execute('UPDATE ticket SET seat_id = NULL WHERE project_id = $1 AND id = ANY($2) AND seat_id IS NOT NULL', [
+    project,
+    ids,
+  ]);
   await tx.execute(
     `UPDATE ticket AS t SET visit_day = m.visit_day, valid_from = m.visit_day, valid_until = m.visit_day, batch_id = m.batch_id, seat_id = m.seat_id,
        stock = m.stock, doc = m.doc, serial = t.serial + 1, changed_at = $3,
@@ -69,10 +76,16 @@ export async function moveTickets(tx: Queryable, project: string, moves: readonl
 
 /** Ends tickets that were not used in time. */
 export async function outdateTickets(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
-  await tx.execute(`UPDATE ticket SET status = 'OUTOFDATE' WHERE project_id = $1 AND id = ANY($2) AND status IN ('WAIT_USE', 'PART_USE')`, [project, ids]);
+  await tx.execute(
+    `UPDATE ticket SET status = 'OUTOFDATE' WHERE project_id = $1 AND id = ANY($2) AND status IN ('WAIT_USE', 'PART_USE')`,
+    [project, ids],
+  );
 }
 
-/** Days that an unused ticket stays open for gate devices that have not uploaded its last day, so that a late upload still counts. */
+/**
+ * Days that an unused ticket stays open for gate devices that have not uploaded its last day, so that a late upload
+ * still counts.
+ */
 const WAITS_FOR_GATES_DAYS = 3;
 
 /** SQL condition: a device at the spot of ticket `t` may still upload entries of the ticket's last day. */
@@ -84,8 +97,17 @@ const AWAITS_GATES = `(coalesce(t.valid_until, t.visit_day) >= $1::date - ${WAIT
 /** SQL condition: the day of ticket `t` was closed, and the job has not come to its order yet. */
 const IN_JOB = `EXISTS (SELECT 1 FROM job_item i WHERE i.project_id = t.project_id AND i.order_id = t.order_id AND i.state IN ('OPEN', 'FAILED'))`;
 
-/** Tickets of an order that ended before `today`, and before `at`, without being used up and wait for no gate. The order must be locked. */
-export const ticketsPastUse = async (tx: Queryable, project: string, order: string, today: Day, at: Date): Promise<Set<string>> => {
+/**
+ * Tickets of an order that ended before `today`, and before `at`, without being used up and wait for no gate. The order
+ * must be locked.
+ */
+export const ticketsPastUse = async (
+  tx: Queryable,
+  project: string,
+  order: string,
+  today: Day,
+  at: Date,
+): Promise<Set<string>> => {
   const rows = await tx.query<{ id: string }>(
     `SELECT t.id FROM ticket t WHERE t.project_id = $2 AND t.order_id = $3 AND t.status IN ('WAIT_USE', 'PART_USE')
        AND coalesce(t.valid_until, t.visit_day) < $1 AND ${USE_END} <= $4 AND t.policy ->> 'kind' <> 'MEMBER' AND NOT ${AWAITS_GATES} AND NOT ${IN_JOB}`,
@@ -94,8 +116,16 @@ export const ticketsPastUse = async (tx: Queryable, project: string, order: stri
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Some orders of which a ticket ended before `today`, and before `at`, without being used up, from at most `limit` tickets; a member card ends by itself. */
-export const ordersPastUse = (db: Queryable, today: Day, at: Date, limit: number): Promise<{ project_id: string; id: string }[]> =>
+/**
+ * Some orders of which a ticket ended before `today`, and before `at`, without being used up, from at most `limit`
+ * tickets; a member card ends by itself.
+ */
+export const ordersPastUse = (
+  db: Queryable,
+  today: Day,
+  at: Date,
+  limit: number,
+): Promise<{ project_id: string; id: string }[]> =>
   db.query(
     `SELECT DISTINCT project_id, id FROM (
        SELECT t.project_id, t.order_id AS id FROM ticket t
@@ -107,7 +137,11 @@ export const ordersPastUse = (db: Queryable, today: Day, at: Date, limit: number
   );
 
 /** Unpaid ones whose first day is over, paid ones of which no ticket is good any more. */
-export const ordersNeverConfirmed = (db: Queryable, today: Day, limit: number): Promise<{ project_id: string; id: string }[]> =>
+export const ordersNeverConfirmed = (
+  db: Queryable,
+  today: Day,
+  limit: number,
+): Promise<{ project_id: string; id: string }[]> =>
   db.query(
     `SELECT o.project_id, o.id FROM orders o WHERE o.status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') AND o.visit_day < $1
        AND (o.status = 'WAIT_PROCESS' OR NOT EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id

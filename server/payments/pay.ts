@@ -29,7 +29,8 @@ type BankInput = ParsedInputOf<typeof newZjnsPay>;
 type H5Input = ParsedInputOf<typeof newPayH5Call>;
 
 /**
- * Opens a payment in the messaging app, or gives the one that is open already: tapping again never makes a second charge.
+ * Opens a payment in the messaging app, or gives the one that is open already: tapping again never makes a second
+ * charge.
  * @throws Refusal as {@link startPayment}, and `notFound` for another openid than the session's.
  */
 export async function newPay(
@@ -50,7 +51,10 @@ export const newBankPay =
   (context: Context, visitor: Visitor, input: BankInput, meta: PayMeta): Promise<PayStart> =>
     startPayment(context, visitor, channel, input, { ...meta, returnUrl: undefined });
 
-/** @returns the service of a channel for phone browsers. It refuses as {@link startPayment}, and `malformed` for a return address outside this site. */
+/**
+ * @returns the service of a channel for phone browsers. It refuses as {@link startPayment}, and `malformed` for a
+ * return address outside this site.
+ */
 const newH5Pay =
   (channel: 'wxpayh5' | 'alipay') =>
   (context: Context, visitor: Visitor, input: H5Input, meta: PayMeta): Promise<PayStart> => {
@@ -58,21 +62,31 @@ const newH5Pay =
     return startPayment(context, visitor, channel, input, { ...meta, returnUrl });
   };
 
-export const newPayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) => Promise<WireOutputOf<typeof newPayH5Call>> = newH5Pay('wxpayh5');
-export const newAlipayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) => Promise<WireOutputOf<typeof newAlipayH5Call>> = newH5Pay('alipay');
+export const newPayH5: (
+  ...given: Parameters<ReturnType<typeof newH5Pay>>
+) => Promise<WireOutputOf<typeof newPayH5Call>> = newH5Pay('wxpayh5');
+export const newAlipayH5: (
+  ...given: Parameters<ReturnType<typeof newH5Pay>>
+) => Promise<WireOutputOf<typeof newAlipayH5Call>> = newH5Pay('alipay');
 
-/** @returns the address. @throws Refusal `malformed` unless it belongs to this site: a provider must not lead a visitor elsewhere in our name. */
+/**
+ * @returns the address. @throws Refusal `malformed` unless it belongs to this site: a provider must not lead a visitor
+ * elsewhere in our name.
+ */
 function ownAddress(address: string, site: string): string {
   const url = URL.parse(address);
   const own = URL.parse(site)?.origin === url?.origin;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !own) throw new DomainError('malformed', { places: ['return_url'] });
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !own)
+    throw new DomainError('malformed', { places: ['return_url'] });
   return url.href;
 }
 
 /**
- * Opens a payment through one channel, or leads to the one that is open there: asked again, the gateway gives the same payment. The attempt is written before
+ * Opens a payment through one channel, or leads to the one that is open there: asked again, the gateway gives the same
+ * payment. The attempt is written before
  * the gateway is called, so that a notification always finds it.
- * @throws Refusal `orderExpired`, `alreadyPaid`, `stateForbids`, `priceChanged`, `gatewayUnreachable`, or `notFound` for others' orders and for a channel that
+ * @throws Refusal `orderExpired`, `alreadyPaid`, `stateForbids`, `priceChanged`, `gatewayUnreachable`, or `notFound`
+ * for others' orders and for a channel that
  * is not offered here.
  */
 async function startPayment(
@@ -103,9 +117,13 @@ async function startPayment(
     return await open(attempt);
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw asRefusal(error);
-    context.log.warn({ channel, out_trade_no: attempt.out_trade_no, reason: error.message }, 'the gateway refused a payment');
+    context.log.warn(
+      { channel, out_trade_no: attempt.out_trade_no, reason: error.message },
+      'the gateway refused a payment',
+    );
   }
-  // The attempt was paid meanwhile, or closed or changed at the gateway. It can't be used any more, and exactly one new attempt replaces it.
+  // The attempt was paid meanwhile, or closed or changed at the gateway. It can't be used any more, and exactly one new
+  // attempt replaces it.
   try {
     if (!(await abandonAttempt(context, attempt))) throw new DomainError('alreadyPaid');
     return await open(await attemptFor(context, visitor, found, channel, wanted.fee));
@@ -114,18 +132,30 @@ async function startPayment(
   }
 }
 
-/** Adds the key that opens the state of this payment to the return address: the visitor may come back in a browser without a session. */
+/**
+ * Adds the key that opens the state of this payment to the return address: the visitor may come back in a browser
+ * without a session.
+ */
 function withKey(context: Context, address: string, { project_id, id }: OrderRow): string {
   const url = new URL(address);
   if (url.pathname !== PAY_RETURN_PATH) return address;
-  url.search = new URLSearchParams({ project: project_id, order: id, key: context.secrets.payKey(project_id, id) }).toString();
+  url.search = new URLSearchParams({
+    project: project_id,
+    order: id,
+    key: context.secrets.payKey(project_id, id),
+  }).toString();
   return url.href;
 }
 
 const asRefusal = (error: unknown): unknown =>
-  error instanceof GatewayUnreachable || error instanceof GatewayRefused ? new DomainError('gatewayUnreachable') : error;
+  error instanceof GatewayUnreachable || error instanceof GatewayRefused
+    ? new DomainError('gatewayUnreachable')
+    : error;
 
-/** Before a second payment method is opened, the provider is asked about the first one, so that a visitor does not pay twice. */
+/**
+ * Before a second payment method is opened, the provider is asked about the first one, so that a visitor does not pay
+ * twice.
+ */
 async function settleOtherChannels(context: Context, order: OrderRow, channel: string): Promise<void> {
   for (const attempt of await openAttempts(context.db, order.project_id, order.id)) {
     if (attempt.channel === channel) continue;
@@ -137,7 +167,13 @@ async function settleOtherChannels(context: Context, order: OrderRow, channel: s
 }
 
 /** @returns the open attempt of this order and channel, written now if there was none. */
-function attemptFor(context: Context, visitor: Visitor, found: OrderRow, channel: string, fee: number): Promise<AttemptRow> {
+function attemptFor(
+  context: Context,
+  visitor: Visitor,
+  found: OrderRow,
+  channel: string,
+  fee: number,
+): Promise<AttemptRow> {
   const at = new Date(context.now());
   return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, visitor.project, found.id);

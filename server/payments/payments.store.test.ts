@@ -11,7 +11,10 @@ afterAll(() => postgres?.stop());
 
 it('a payment attempt that somebody closes at the same moment is given, or another one is made: never none', async () => {
   const databaseUrl = (await postgres?.createDatabase()) ?? '';
-  const [db, other] = await Promise.all([openDatabase({ dataDir: '', databaseUrl }), openDatabase({ dataDir: '', databaseUrl })]);
+  const [db, other] = await Promise.all([
+    openDatabase({ dataDir: '', databaseUrl }),
+    openDatabase({ dataDir: '', databaseUrl }),
+  ]);
   await migrate(db);
   await db.execute(`INSERT INTO project (project_id, doc) VALUES ('p', '{}'); INSERT INTO visitor (project_id, id) VALUES ('p', 'v');
     INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day, created_at, expires_at)
@@ -28,7 +31,8 @@ it('a payment attempt that somebody closes at the same moment is given, or anoth
   });
   await db.transaction((tx) => openAttempt(tx, attempt(0)));
   const isWaiting = async (): Promise<boolean> =>
-    (await db.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0;
+    (await db.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
+      .length > 0;
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= closeAttempt(other, 'wxwhmspay', '1_0'));
   const given = await db.transaction((tx) => {

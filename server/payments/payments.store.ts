@@ -18,12 +18,16 @@ export interface AttemptRow {
 const ATTEMPT_COLUMNS = 'channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at';
 
 export const openAttempts = (db: Queryable, project: string, order: string): Promise<AttemptRow[]> =>
-  db.query<AttemptRow>(`SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE project_id = $1 AND order_id = $2 AND state = 'OPEN'`, [project, order]);
+  db.query<AttemptRow>(
+    `SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE project_id = $1 AND order_id = $2 AND state = 'OPEN'`,
+    [project, order],
+  );
 
 /** @returns the open attempt of this order and channel: this new one, or the one that is open already. */
 export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<AttemptRow> {
   const { channel, out_trade_no, project_id, order_id, amount, created_at, expires_at } = attempt;
-  // One statement: with two, a concurrent check at the gateway, which does not take this order's lock, could close an open attempt in between.
+  // One statement: with two, a concurrent check at the gateway, which does not take this order's lock, could close an
+  // open attempt in between.
   const [row] = await tx.query<AttemptRow>(
     `INSERT INTO payment_attempt AS a (channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, 'OPEN', $6, $7)
@@ -35,21 +39,39 @@ export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<A
 }
 
 export async function attemptOf(tx: Queryable, channel: string, outTradeNo: string): Promise<AttemptRow | null> {
-  const [row] = await tx.query<AttemptRow>(`SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE channel = $1 AND out_trade_no = $2`, [channel, outTradeNo]);
+  const [row] = await tx.query<AttemptRow>(
+    `SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE channel = $1 AND out_trade_no = $2`,
+    [channel, outTradeNo],
+  );
   return row ?? null;
 }
 
-export async function endAttempt(tx: Queryable, channel: string, outTradeNo: string, state: 'PAID' | 'CLOSED'): Promise<void> {
-  await tx.execute('UPDATE payment_attempt SET state = $3 WHERE channel = $1 AND out_trade_no = $2', [channel, outTradeNo, state]);
+export async function endAttempt(
+  tx: Queryable,
+  channel: string,
+  outTradeNo: string,
+  state: 'PAID' | 'CLOSED',
+): Promise<void> {
+  await tx.execute('UPDATE payment_attempt SET state = $3 WHERE channel = $1 AND out_trade_no = $2', [
+    channel,
+    outTradeNo,
+    state,
+  ]);
 }
 
 export async function closeAttempts(tx: Queryable, project: string, order: string): Promise<void> {
-  await tx.execute(`UPDATE payment_attempt SET state = 'CLOSED' WHERE project_id = $1 AND order_id = $2 AND state = 'OPEN'`, [project, order]);
+  await tx.execute(
+    `UPDATE payment_attempt SET state = 'CLOSED' WHERE project_id = $1 AND order_id = $2 AND state = 'OPEN'`,
+    [project, order],
+  );
 }
 
 /** Ends an unpaid attempt; one that was paid meanwhile stays as it is. */
 export async function closeAttempt(db: Queryable, channel: string, outTradeNo: string): Promise<void> {
-  await db.execute(`UPDATE payment_attempt SET state = 'CLOSED' WHERE channel = $1 AND out_trade_no = $2 AND state = 'OPEN'`, [channel, outTradeNo]);
+  await db.execute(
+    `UPDATE payment_attempt SET state = 'CLOSED' WHERE channel = $1 AND out_trade_no = $2 AND state = 'OPEN'`,
+    [channel, outTradeNo],
+  );
 }
 
 /** An attempt with the state of its order. */
@@ -62,7 +84,10 @@ const ASKED_COLUMNS = `${ATTEMPT_COLUMNS},
 const NOW = clockAt('$1');
 const IS_DUE = `coalesce(asked_at, created_at) + interval '1 second' * least(3600, 5 * power(3, least(asked, 10))) <= ${NOW}`;
 
-/** @returns open attempts that are due to be asked about by the database's clock, and notes that they were; each process gets others. @param offset seconds by which tests move the clock. */
+/**
+ * @returns open attempts that are due to be asked about by the database's clock, and notes that they were; each process
+ * gets others. @param offset seconds by which tests move the clock.
+ */
 export const attemptsToAsk = (db: Queryable, offset: number, limit: number): Promise<AskedAttempt[]> =>
   db.query<AskedAttempt>(
     `UPDATE payment_attempt SET asked_at = ${NOW}, asked = asked + 1 WHERE (channel, out_trade_no) IN (
@@ -72,7 +97,10 @@ export const attemptsToAsk = (db: Queryable, offset: number, limit: number): Pro
     [offset, limit],
   );
 
-/** The same for attempts that ended without a payment; they can't be paid later than at their `expires_at`, so an hour after it is enough. */
+/**
+ * The same for attempts that ended without a payment; they can't be paid later than at their `expires_at`, so an hour
+ * after it is enough.
+ */
 export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number): Promise<AskedAttempt[]> =>
   db.query<AskedAttempt>(
     `UPDATE payment_attempt SET asked_at = ${NOW}, asked = asked + 1 WHERE (channel, out_trade_no) IN (
@@ -87,7 +115,12 @@ export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number
  * Notes that an attempt is asked about now.
  * @returns false when it was asked about in these last milliseconds, and need not be again.
  */
-export async function noteAsking(db: Queryable, { channel, out_trade_no }: AttemptRow, now: Date, everyMs: number): Promise<boolean> {
+export async function noteAsking(
+  db: Queryable,
+  { channel, out_trade_no }: AttemptRow,
+  now: Date,
+  everyMs: number,
+): Promise<boolean> {
   const noted = await db.execute(
     `UPDATE payment_attempt SET asked_at = $3 WHERE channel = $1 AND out_trade_no = $2
        AND (asked_at IS NULL OR asked_at > $3 OR asked_at <= $3::timestamptz - $4 * interval '1 millisecond')`,
@@ -98,10 +131,10 @@ export async function noteAsking(db: Queryable, { channel, out_trade_no }: Attem
 
 /** @returns fen that the gateway reported for this attempt, or null when it reported nothing. */
 export async function paidUnder(db: Queryable, channel: string, outTradeNo: string): Promise<number | null> {
-  const [row] = await db.query<{ amount: number }>('SELECT amount FROM payment_txn WHERE channel = $1 AND out_trade_no = $2 ORDER BY recorded_at LIMIT 1', [
-    channel,
-    outTradeNo,
-  ]);
+  const [row] = await db.query<{ amount: number }>(
+    'SELECT amount FROM payment_txn WHERE channel = $1 AND out_trade_no = $2 ORDER BY recorded_at LIMIT 1',
+    [channel, outTradeNo],
+  );
   return row?.amount ?? null;
 }
 
@@ -123,7 +156,17 @@ export async function insertTxn(tx: Queryable, txn: TxnRow, at: Date): Promise<b
   const done = await tx.execute(
     `INSERT INTO payment_txn (channel, transaction_id, out_trade_no, project_id, order_id, amount, outcome, paid_at, recorded_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-    [txn.channel, txn.transaction_id, txn.out_trade_no, txn.project_id, txn.order_id, txn.amount, txn.outcome, txn.paid_at, at],
+    [
+      txn.channel,
+      txn.transaction_id,
+      txn.out_trade_no,
+      txn.project_id,
+      txn.order_id,
+      txn.amount,
+      txn.outcome,
+      txn.paid_at,
+      at,
+    ],
   );
   return done === 1;
 }
@@ -132,17 +175,14 @@ export const keepNotify = (
   db: Queryable,
   row: { id: string; channel: string; body_hash: string; verified: boolean; detail: string | null; at: Date },
 ): Promise<number> =>
-  db.execute('INSERT INTO notify_inbox (id, channel, body_hash, verified, detail, received_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-    row.id,
-    row.channel,
-    row.body_hash,
-    row.verified,
-    row.detail,
-    row.at,
-  ]);
+  db.execute(
+    'INSERT INTO notify_inbox (id, channel, body_hash, verified, detail, received_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [row.id, row.channel, row.body_hash, row.verified, row.detail, row.at],
+  );
 
 /** Reports are kept for a while, to answer questions about a payment. */
-export const forgetNotifications = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM notify_inbox WHERE received_at < $1', [before]);
+export const forgetNotifications = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM notify_inbox WHERE received_at < $1', [before]);
 
 export interface RefundRow {
   refund_no: string;
@@ -160,10 +200,16 @@ export interface RefundRow {
 const REFUND_COLUMNS = 'refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, state, tries';
 
 /**
- * Notes a refund to be made; the number decides, so that it is made once. The same statement counts it on its payment, whose constraint
+ * Notes a refund to be made; the number decides, so that it is made once. The same statement counts it on its payment,
+ * whose constraint
  * refuses more than came in. @param payment the provider's number of it.
  */
-export async function insertRefund(tx: Queryable, refund: Omit<RefundRow, 'state' | 'tries'>, payment: string, at: Date): Promise<void> {
+export async function insertRefund(
+  tx: Queryable,
+  refund: Omit<RefundRow, 'state' | 'tries'>,
+  payment: string,
+  at: Date,
+): Promise<void> {
   const { refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason } = refund;
   await tx.execute(
     `WITH noted AS (
@@ -174,7 +220,10 @@ export async function insertRefund(tx: Queryable, refund: Omit<RefundRow, 'state
   );
 }
 
-/** @returns a refund that is due, leased to this process for a minute by the database's clock: longer than its gateway calls take. @param offset seconds by which tests move the clock. */
+/**
+ * @returns a refund that is due, leased to this process for a minute by the database's clock: longer than its gateway
+ * calls take. @param offset seconds by which tests move the clock.
+ */
 export async function leaseRefund(db: Queryable, offset: number): Promise<RefundRow | null> {
   const [row] = await db.query<RefundRow>(
     `UPDATE refund SET lease_until = ${NOW} + interval '1 minute', tries = tries + 1 WHERE refund_no = (
@@ -187,7 +236,8 @@ export async function leaseRefund(db: Queryable, offset: number): Promise<Refund
 }
 
 /**
- * Notes what became of a refund. One that went through stays so: a lease can run out while the gateway is slow, and then two processes come with the same answer.
+ * Notes what became of a refund. One that went through stays so: a lease can run out while the gateway is slow, and
+ * then two processes come with the same answer.
  * @returns false where the refund had already succeeded: then its money must not be counted again.
  */
 export async function settleRefund(
@@ -207,11 +257,10 @@ export async function settleRefund(
 
 /** The job leaves a refund to a person from now on. */
 export const giveRefundUp = (db: Queryable, refundNo: string, problem: string, at: Date): Promise<number> =>
-  db.execute(`UPDATE refund SET state = 'FAILED', problem = $2, gave_up_at = $3, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`, [
-    refundNo,
-    problem,
-    at,
-  ]);
+  db.execute(
+    `UPDATE refund SET state = 'FAILED', problem = $2, gave_up_at = $3, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`,
+    [refundNo, problem, at],
+  );
 
 /** A person has removed the obstacle: the job starts again. @returns false where no such refund was given up. */
 export async function resumeRefund(db: Queryable, refundNo: string, at: Date): Promise<boolean> {
@@ -225,8 +274,17 @@ export async function resumeRefund(db: Queryable, refundNo: string, at: Date): P
 /** Fewest milliseconds from giving a refund up until a person may have it tried again. */
 const TRY_AGAIN_AFTER_MS = 60_000;
 
-/** The job tries a refund of this order once more: refused again, it is given up again. @returns false where it was not given up, or only just. */
-export async function tryRefundAgain(tx: Queryable, project: string, order: string, refundNo: string, at: Date): Promise<boolean> {
+/**
+ * The job tries a refund of this order once more: refused again, it is given up again. @returns false where it was not
+ * given up, or only just.
+ */
+export async function tryRefundAgain(
+  tx: Queryable,
+  project: string,
+  order: string,
+  refundNo: string,
+  at: Date,
+): Promise<boolean> {
   const resumed = await tx.execute(
     `UPDATE refund SET gave_up_at = NULL, run_at = $4 WHERE project_id = $1 AND order_id = $2 AND refund_no = $3 AND state = 'FAILED' AND gave_up_at <= $5`,
     [project, order, refundNo, at, new Date(at.getTime() - TRY_AGAIN_AFTER_MS)],
@@ -234,7 +292,10 @@ export async function tryRefundAgain(tx: Queryable, project: string, order: stri
   return resumed === 1;
 }
 
-/** How people paid a refund back that the provider gave up. The names of the two people stand in the audit log; here are their accounts. */
+/**
+ * How people paid a refund back that the provider gave up. The names of the two people stand in the audit log; here are
+ * their accounts.
+ */
 export interface ByHand {
   means: (typeof REPAY_MEANS)[number];
   /** The number under which the bank or the provider knows it. */
@@ -246,7 +307,12 @@ export interface ByHand {
 }
 
 /** @returns a refund of an order that the provider gave up and that is not being tried at this moment, locked. */
-export async function givenUpRefund(tx: Queryable, project: string, order: string, refundNo: string): Promise<(RefundRow & { created_at: Date }) | null> {
+export async function givenUpRefund(
+  tx: Queryable,
+  project: string,
+  order: string,
+  refundNo: string,
+): Promise<(RefundRow & { created_at: Date }) | null> {
   const [row] = await tx.query<RefundRow & { created_at: Date }>(
     `SELECT ${REFUND_COLUMNS}, created_at FROM refund
      WHERE project_id = $1 AND order_id = $2 AND refund_no = $3 AND state = 'FAILED' AND gave_up_at IS NOT NULL ORDER BY refund_no FOR UPDATE`,
@@ -257,18 +323,23 @@ export async function givenUpRefund(tx: Queryable, project: string, order: strin
 
 /** Closes a refund that was paid back by hand; from now on no job sends it. */
 export async function closeByHand(tx: Queryable, refundNo: string, byHand: ByHand, doneAt: Date): Promise<void> {
-  await tx.execute(`UPDATE refund SET state = 'SUCCESS', by_hand = $2::jsonb, done_at = $3, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`, [
-    refundNo,
-    JSON.stringify(byHand),
-    doneAt,
-  ]);
+  await tx.execute(
+    `UPDATE refund SET state = 'SUCCESS', by_hand = $2::jsonb, done_at = $3, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`,
+    [refundNo, JSON.stringify(byHand), doneAt],
+  );
 }
 
 /** The provider made a refund that was paid back by hand. @returns false where that is noted, or no hand paid it. */
 export const noteTwice = async (tx: Queryable, refundNo: string, at: Date): Promise<boolean> =>
-  (await tx.execute('UPDATE refund SET twice_at = $2 WHERE refund_no = $1 AND by_hand IS NOT NULL AND twice_at IS NULL', [refundNo, at])) === 1;
+  (await tx.execute(
+    'UPDATE refund SET twice_at = $2 WHERE refund_no = $1 AND by_hand IS NOT NULL AND twice_at IS NULL',
+    [refundNo, at],
+  )) === 1;
 
-/** Adds a refund that went through to its order; the order is refunded when no refund of it is on its way any more. Call it after `settleRefund`. */
+/**
+ * Adds a refund that went through to its order; the order is refunded when no refund of it is on its way any more. Call
+ * it after `settleRefund`.
+ */
 export async function addRefunded(tx: Queryable, project: string, order: string, amount: number): Promise<void> {
   // Two refunds of one order may go through at once: the second looks at the first only after it waited for it.
   await tx.query('SELECT 1 AS locked FROM orders WHERE project_id = $1 AND id = $2 FOR UPDATE', [project, order]);

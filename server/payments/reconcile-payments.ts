@@ -1,5 +1,10 @@
 import type { Context } from '#server/context.ts';
-import { GatewayRefused, GatewayUnreachable, type QueryAnswer, type RefundAnswer } from '#server/providers/payments/port.ts';
+import {
+  GatewayRefused,
+  GatewayUnreachable,
+  type QueryAnswer,
+  type RefundAnswer,
+} from '#server/providers/payments/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundDone } from '#server/refunds/refund-done.ts';
@@ -27,12 +32,19 @@ const MOST_REFUSALS = 12;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Most refunds in one run. It is high so that the pauses between runs hardly delay the refunds of a closed day. */
 const REFUNDS_A_RUN = 200;
-/** Shortest time between two queries about a payment, milliseconds, however often its order is read: providers limit the queries of a merchant. */
+/**
+ * Shortest time between two queries about a payment, milliseconds, however often its order is read: providers limit the
+ * queries of a merchant.
+ */
 const ASK_EVERY_MS = 2_000;
 
-const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable => error instanceof GatewayRefused || error instanceof GatewayUnreachable;
+const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable =>
+  error instanceof GatewayRefused || error instanceof GatewayUnreachable;
 
-/** Asks the attempt's own gateway what became of it and records what was paid. @throws GatewayUnreachable, GatewayRefused */
+/**
+ * Asks the attempt's own gateway what became of it and records what was paid. @throws GatewayUnreachable,
+ * GatewayRefused
+ */
 export async function askAbout(context: Context, attempt: AttemptRow): Promise<QueryAnswer['state']> {
   const answer = await context.gateways.of(attempt.channel).query(attempt.out_trade_no);
   if (answer.state !== 'paid') return answer.state;
@@ -57,7 +69,10 @@ async function closeAtGateway(context: Context, attempt: AttemptRow): Promise<bo
   }
 }
 
-/** Gives an attempt up, so that another may take its place. @returns false when it was paid. @throws GatewayUnreachable, GatewayRefused */
+/**
+ * Gives an attempt up, so that another may take its place. @returns false when it was paid. @throws GatewayUnreachable,
+ * GatewayRefused
+ */
 export async function abandonAttempt(context: Context, attempt: AttemptRow): Promise<boolean> {
   const closed = await closeAtGateway(context, attempt);
   if (closed) await closeAttempt(context.db, attempt.channel, attempt.out_trade_no);
@@ -65,26 +80,37 @@ export async function abandonAttempt(context: Context, attempt: AttemptRow): Pro
 }
 
 /**
- * Asks the gateways about the open payments of an order and records what was paid. A payment that was asked about a moment ago is not asked
+ * Asks the gateways about the open payments of an order and records what was paid. A payment that was asked about a
+ * moment ago is not asked
  * about again, unless it is to be closed.
  * @param options `close`: what is unpaid is closed, so that it can't be paid any more.
  * @throws Refusal `gatewayUnreachable`, only with `close`: without it, not knowing is an answer.
  */
-export async function settleAttempts(context: Context, project: string, order: string, options: { close?: boolean } = {}): Promise<void> {
+export async function settleAttempts(
+  context: Context,
+  project: string,
+  order: string,
+  options: { close?: boolean } = {},
+): Promise<void> {
   for (const attempt of await openAttempts(context.db, project, order)) {
     try {
       if (options.close) await closeAtGateway(context, attempt);
-      else if (await noteAsking(context.db, attempt, new Date(context.now()), ASK_EVERY_MS)) await askAbout(context, attempt);
+      else if (await noteAsking(context.db, attempt, new Date(context.now()), ASK_EVERY_MS))
+        await askAbout(context, attempt);
     } catch (error) {
       if (!isGatewayError(error)) throw error;
-      context.log.warn({ channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: error.message }, 'payment not known yet');
+      context.log.warn(
+        { channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: error.message },
+        'payment not known yet',
+      );
       if (options.close) throw new DomainError('gatewayUnreachable');
     }
   }
 }
 
 /**
- * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about those that were closed within the last hour: a
+ * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about those
+ * that were closed within the last hour: a
  * visitor who still had the provider's page open may have paid there, and the notification may be lost.
  * @returns how many payments it found.
  */
@@ -97,7 +123,10 @@ export async function reconcile(context: Context): Promise<number> {
       if (await reconciled(context, attempt)) found += 1;
     } catch (error) {
       const level = isGatewayError(error) ? 'warn' : 'error';
-      context.log[level]({ channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: String(error) }, 'payment not known yet');
+      context.log[level](
+        { channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: String(error) },
+        'payment not known yet',
+      );
     }
   }
   return found;
@@ -111,7 +140,10 @@ async function reconciled(context: Context, attempt: AskedAttempt): Promise<bool
   return (await askAbout(context, attempt)) === 'paid';
 }
 
-/** Makes the refunds that are due, each under a lease of its own. The refund's number is the gateway's guard against making it twice. @returns how many went through. */
+/**
+ * Makes the refunds that are due, each under a lease of its own. The refund's number is the gateway's guard against
+ * making it twice. @returns how many went through.
+ */
 export async function makeRefunds(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let made = 0;
   for (let done = 0; done < REFUNDS_A_RUN && goOn(); done += 1) {
@@ -131,19 +163,31 @@ export async function makeRefunds(context: Context, goOn: () => boolean = () => 
       made += 1;
       continue;
     }
-    const now = step.state === 'processing' ? { state: 'PROCESSING' as const, problem: null } : { state: 'FAILED' as const, problem: step.problem };
+    const now =
+      step.state === 'processing'
+        ? { state: 'PROCESSING' as const, problem: null }
+        : { state: 'FAILED' as const, problem: step.problem };
     await settleRefund(context.db, refund_no, now, next, null);
     context.log[tries > PATIENCE ? 'error' : 'warn']({ refund_no, state: step.state, tries }, 'refund not through yet');
   }
   return made;
 }
 
-/** The provider made a refund. Where people paid it back meanwhile, that is kept beside theirs: the money went back twice. */
-async function recordRefund(context: Context, refund: RefundRow, { next, doneAt, at }: { next: Date; doneAt: Date; at: number }): Promise<void> {
+/**
+ * The provider made a refund. Where people paid it back meanwhile, that is kept beside theirs: the money went back
+ * twice.
+ */
+async function recordRefund(
+  context: Context,
+  refund: RefundRow,
+  { next, doneAt, at }: { next: Date; doneAt: Date; at: number },
+): Promise<void> {
   const { refund_no, channel } = refund;
   await context.db.transaction(async (tx) => {
-    if (await settleRefund(tx, refund_no, { state: 'SUCCESS', problem: null }, next, doneAt)) await refundDone(tx, refund, doneAt, at);
-    else if (await noteTwice(tx, refund_no, doneAt)) context.log.error({ refund_no, channel }, 'refund paid twice: repaid by hand and by the provider');
+    if (await settleRefund(tx, refund_no, { state: 'SUCCESS', problem: null }, next, doneAt))
+      await refundDone(tx, refund, doneAt, at);
+    else if (await noteTwice(tx, refund_no, doneAt))
+      context.log.error({ refund_no, channel }, 'refund paid twice: repaid by hand and by the provider');
   });
 }
 
@@ -158,7 +202,9 @@ type RefundStep =
 function stepOf({ state, code, doneAt }: RefundAnswer, tries: number): RefundStep {
   if (state === 'success') return { state, doneAt };
   if (state === 'processing') return { state, problem: null };
-  return code !== undefined && tries > MOST_REFUSALS ? { state: 'impossible', problem: code } : { state, problem: code ?? null };
+  return code !== undefined && tries > MOST_REFUSALS
+    ? { state: 'impossible', problem: code }
+    : { state, problem: code ?? null };
 }
 
 /** An accepted refund is queried, any other is sent (again). */
@@ -177,7 +223,8 @@ async function refundState(context: Context, refund: RefundRow): Promise<RefundS
       'refund call failed',
     );
     const problem = problemOf(error);
-    if (refund.tries > MOST_REFUSALS && error instanceof GatewayRefused && !isPurseEmpty(error)) return { state: 'impossible', problem };
+    if (refund.tries > MOST_REFUSALS && error instanceof GatewayRefused && !isPurseEmpty(error))
+      return { state: 'impossible', problem };
     // A lost answer to a question leaves the refund where it was.
     return refund.state === 'PROCESSING' ? { state: 'processing', problem: null } : { state: 'failed', problem };
   }

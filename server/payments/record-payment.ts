@@ -3,7 +3,15 @@ import type { Context } from '#server/context.ts';
 import { fulfil } from '#server/orders/fulfil.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockOrder, markLatePayment, type OrderRow } from '#server/orders/orders.store.ts';
-import { addPaid, attemptOf, type AttemptRow, endAttempt, insertRefund, insertTxn, type TxnOutcome } from './payments.store.ts';
+import {
+  addPaid,
+  attemptOf,
+  type AttemptRow,
+  endAttempt,
+  insertRefund,
+  insertTxn,
+  type TxnOutcome,
+} from './payments.store.ts';
 
 export interface Payment {
   channel: string;
@@ -41,7 +49,13 @@ export async function recordPayment(context: Context, payment: Payment): Promise
     );
     if (!fresh) return 'duplicate' as const;
     if (judged === 'PAID' && order) {
-      await fulfil(context, tx, order, { amount: payment.amount, at: payment.paidAt, now: at, actor: 'gateway', reason: payment.outTradeNo });
+      await fulfil(context, tx, order, {
+        amount: payment.amount,
+        at: payment.paidAt,
+        now: at,
+        actor: 'gateway',
+        reason: payment.outTradeNo,
+      });
     } else await sendBack(tx, order, payment, judged, at);
     if (attempt) await endAttempt(tx, payment.channel, payment.outTradeNo, judged === 'PAID' ? 'PAID' : 'CLOSED');
     return judged;
@@ -53,14 +67,21 @@ export async function recordPayment(context: Context, payment: Payment): Promise
 
 function judge(order: OrderRow | null, attempt: AttemptRow | null, payment: Payment): TxnOutcome {
   if (!order || !attempt) return 'UNKNOWN_ORDER';
-  // Checked before the states below: an order that was paid and is over by now keeps its payment, and this one is a second.
+  // Checked before the states below: an order that was paid and is over by now keeps its payment, and this one is a
+  // second.
   if (order.paid_at) return 'SECOND';
   if (order.status === 'CANCELED' || order.status === 'CLOSED') return 'LATE';
   if (payment.amount !== order.fee) return 'MISMATCH';
   return order.status === 'WAIT_PAY' ? 'PAID' : 'SECOND';
 }
 
-async function sendBack(tx: Queryable, order: OrderRow | null, payment: Payment, outcome: TxnOutcome, at: Date): Promise<void> {
+async function sendBack(
+  tx: Queryable,
+  order: OrderRow | null,
+  payment: Payment,
+  outcome: TxnOutcome,
+  at: Date,
+): Promise<void> {
   if (order && outcome === 'LATE') await markLatePayment(tx, order, payment.amount);
   else if (order) await addPaid(tx, order.project_id, order.id, payment.amount);
   await insertRefund(

@@ -19,14 +19,22 @@ const ordersKey = ({ project, visitor_id }: Visitor): string => `grey-list:order
  * @returns the positions of people who may not buy at the moment.
  * @throws Refusal `tooMany` after too many checks; orders are judged all the same.
  */
-export async function checkGreyList(context: Context, visitor: Visitor, input: ParsedInputOf<typeof checkGreyListCall>): Promise<{ refused: number[] }> {
+export async function checkGreyList(
+  context: Context,
+  visitor: Visitor,
+  input: ParsedInputOf<typeof checkGreyListCall>,
+): Promise<{ refused: number[] }> {
   const people = input.identityGreyListChecks;
   const key = `grey-list:asked:${visitor.project}:${visitor.visitor_id}`;
-  if (people.length > 0) await limitAll(context, [[key, { burst: MOST_ASKED, perSeconds: DAY_SECONDS, weight: people.length }]]);
+  if (people.length > 0)
+    await limitAll(context, [[key, { burst: MOST_ASKED, perSeconds: DAY_SECONDS, weight: people.length }]]);
   return { refused: await positionsOf(context, visitor, people) };
 }
 
-/** @throws Refusal `greyListed` with the positions of the people who may not buy; `tooMany` after many of these in a day, regardless of the list. */
+/**
+ * @throws Refusal `greyListed` with the positions of the people who may not buy; `tooMany` after many of these in a
+ * day, regardless of the list.
+ */
 export async function refuseGreyListed(context: Context, visitor: Visitor, people: readonly Identity[]): Promise<void> {
   if (people.length === 0) return;
   refuseRemembered(context, [ordersKey(visitor)]);

@@ -16,8 +16,11 @@ export async function takeHoldersToRehash(tx: Queryable, limit: number): Promise
   );
   if (due.length === 0) return [];
   const list = `jsonb_to_recordset($1::jsonb) AS d (project_id text, ticket_id text, position integer)`;
-  const key = (table: string): string => `${table}.project_id = d.project_id AND ${table}.ticket_id = d.ticket_id AND ${table}.position = d.position`;
-  await tx.execute(`DELETE FROM holder_rehash r USING ${list} WHERE r.project_id = d.project_id AND ${key('r')}`, [JSON.stringify(due)]);
+  const key = (table: string): string =>
+    `${table}.project_id = d.project_id AND ${table}.ticket_id = d.ticket_id AND ${table}.position = d.position`;
+  await tx.execute(`DELETE FROM holder_rehash r USING ${list} WHERE r.project_id = d.project_id AND ${key('r')}`, [
+    JSON.stringify(due),
+  ]);
   return tx.query<HolderRow>(
     `SELECT h.project_id, h.ticket_id, h.position, h.id_number_enc, h.person_hash FROM ticket_holder h JOIN ${list} ON ${key('h')}
      ORDER BY h.project_id, h.ticket_id, h.position FOR UPDATE OF h`,
@@ -26,13 +29,15 @@ export async function takeHoldersToRehash(tx: Queryable, limit: number): Promise
 }
 
 /** A claim or an open erasure that exists under the new hash already stays the only one. */
-export async function replaceHash(tx: Queryable, { project_id, ticket_id, position, person_hash }: HolderRow, hash: string): Promise<void> {
-  await tx.execute('UPDATE ticket_holder SET person_hash = $4 WHERE project_id = $1 AND ticket_id = $2 AND position = $3', [
-    project_id,
-    ticket_id,
-    position,
-    hash,
-  ]);
+export async function replaceHash(
+  tx: Queryable,
+  { project_id, ticket_id, position, person_hash }: HolderRow,
+  hash: string,
+): Promise<void> {
+  await tx.execute(
+    'UPDATE ticket_holder SET person_hash = $4 WHERE project_id = $1 AND ticket_id = $2 AND position = $3',
+    [project_id, ticket_id, position, hash],
+  );
   await tx.execute(
     `UPDATE person_claim c SET person_hash = $4 WHERE c.project_id = $1 AND c.ticket_id = $2 AND c.person_hash = $3
        AND NOT EXISTS (SELECT 1 FROM person_claim o WHERE o.project_id = $1 AND o.batch_id = c.batch_id AND o.person_hash = $4)`,

@@ -6,8 +6,10 @@ import { openIdNumber } from './sealed-holders.ts';
 const AT_ONCE = 500;
 
 /**
- * Makes the keys of people anew whose key still named the kind of document that was chosen beside the number. It ends before the first call is answered:
- * a key of before beside one of now would let one person hold two tickets. A number that no key opens any more keeps its hash.
+ * Makes the keys of people anew whose key still named the kind of document that was chosen beside the number. It ends
+ * before the first call is answered:
+ * a key of before beside one of now would let one person hold two tickets. A number that no key opens any more keeps
+ * its hash.
  */
 export async function rehashHolders(db: Database, secrets: Secrets): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE;) {
@@ -16,7 +18,8 @@ export async function rehashHolders(db: Database, secrets: Secrets): Promise<voi
         const holders = await takeHoldersToRehash(tx, AT_ONCE);
         for (const holder of holders) {
           const number = openedOrNull(() => openIdNumber({ secrets }, holder.project_id, holder));
-          const hash = number === null ? holder.person_hash : secrets.personHash(holder.project_id, { id_number: number });
+          const hash =
+            number === null ? holder.person_hash : secrets.personHash(holder.project_id, { id_number: number });
           if (hash !== holder.person_hash) await replaceHash(tx, holder, hash);
         }
         return holders.length;

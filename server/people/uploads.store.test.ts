@@ -6,7 +6,14 @@ import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { countUploads, dropOldFaces, dropUnusedUploads, insertUpload, markUploadsUsed, readUpload } from './uploads.store.ts';
+import {
+  countUploads,
+  dropOldFaces,
+  dropUnusedUploads,
+  insertUpload,
+  markUploadsUsed,
+  readUpload,
+} from './uploads.store.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -21,7 +28,9 @@ beforeAll(async () => {
   db = await openDatabase({ dataDir });
   await migrate(db);
   await db.execute(`INSERT INTO project (project_id, doc) VALUES ('p', '{}'), ('short', '{"keep_photos_days": 2}')`);
-  await db.execute(`INSERT INTO visitor (project_id, id, openid) VALUES ('p', 'lin', 'lin'), ('p', 'emma', 'emma'), ('short', 'lin', 'lin')`);
+  await db.execute(
+    `INSERT INTO visitor (project_id, id, openid) VALUES ('p', 'lin', 'lin'), ('p', 'emma', 'emma'), ('short', 'lin', 'lin')`,
+  );
 });
 afterAll(async () => {
   await db.close();
@@ -75,7 +84,11 @@ async function ticket(id: string, day: Day, photo: string, project = 'p'): Promi
 describe('uploads', () => {
   it('keep their bytes', async () => {
     await put('bytes');
-    expect(await readUpload(db, 'p', 'bytes')).toEqual({ visitor_id: 'lin', mime: 'image/jpeg', bytes: Buffer.from([1, 0, 255]) });
+    expect(await readUpload(db, 'p', 'bytes')).toEqual({
+      visitor_id: 'lin',
+      mime: 'image/jpeg',
+      bytes: Buffer.from([1, 0, 255]),
+    });
     expect(await exists('bytes', 'short')).toBe(false);
   });
 
@@ -102,9 +115,12 @@ describe('uploads', () => {
       { id: 'a-paper', kind: 'health_code' },
     ] as const;
     for (const use of uses) {
-      for (const { kind } of uses) expect([use.id, kind, await mark('lin', [use.id], NOW, 'p', kind)]).toEqual([use.id, kind, kind === use.kind]);
+      for (const { kind } of uses)
+        expect([use.id, kind, await mark('lin', [use.id], NOW, 'p', kind)]).toEqual([use.id, kind, kind === use.kind]);
     }
-    expect(await db.transaction((tx) => markUploadsUsed(tx, 'p', 'lin', [uses[0], { id: 'a-face', kind: 'comment' }], NOW))).toBe(false);
+    expect(
+      await db.transaction((tx) => markUploadsUsed(tx, 'p', 'lin', [uses[0], { id: 'a-face', kind: 'comment' }], NOW)),
+    ).toBe(false);
   });
 
   it('are counted by number and bytes since an instant', async () => {
@@ -120,7 +136,11 @@ describe('uploads', () => {
     await put('new-unused');
     await mark('lin', ['old-used']);
     await dropUnusedUploads(db, daysAgo(1));
-    expect(await Promise.all(['old-unused', 'old-used', 'new-unused'].map((id) => exists(id)))).toEqual([false, true, true]);
+    expect(await Promise.all(['old-unused', 'old-used', 'new-unused'].map((id) => exists(id)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('of faces go so many days after the visit, as the project says, and never while a ticket or card is good', async () => {

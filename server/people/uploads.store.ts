@@ -16,20 +16,17 @@ export interface NewUpload {
 }
 
 export const insertUpload = (db: Queryable, row: NewUpload): Promise<number> =>
-  db.execute(`INSERT INTO upload (project_id, id, visitor_id, kind, mime, width, height, bytes, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, [
-    row.project_id,
-    row.id,
-    row.visitor_id,
-    row.kind,
-    row.mime,
-    row.width,
-    row.height,
-    row.bytes,
-    row.created_at,
-  ]);
+  db.execute(
+    `INSERT INTO upload (project_id, id, visitor_id, kind, mime, width, height, bytes, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [row.project_id, row.id, row.visitor_id, row.kind, row.mime, row.width, row.height, row.bytes, row.created_at],
+  );
 
 /** @returns a picture with its owner; null when there is none of this id. */
-export async function readUpload(db: Queryable, project: string, id: string): Promise<{ visitor_id: string; mime: string; bytes: Buffer } | null> {
+export async function readUpload(
+  db: Queryable,
+  project: string,
+  id: string,
+): Promise<{ visitor_id: string; mime: string; bytes: Buffer } | null> {
   const [row] = await db.query<{ visitor_id: string; mime: string; bytes: Buffer }>(
     'SELECT visitor_id, mime, bytes FROM upload WHERE project_id = $1 AND id = $2',
     [project, id],
@@ -39,12 +36,23 @@ export async function readUpload(db: Queryable, project: string, id: string): Pr
 
 /** @returns how many people a holder's photo may show in this project. */
 export async function photoPeople(db: Queryable, project: string): Promise<number> {
-  const [row] = await db.query<{ people: number | null }>(`SELECT (doc ->> 'photo_people')::integer AS people FROM project WHERE project_id = $1`, [project]);
+  const [row] = await db.query<{ people: number | null }>(
+    `SELECT (doc ->> 'photo_people')::integer AS people FROM project WHERE project_id = $1`,
+    [project],
+  );
   return row?.people ?? 1;
 }
 
-/** @returns how many pictures of a visitor no order, cart row or rating has taken up yet, and what they sent since an instant. */
-export async function countUploads(db: Queryable, project: string, visitor: string, since: Date): Promise<{ unused: number; pictures: number; bytes: number }> {
+/**
+ * @returns how many pictures of a visitor no order, cart row or rating has taken up yet, and what they sent since an
+ * instant.
+ */
+export async function countUploads(
+  db: Queryable,
+  project: string,
+  visitor: string,
+  since: Date,
+): Promise<{ unused: number; pictures: number; bytes: number }> {
   const [row] = await db.query<{ unused: number; pictures: number; bytes: number }>(
     `SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS unused, count(*) FILTER (WHERE created_at > $3)::int AS pictures,
        coalesce(sum(octet_length(bytes)) FILTER (WHERE created_at > $3), 0)::float8 AS bytes
@@ -58,27 +66,40 @@ export async function countUploads(db: Queryable, project: string, visitor: stri
 export type UploadUse = Pick<NewUpload, 'id' | 'kind'>;
 
 /** @returns the photos and health codes of the people on a ticket or cart row. */
-export const picturesOf = (people: readonly { photo?: string | undefined; health_code?: string | undefined }[]): UploadUse[] =>
+export const picturesOf = (
+  people: readonly { photo?: string | undefined; health_code?: string | undefined }[],
+): UploadUse[] =>
   people.flatMap(({ photo, health_code }) => [
     ...(photo === undefined ? [] : [{ id: photo, kind: 'photo' as const }]),
     ...(health_code === undefined ? [] : [{ id: health_code, kind: 'health_code' as const }]),
   ]);
 
 /**
- * Marks pictures as used by an order, cart row or rating, so that they are kept as long as it. The list may name a picture twice.
- * @returns false when one of them is not this visitor's, is gone or was sent for something else. Nothing was marked then.
+ * Marks pictures as used by an order, cart row or rating, so that they are kept as long as it. The list may name a
+ * picture twice.
+ * @returns false when one of them is not this visitor's, is gone or was sent for something else. Nothing was marked
+ * then.
  */
-export async function markUploadsUsed(tx: Queryable, project: string, visitor: string, uses: readonly UploadUse[], at: Date): Promise<boolean> {
+export async function markUploadsUsed(
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  uses: readonly UploadUse[],
+  at: Date,
+): Promise<boolean> {
   const kinds = new Map(uses.map(({ id, kind }) => [id, kind]));
   if (kinds.size === 0) return true;
-  const rows = await tx.query<UploadUse>('SELECT id, kind FROM upload WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id FOR UPDATE', [
-    project,
-    visitor,
-    [...kinds.keys()],
-  ]);
+  const rows = await tx.query<UploadUse>(
+    'SELECT id, kind FROM upload WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id FOR UPDATE',
+    [project, visitor, [...kinds.keys()]],
+  );
   const kept = new Map(rows.map(({ id, kind }) => [id, kind]));
   if (uses.some(({ id, kind }) => kept.get(id) !== kind)) return false;
-  await tx.execute('UPDATE upload SET used_at = $3 WHERE project_id = $1 AND id = ANY($2)', [project, [...kept.keys()], at]);
+  await tx.execute('UPDATE upload SET used_at = $3 WHERE project_id = $1 AND id = ANY($2)', [
+    project,
+    [...kept.keys()],
+    at,
+  ]);
   return true;
 }
 
@@ -95,7 +116,8 @@ const stillNeeded = (column: 'photo' | 'health_code'): string => `EXISTS (
     AND greatest(coalesce(t.valid_until, t.visit_day), coalesce(c.valid_until, c.activate_by)) + coalesce((p.doc ->> 'keep_photos_days')::integer, ${PHOTO_DAYS}) >= $1::date)`;
 
 /**
- * Drops faces and health codes so many days (the project's `keep_photos_days`, else 30) after the last day on which a ticket or card that names
+ * Drops faces and health codes so many days (the project's `keep_photos_days`, else 30) after the last day on which a
+ * ticket or card that names
  * them is good; those that only a cart row ever named, so many days after they were put there.
  * @param today the venue's day.
  */

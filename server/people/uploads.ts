@@ -6,7 +6,14 @@ import { keptMs } from '#domain/lib/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { judgeFace } from '#server/people/faces/judge.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUploads, dropOldFaces, dropUnusedUploads, insertUpload, photoPeople, readUpload } from './uploads.store.ts';
+import {
+  countUploads,
+  dropOldFaces,
+  dropUnusedUploads,
+  insertUpload,
+  photoPeople,
+  readUpload,
+} from './uploads.store.ts';
 
 const LONGEST_EDGE = 1600;
 export const MOST_PIXELS = 40_000_000;
@@ -19,17 +26,20 @@ const MOST_BYTES_OF_A_DAY = 128 * 1024 * 1024;
 const AT_ONCE = 2;
 const MOST_WAITING = 8;
 
-const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] => (UPLOAD_KINDS as readonly string[]).includes(text);
+const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] =>
+  (UPLOAD_KINDS as readonly string[]).includes(text);
 
 /**
- * Keeps a picture for its owner: JPEG, PNG or WebP by its bytes, converted to JPEG of at most 1600 pixels an edge, which removes location data and scripts. The
+ * Keeps a picture for its owner: JPEG, PNG or WebP by its bytes, converted to JPEG of at most 1600 pixels an edge,
+ * which removes location data and scripts. The
  * file's own name is ignored.
  * @throws Refusal `uploadFailed`, `tooMany`, or `busy` while others are being converted.
  */
 export async function keepUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
   if (!isKind(kind) || !isPicture(file)) throw new DomainError('uploadFailed');
   const sent = await countUploads(context.db, visitor.project, visitor.visitor_id, new Date(context.now() - DAY_MS));
-  if (sent.unused >= MOST_UNUSED || sent.pictures >= MOST_OF_A_DAY || sent.bytes >= MOST_BYTES_OF_A_DAY) throw new DomainError('tooMany');
+  if (sent.unused >= MOST_UNUSED || sent.pictures >= MOST_OF_A_DAY || sent.bytes >= MOST_BYTES_OF_A_DAY)
+    throw new DomainError('tooMany');
   const picture = await inTurn(() => writtenAnew(context, file));
   const hints = kind === 'photo' ? await refuseBadPortrait(context, visitor, picture.bytes) : [];
   const id = randomBytes(16).toString('base64url');
@@ -42,10 +52,20 @@ export async function keepUpload(context: Context, visitor: Visitor, kind: strin
     ...picture,
     created_at: new Date(context.now()),
   });
-  return { id, url: urlOf(context, visitor, id), width: picture.width, height: picture.height, ...(hints.length > 0 ? { hints } : {}) };
+  return {
+    id,
+    url: urlOf(context, visitor, id),
+    width: picture.width,
+    height: picture.height,
+    ...(hints.length > 0 ? { hints } : {}),
+  };
 }
 
-const FACE_ERRORS = { 'face-none': 'faceNone', 'face-too-many': 'faceTooMany', 'face-document': 'faceDocument' } as const satisfies Record<FaceProblem, string>;
+const FACE_ERRORS = {
+  'face-none': 'faceNone',
+  'face-too-many': 'faceTooMany',
+  'face-document': 'faceDocument',
+} as const satisfies Record<FaceProblem, string>;
 
 /** @returns what would make an accepted portrait a better one. */
 async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffer): Promise<FaceHint[]> {
@@ -54,10 +74,16 @@ async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffe
   return verdict?.hints ?? [];
 }
 
-/** An address ends with the next day but one: for a day it is the same for everybody who keeps pictures by their address, and a copied one is good no longer than two. */
+/**
+ * An address ends with the next day but one: for a day it is the same for everybody who keeps pictures by their
+ * address, and a copied one is good no longer than two.
+ */
 const ADDRESS_MS = 24 * 3_600_000;
 
-/** The address of a visitor's own upload: it can't be guessed, and it expires. Each answer to those who may see the picture has a new one. */
+/**
+ * The address of a visitor's own upload: it can't be guessed, and it expires. Each answer to those who may see the
+ * picture has a new one.
+ */
 export function urlOf(context: Context, visitor: Pick<Visitor, 'project' | 'visitor_id'>, id: string): string {
   const until = Math.floor(context.now() / ADDRESS_MS) + 2;
   return `/files/${visitor.project}/${id}.${until}.${context.secrets.fileMac(id, visitor.visitor_id, until)}`;
@@ -71,14 +97,19 @@ interface PictureAddress {
   mac: string;
 }
 
-/** @returns the picture behind an address of `urlOf`, and for how long the address is good, milliseconds; null when it is over, not the owner's, or the picture is gone. */
+/**
+ * @returns the picture behind an address of `urlOf`, and for how long the address is good, milliseconds; null when it
+ * is over, not the owner's, or the picture is gone.
+ */
 export async function pictureAt(
   context: Context,
   { project, id, until, mac }: PictureAddress,
 ): Promise<{ mime: string; bytes: Buffer; goodFor: number } | null> {
   const goodFor = until * ADDRESS_MS - context.now();
   const row = goodFor > 0 ? await readUpload(context.db, project, id) : null;
-  return row && context.secrets.accepts(mac, (by) => by.fileMac(id, row.visitor_id, until)) ? { ...row, goodFor } : null;
+  return row && context.secrets.accepts(mac, (by) => by.fileMac(id, row.visitor_id, until))
+    ? { ...row, goodFor }
+    : null;
 }
 
 /** Drops what nothing names after a day, and faces some time after the visit. */
@@ -92,7 +123,9 @@ const startsWith = (file: Buffer, hex: string): boolean => file.subarray(0, hex.
 
 /** JPEG, PNG or WebP by its bytes. */
 export const isPicture = (file: Buffer): boolean =>
-  startsWith(file, 'ffd8ff') || startsWith(file, '89504e470d0a1a0a') || (startsWith(file, '52494646') && file.subarray(8, 12).toString('latin1') === 'WEBP');
+  startsWith(file, 'ffd8ff') ||
+  startsWith(file, '89504e470d0a1a0a') ||
+  (startsWith(file, '52494646') && file.subarray(8, 12).toString('latin1') === 'WEBP');
 
 async function writtenAnew(context: Context, file: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
   // Loaded with the first picture: a server without uploads does not need its memory.

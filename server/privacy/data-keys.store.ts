@@ -11,7 +11,9 @@ export interface SealedKey {
 }
 
 export const readDataKeys = (db: Queryable): Promise<SealedKey[]> =>
-  db.query<SealedKey>('SELECT name, sealed_by, sealed, used_from, ends_signatures, resealed_at FROM data_key ORDER BY name, sealed_by');
+  db.query<SealedKey>(
+    'SELECT name, sealed_by, sealed, used_from, ends_signatures, resealed_at FROM data_key ORDER BY name, sealed_by',
+  );
 
 /** Lets one process at a time add keys: two would give one name two contents. */
 export const lockDataKeys = (tx: Queryable): Promise<unknown> =>
@@ -31,4 +33,5 @@ export const markResealed = (db: Queryable, name: string, at: Date): Promise<num
   db.execute('UPDATE data_key SET resealed_at = $2 WHERE name = $1', [name, at]);
 
 /** Drops what is sealed with any other `SECRET_KEY`. @returns how many rows. */
-export const dropOtherSeals = (db: Queryable, sealedBy: string): Promise<number> => db.execute('DELETE FROM data_key WHERE sealed_by <> $1', [sealedBy]);
+export const dropOtherSeals = (db: Queryable, sealedBy: string): Promise<number> =>
+  db.execute('DELETE FROM data_key WHERE sealed_by <> $1', [sealedBy]);

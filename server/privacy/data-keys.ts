@@ -9,7 +9,10 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { placeOf, SEALED_TABLES, someSealedRow } from './sealed.store.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
-/** Milliseconds between making a key and using it: by then every process has loaded it, because each looks for new keys every five seconds. */
+/**
+ * Milliseconds between making a key and using it: by then every process has loaded it, because each looks for new keys
+ * every five seconds.
+ */
 export const LEAD_MS = 30_000;
 
 export interface Given {
@@ -28,18 +31,31 @@ export interface DataKeys {
   look(): Promise<void>;
   /** @returns what is wrong, in words for the operator; null when every key can be opened. */
   fault(): string | null;
-  /** Makes another root key and tells from when on it is used. @param leaked ends the signatures of earlier ones then. @throws Refusal `stateForbids` while the last one is not in use yet. */
+  /**
+   * Makes another root key and tells from when on it is used. @param leaked ends the signatures of earlier ones then.
+   * @throws Refusal `stateForbids` while the last one is not in use yet.
+   */
   renew(leaked: boolean): Promise<{ id: number; used_from: Date }>;
-  /** Drops what earlier values of `SECRET_KEY` open. @returns how many rows. @throws Refusal `stateForbids` while a key is sealed with nothing else. */
+  /**
+   * Drops what earlier values of `SECRET_KEY` open. @returns how many rows. @throws Refusal `stateForbids` while a key
+   * is sealed with nothing else.
+   */
   forget(): Promise<number>;
   /** Whether everything opens with the present `SECRET_KEY`, and how many rows others still open. */
   standing(): Promise<{ whole: boolean; others: number }>;
 }
 
-const FAULT = 'the database has keys that are sealed with another SECRET_KEY; name the new one in SECRET_KEY and the earlier one in SECRET_KEY_OLD';
+const FAULT =
+  'the database has keys that are sealed with another SECRET_KEY; name the new one in SECRET_KEY and the earlier one in SECRET_KEY_OLD';
 
-/** Opens the keys of the database, and makes those that are missing. @throws StartRefused where they are sealed with another `SECRET_KEY`. */
-export async function openDataKeys(db: Database, given: Given): Promise<{ secrets: GrowingSecrets; dataKeys: DataKeys }> {
+/**
+ * Opens the keys of the database, and makes those that are missing. @throws StartRefused where they are sealed with
+ * another `SECRET_KEY`.
+ */
+export async function openDataKeys(
+  db: Database,
+  given: Given,
+): Promise<{ secrets: GrowingSecrets; dataKeys: DataKeys }> {
   const { now, log } = given;
   const [present, ...earlier] = [given.key, ...given.old].map(wrapperOf);
   if (!present) throw new Error('no SECRET_KEY');
@@ -47,7 +63,8 @@ export async function openDataKeys(db: Database, given: Given): Promise<{ secret
   if ((await readDataKeys(db)).length === 0) await addFirst(db, given, wrappers);
   await addTicketSeeds(db, given.generations, present, now);
   /** Generations of the key for ticket codes that this process is not told to use don't matter to it. */
-  const unused = (name: string): boolean => name.startsWith(TICKET) && !given.generations.some(({ key_id }) => name === `${TICKET}${key_id}`);
+  const unused = (name: string): boolean =>
+    name.startsWith(TICKET) && !given.generations.some(({ key_id }) => name === `${TICKET}${key_id}`);
   const openAll = (rows: readonly SealedKey[]): { ring: KeyRing; lost: string[] } => {
     const { ring, lost } = opened(rows, wrappers);
     return { ring, lost: lost.filter((name) => !unused(name)) };
@@ -81,7 +98,12 @@ export async function openDataKeys(db: Database, given: Given): Promise<{ secret
         const { roots } = opened(await readDataKeys(tx), wrappers).ring;
         const last = roots.at(-1);
         if (!last || last.usedFrom > now()) throw new DomainError('stateForbids');
-        const fresh = { name: `${ROOT}${last.id + 1}`, used_from: new Date(now() + LEAD_MS), ends_signatures: leaked, secret: randomBytes(32) };
+        const fresh = {
+          name: `${ROOT}${last.id + 1}`,
+          used_from: new Date(now() + LEAD_MS),
+          ends_signatures: leaked,
+          secret: randomBytes(32),
+        };
         await addDataKeys(tx, [sealedBy(present, fresh)]);
         return { id: last.id + 1, used_from: fresh.used_from };
       });
@@ -113,7 +135,9 @@ async function addFirst(db: Database, { key, old, generations }: Given, wrappers
     try {
       secrets.decrypt(String(row[column]), placeOf(table, row, column));
     } catch {
-      throw new StartRefused('This SECRET_KEY does not fit: the personal data in this database was sealed with another one.');
+      throw new StartRefused(
+        'This SECRET_KEY does not fit: the personal data in this database was sealed with another one.',
+      );
     }
   }
   const first: Fresh = { name: `${ROOT}1`, used_from: new Date(0), ends_signatures: false, secret: root.key };
@@ -131,7 +155,12 @@ async function addFirst(db: Database, { key, old, generations }: Given, wrappers
 const hasSeed = ({ key_id }: TicketKey): boolean => key_id !== '1';
 
 /** Each new generation of the key for ticket codes is drawn at random: it must not follow from what may have leaked. */
-async function addTicketSeeds(db: Database, generations: readonly TicketKey[], wrapper: Wrapper, now: () => number): Promise<void> {
+async function addTicketSeeds(
+  db: Database,
+  generations: readonly TicketKey[],
+  wrapper: Wrapper,
+  now: () => number,
+): Promise<void> {
   const missingIn = async (on: Queryable): Promise<TicketKey[]> => {
     const names = new Set((await readDataKeys(on)).map(({ name }) => name));
     return generations.filter((each) => hasSeed(each) && !names.has(`${TICKET}${each.key_id}`));

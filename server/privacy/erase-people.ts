@@ -16,7 +16,8 @@ import * as erasures from '#server/office/erasures.store.ts';
 const ORDERS_AT_ONCE = 3;
 
 /**
- * Goes on with what two people decided to erase: open waits, then some orders at a time. Killed in between it goes on after the last order that was done.
+ * Goes on with what two people decided to erase: open waits, then some orders at a time. Killed in between it goes on
+ * after the last order that was done.
  * @param goOn whether there is time for another piece. @returns how many orders were erased.
  */
 export async function erasePeople(context: Context, goOn: () => boolean = () => true): Promise<number> {
@@ -31,7 +32,10 @@ export async function erasePeople(context: Context, goOn: () => boolean = () => 
 }
 
 /** Erases the next orders of a person; when none is left, the account that signs in with the phone. */
-async function erasePiece(context: Context, { project_id: project, id }: { project_id: string; id: string }): Promise<number> {
+async function erasePiece(
+  context: Context,
+  { project_id: project, id }: { project_id: string; id: string },
+): Promise<number> {
   const at = new Date(context.now());
   const { erased, accounts } = await context.db.transaction(async (tx) => {
     const row = await erasures.lockErasure(tx, project, id);
@@ -42,7 +46,11 @@ async function erasePiece(context: Context, { project_id: project, id }: { proje
     // First, so that no place is offered meanwhile, and once more for who joined since.
     if (row.last_order === '' || !last) await eraseWaits(context, tx, project, person, at);
     if (!last) {
-      const gone = await eraseLeft(tx, project, person.kind === 'phone' ? await erasures.accountsOfPhone(tx, project, person.hash) : []);
+      const gone = await eraseLeft(
+        tx,
+        project,
+        person.kind === 'phone' ? await erasures.accountsOfPhone(tx, project, person.hash) : [],
+      );
       await erasures.endErasure(tx, row, at);
       return { erased: 0, accounts: gone };
     }
@@ -58,7 +66,10 @@ async function erasePiece(context: Context, { project_id: project, id }: { proje
 const personOf = ({ state, kind, person_hash }: ErasureRow): Person | null =>
   state === 'RUNNING' && person_hash !== null ? { kind, hash: person_hash } : null;
 
-/** @returns the next orders, locked, as they are under their locks. Those that were placed since the start are not asked for. */
+/**
+ * @returns the next orders, locked, as they are under their locks. Those that were placed since the start are not asked
+ * for.
+ */
 async function nextOrders(tx: Queryable, row: ErasureRow, person: Person): Promise<PersonOrder[]> {
   const page = { after: row.last_order, limit: ORDERS_AT_ONCE, until: row.started_at ?? undefined };
   const found = await erasures.ordersOfPerson(tx, row.project_id, person, page);
@@ -91,7 +102,9 @@ async function eraseOrders(
   ];
   await store.dropPictures(tx, project, pictures);
   const gone = await eraseLeft(tx, project, [...new Set(whole.map(({ visitor_id }) => visitor_id))]);
-  if (kind === 'document') for (const visitor of new Set(over.map(({ visitor_id }) => visitor_id))) await emptyCart(context, tx, project, visitor, hash);
+  if (kind === 'document')
+    for (const visitor of new Set(over.map(({ visitor_id }) => visitor_id)))
+      await emptyCart(context, tx, project, visitor, hash);
   return gone;
 }
 
@@ -106,9 +119,16 @@ async function eraseLeft(tx: Queryable, project: string, accounts: readonly stri
 }
 
 /** Takes out of a cart the rows that name this document. */
-async function emptyCart(context: Context, tx: Queryable, project: string, visitor: string, hash: string): Promise<void> {
+async function emptyCart(
+  context: Context,
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  hash: string,
+): Promise<void> {
   for (const row of await listCartRows(tx, project, visitor)) {
     const people = openCartLines(context, project, row).flatMap(({ travellers }) => travellers);
-    if (people.some((person) => context.secrets.personHash(project, person) === hash)) await deleteCartRow(tx, project, visitor, row.id);
+    if (people.some((person) => context.secrets.personHash(project, person) === hash))
+      await deleteCartRow(tx, project, visitor, row.id);
   }
 }

@@ -16,10 +16,16 @@ export const lockOrders = (tx: Queryable, project: string, orders: readonly stri
   tx.query('SELECT id FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE', [project, orders]);
 
 /**
- * Erases holders of these orders: name, document, what finds them, and which pictures were theirs. Numbers and sums stay.
+ * Erases holders of these orders: name, document, what finds them, and which pictures were theirs. Numbers and sums
+ * stay.
  * @param hash of the one document; null for everybody on the orders. @returns the pictures.
  */
-export async function eraseHolders(tx: Queryable, project: string, orders: readonly string[], hash: string | null): Promise<string[]> {
+export async function eraseHolders(
+  tx: Queryable,
+  project: string,
+  orders: readonly string[],
+  hash: string | null,
+): Promise<string[]> {
   const rows = await tx.query<{ photo: string | null; health_code: string | null }>(
     `WITH gone AS MATERIALIZED (
        SELECT h.project_id, h.ticket_id, h.position, h.photo, h.health_code FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
@@ -46,8 +52,16 @@ export async function eraseHolders(tx: Queryable, project: string, orders: reado
   return rows.flatMap(({ photo, health_code }) => [photo, health_code].filter((id) => id !== null));
 }
 
-/** Erases who to reach about these orders: phone, agency, whom an invoice is made out to and where it went, notes of staff, pictures of a rating. @returns the pictures. */
-export async function eraseContacts(tx: Queryable, project: string, { contacts, whole }: ErasedOrders, at: Date): Promise<string[]> {
+/**
+ * Erases who to reach about these orders: phone, agency, whom an invoice is made out to and where it went, notes of
+ * staff, pictures of a rating. @returns the pictures.
+ */
+export async function eraseContacts(
+  tx: Queryable,
+  project: string,
+  { contacts, whole }: ErasedOrders,
+  at: Date,
+): Promise<string[]> {
   if (contacts.length === 0) return [];
   await tx.execute(
     `UPDATE orders SET phone_enc = '', phone_mask = '', phone_hash = NULL, agency_enc = NULL, erased_at = CASE WHEN id = ANY($3) THEN $4::timestamptz END
@@ -104,5 +118,8 @@ export async function eraseAccounts(tx: Queryable, project: string, accounts: re
   if (accounts.length === 0) return;
   for (const sql of OF_ACCOUNT) await tx.execute(sql, [project, accounts]);
   await eraseHoldings(tx, project, accounts);
-  await tx.execute('UPDATE visitor SET openid = NULL, phone_hash = NULL, phone_mask = NULL WHERE project_id = $1 AND id = ANY($2)', [project, accounts]);
+  await tx.execute(
+    'UPDATE visitor SET openid = NULL, phone_hash = NULL, phone_mask = NULL WHERE project_id = $1 AND id = ANY($2)',
+    [project, accounts],
+  );
 }

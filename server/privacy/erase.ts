@@ -9,7 +9,10 @@ const BATCH = 1000;
 
 const erasedBefore = (context: Context): Day => addDays(dayOf(context.now()), -keptDays('documents'));
 
-/** Erases all documents whose time is over, piece by piece. @param goOn whether there is time for another piece. @returns how many tickets it went through. */
+/**
+ * Erases all documents whose time is over, piece by piece. @param goOn whether there is time for another piece.
+ * @returns how many tickets it went through.
+ */
 export async function eraseOldDocuments(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let erased = 0;
   while (goOn()) {
@@ -20,7 +23,10 @@ export async function eraseOldDocuments(context: Context, goOn: () => boolean = 
   return erased;
 }
 
-/** @returns how many days ago the visit was whose documents are the oldest of those that should be gone; 0 when all of them are. */
+/**
+ * @returns how many days ago the visit was whose documents are the oldest of those that should be gone; 0 when all of
+ * them are.
+ */
 export async function oldestDocumentDays(context: Context): Promise<number> {
   const day = await oldestDocument(context.db, erasedBefore(context));
   return day === null ? 0 : daysBetween(day, dayOf(context.now()));

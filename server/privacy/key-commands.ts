@@ -9,7 +9,8 @@ interface KeysShown {
   secret_key: string;
 }
 
-const MAY_GO = 'Everything opens with the present SECRET_KEY. SECRET_KEY_OLD may go once every process was started with the present one.';
+const MAY_GO =
+  'Everything opens with the present SECRET_KEY. SECRET_KEY_OLD may go once every process was started with the present one.';
 const STILL_OPENS = 'Earlier values still open the keys of this database: `keys forget` ends that.';
 
 /** The keys of the database, after what was asked for. @throws Refusal `stateForbids` */
@@ -20,7 +21,9 @@ export async function actOnKeys(
   if (act === 'renew') await context.dataKeys.renew(leaked);
   if (act === 'forget') await context.dataKeys.forget();
   const { whole, others } = await context.dataKeys.standing();
-  const rows = [...Map.groupBy(await readDataKeys(context.db), ({ name }) => name).values()].flatMap(([row]) => row ?? []);
+  const rows = [...Map.groupBy(await readDataKeys(context.db), ({ name }) => name).values()].flatMap(
+    ([row]) => row ?? [],
+  );
   return {
     keys: rows.map(({ name, used_from, ends_signatures, resealed_at }) => ({
       name,
@@ -29,6 +32,8 @@ export async function actOnKeys(
       ...(resealed_at ? { resealed_at } : {}),
     })),
     old_fields: await countOldFields(context),
-    secret_key: whole ? [MAY_GO, ...(others > 0 ? [STILL_OPENS] : [])].join(' ') : 'Some keys open only with an earlier value: keep SECRET_KEY_OLD.',
+    secret_key: whole
+      ? [MAY_GO, ...(others > 0 ? [STILL_OPENS] : [])].join(' ')
+      : 'Some keys open only with an earlier value: keep SECRET_KEY_OLD.',
   };
 }

@@ -18,7 +18,10 @@ export function wrapperOf(secretKey: string): Wrapper {
 /** A key that has no row yet. */
 export type Fresh = Pick<SealedKey, 'name' | 'used_from' | 'ends_signatures'> & { secret: Buffer };
 
-export const sealedBy = ({ id, key }: Wrapper, { secret, ...fresh }: Fresh & { resealed_at?: Date | null }): SealedKey => ({
+export const sealedBy = (
+  { id, key }: Wrapper,
+  { secret, ...fresh }: Fresh & { resealed_at?: Date | null },
+): SealedKey => ({
   resealed_at: null,
   ...fresh,
   sealed_by: id,

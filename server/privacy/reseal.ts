@@ -1,13 +1,23 @@
 import type { Context } from '#server/context.ts';
 import { LEAD_MS } from './data-keys.ts';
 import { markResealed, readDataKeys } from './data-keys.store.ts';
-import { countSealedOtherwise, nextSealedRows, placeOf, SEALED_TABLES, type SealedRow, type SealedTable, unboundRows, writeSealed } from './sealed.store.ts';
+import {
+  countSealedOtherwise,
+  nextSealedRows,
+  placeOf,
+  SEALED_TABLES,
+  type SealedRow,
+  type SealedTable,
+  unboundRows,
+  writeSealed,
+} from './sealed.store.ts';
 
 /** Rows that one statement writes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 200;
 
 /**
- * Encrypts again, piece by piece, the fields that were sealed with an earlier key or before fields were bound to their row. Doing it again changes nothing,
+ * Encrypts again, piece by piece, the fields that were sealed with an earlier key or before fields were bound to their
+ * row. Doing it again changes nothing,
  * and several processes may do it at once; after an interruption what is done stays done.
  * @param goOn whether there is time for another piece.
  * @returns how many rows were written.
@@ -45,7 +55,10 @@ async function bindOld(context: Context, table: SealedTable, goOn: () => boolean
   return written;
 }
 
-/** @returns the name of the key in use while fields of earlier ones may be left; null a moment after it was made, when other processes may still write such fields. */
+/**
+ * @returns the name of the key in use while fields of earlier ones may be left; null a moment after it was made, when
+ * other processes may still write such fields.
+ */
 async function keyToSealWith({ db, now }: Context): Promise<string | null> {
   const roots = (await readDataKeys(db)).filter(({ name }) => name.startsWith('root-') && name !== 'root-1');
   const newest = roots.toSorted((a, b) => b.used_from.getTime() - a.used_from.getTime())[0];
@@ -54,7 +67,11 @@ async function keyToSealWith({ db, now }: Context): Promise<string | null> {
 }
 
 /** @returns how many rows were written, and how many are left because somebody else changed them meanwhile. */
-async function resealTable(context: Context, table: SealedTable, goOn: () => boolean): Promise<{ written: number; left: number }> {
+async function resealTable(
+  context: Context,
+  table: SealedTable,
+  goOn: () => boolean,
+): Promise<{ written: number; left: number }> {
   let [written, found, unreadable] = [0, 0, 0];
   let after: SealedRow | null = null;
   while (goOn()) {
@@ -95,7 +112,8 @@ function resealedRow(context: Context, table: SealedTable, row: SealedRow): [[Se
 export function countOldFields({ db, secrets }: Context): Promise<Record<string, number>> {
   return db.maintain(async (session) => {
     const counts: [string, number][] = [];
-    for (const table of SEALED_TABLES) counts.push([table.table, await countSealedOtherwise(session, table, secrets.sealedPrefix())]);
+    for (const table of SEALED_TABLES)
+      counts.push([table.table, await countSealedOtherwise(session, table, secrets.sealedPrefix())]);
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
   });
 }

@@ -3,7 +3,16 @@ import type { Queryable } from '#server/db/database.ts';
 
 /** A table with sealed fields, as `FieldPlace` names them. */
 export interface SealedTable {
-  table: 'ticket_holder' | 'orders' | 'cart_item' | 'invoice' | 'waiting_list_entry' | 'notice_target' | 'code_batch' | 'staff' | 'staff_request';
+  table:
+    | 'ticket_holder'
+    | 'orders'
+    | 'cart_item'
+    | 'invoice'
+    | 'waiting_list_entry'
+    | 'notice_target'
+    | 'code_batch'
+    | 'staff'
+    | 'staff_request';
   /** Begins with the project, where the rows belong to one. */
   key: readonly [column: string, type: 'text' | 'integer'][];
   columns: readonly `${string}_enc`[];
@@ -48,31 +57,50 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 export type SealedRow = Record<string, string | number | null>;
 
 /** @returns where a field is sealed for. */
-export function placeOf({ table, key }: SealedTable, row: SealedRow, column: SealedTable['columns'][number]): FieldPlace {
+export function placeOf(
+  { table, key }: SealedTable,
+  row: SealedRow,
+  column: SealedTable['columns'][number],
+): FieldPlace {
   const values = key.map(([name]) => row[name] ?? '');
   const hasProject = key[0]?.[0] === 'project_id';
-  return hasProject ? [`${table}.${column}`, String(values[0]), ...values.slice(1)] : [`${table}.${column}`, '', ...values];
+  return hasProject
+    ? [`${table}.${column}`, String(values[0]), ...values.slice(1)]
+    : [`${table}.${column}`, '', ...values];
 }
 
 const namesOf = ({ key }: SealedTable): string[] => key.map(([column]) => column);
 const listOf = (table: SealedTable): string => [...namesOf(table), ...table.columns].join(', ');
 
-/** @returns rows with a field that was sealed before fields were bound to their row, in order of their keys. @param skip so many of them are left out. */
+/**
+ * @returns rows with a field that was sealed before fields were bound to their row, in order of their keys. @param skip
+ * so many of them are left out.
+ */
 export function unboundRows(db: Queryable, table: SealedTable, limit: number, skip: number): Promise<SealedRow[]> {
   // As the partial indexes of these tables say it.
   const isUnbound = table.columns.map((column) => `${column} LIKE 'k1.%'`).join(' OR ');
-  return db.query<SealedRow>(`SELECT ${listOf(table)} FROM ${table.table} WHERE ${isUnbound} ORDER BY ${namesOf(table).join(', ')} LIMIT $1 OFFSET $2`, [
-    limit,
-    skip,
-  ]);
+  return db.query<SealedRow>(
+    `SELECT ${listOf(table)} FROM ${table.table} WHERE ${isUnbound} ORDER BY ${namesOf(table).join(', ')} LIMIT $1 OFFSET $2`,
+    [limit, skip],
+  );
 }
 
 /** @returns the next rows in order of their keys. @param after a row of the piece before, null for the first piece. */
-export function nextSealedRows(db: Queryable, table: SealedTable, limit: number, after: SealedRow | null): Promise<SealedRow[]> {
+export function nextSealedRows(
+  db: Queryable,
+  table: SealedTable,
+  limit: number,
+  after: SealedRow | null,
+): Promise<SealedRow[]> {
   const names = namesOf(table);
   const values = after ? names.map((name) => after[name]) : [];
-  const from = after ? `WHERE (${names.join(', ')}) > (${table.key.map(([, type], index) => `$${index + 2}::${type}`).join(', ')})` : '';
-  return db.query<SealedRow>(`SELECT ${listOf(table)} FROM ${table.table} ${from} ORDER BY ${names.join(', ')} LIMIT $1`, [limit, ...values]);
+  const from = after
+    ? `WHERE (${names.join(', ')}) > (${table.key.map(([, type], index) => `$${index + 2}::${type}`).join(', ')})`
+    : '';
+  return db.query<SealedRow>(
+    `SELECT ${listOf(table)} FROM ${table.table} ${from} ORDER BY ${names.join(', ')} LIMIT $1`,
+    [limit, ...values],
+  );
 }
 
 /** @returns one of the youngest rows of a table with a sealed field, if it has any. */
@@ -86,7 +114,11 @@ export async function someSealedRow(db: Queryable, table: SealedTable): Promise<
 }
 
 /** @returns how many rows have a sealed field that begins in another way. Reads the whole table. */
-export async function countSealedOtherwise(db: Queryable, { table, columns }: SealedTable, prefix: string): Promise<number> {
+export async function countSealedOtherwise(
+  db: Queryable,
+  { table, columns }: SealedTable,
+  prefix: string,
+): Promise<number> {
   const isOther = columns.map((column) => `(${column} LIKE 'k_.%' AND NOT starts_with(${column}, $1))`).join(' OR ');
   const [row] = await db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE ${isOther}`, [prefix]);
   return row?.count ?? 0;
@@ -102,9 +134,18 @@ export function writeSealed(
   { table, key, columns }: SealedTable,
   rows: readonly (readonly [before: SealedRow, after: SealedRow])[],
 ): Promise<number> {
-  const given = rows.map(([before, after]) => ({ ...after, ...Object.fromEntries(columns.map((column) => [`${column}_before`, before[column]])) }));
-  const shape = [...key.map(([column, type]) => `${column} ${type}`), ...columns.flatMap((column) => [`${column} text`, `${column}_before text`])];
-  const isSame = [...key.map(([column]) => `t.${column} = n.${column}`), ...columns.map((column) => `t.${column} IS NOT DISTINCT FROM n.${column}_before`)];
+  const given = rows.map(([before, after]) => ({
+    ...after,
+    ...Object.fromEntries(columns.map((column) => [`${column}_before`, before[column]])),
+  }));
+  const shape = [
+    ...key.map(([column, type]) => `${column} ${type}`),
+    ...columns.flatMap((column) => [`${column} text`, `${column}_before text`]),
+  ];
+  const isSame = [
+    ...key.map(([column]) => `t.${column} = n.${column}`),
+    ...columns.map((column) => `t.${column} IS NOT DISTINCT FROM n.${column}_before`),
+  ];
   return db.execute(
     `UPDATE ${table} t SET ${columns.map((column) => `${column} = n.${column}`).join(', ')}
      FROM jsonb_to_recordset($1::jsonb) AS n (${shape.join(', ')}) WHERE ${isSame.join(' AND ')}`,

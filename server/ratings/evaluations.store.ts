@@ -15,10 +15,17 @@ export interface Reply {
 
 /** @returns the ratings of every guide of a project that has any. */
 export const guideRatings = (db: Queryable, project: string): Promise<GuideRating[]> =>
-  db.query<GuideRating>('SELECT guide_id, total::float8 / count AS mean, count FROM guide_rating WHERE project_id = $1 AND count > 0', [project]);
+  db.query<GuideRating>(
+    'SELECT guide_id, total::float8 / count AS mean, count FROM guide_rating WHERE project_id = $1 AND count > 0',
+    [project],
+  );
 
 /** @returns the latest words about a guide that are not hidden, newest first, without who said them. */
-export const guideComments = (db: Queryable, project: string, guide: string): Promise<({ score: number; text: string; at: Date } & Reply)[]> =>
+export const guideComments = (
+  db: Queryable,
+  project: string,
+  guide: string,
+): Promise<({ score: number; text: string; at: Date } & Reply)[]> =>
   db.query(
     `SELECT score, doc->>'text' AS text, created_at AS at, reply, replied_at FROM evaluation
      WHERE project_id = $1 AND guide_id = $2 AND guide_id <> '' AND doc->>'text' <> '' AND hidden_at IS NULL
@@ -39,10 +46,21 @@ export interface EvaluationDoc {
   photos: string[];
 }
 
-/** Keeps a rating, and counts that of a guide; an order is rated once, and its guide once. @returns false when it was rated before. */
+/**
+ * Keeps a rating, and counts that of a guide; an order is rated once, and its guide once. @returns false when it was
+ * rated before.
+ */
 export async function insertEvaluation(
   tx: Queryable,
-  row: { project_id: string; order_id: string; guide_id: string; visitor_id: string; score: number; doc: EvaluationDoc | { text: string }; created_at: Date },
+  row: {
+    project_id: string;
+    order_id: string;
+    guide_id: string;
+    visitor_id: string;
+    score: number;
+    doc: EvaluationDoc | { text: string };
+    created_at: Date;
+  },
 ): Promise<boolean> {
   const done = await tx.execute(
     `WITH kept AS (
@@ -73,7 +91,12 @@ export interface GuideEvaluation extends Reply {
 }
 
 /** @returns what the visitor of an order said about its guide; null while nothing. */
-export async function readGuideEvaluation(db: Queryable, project: string, order: string, guide: string): Promise<GuideEvaluation | null> {
+export async function readGuideEvaluation(
+  db: Queryable,
+  project: string,
+  order: string,
+  guide: string,
+): Promise<GuideEvaluation | null> {
   const [row] = await db.query<GuideEvaluation>(
     'SELECT score, doc, created_at, reply, replied_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3',
     [project, order, guide],

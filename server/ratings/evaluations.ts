@@ -3,13 +3,24 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { urlOf } from '#server/people/uploads.ts';
-import { insertEvaluation, type OrderEvaluation, readEvaluation, readGuideEvaluation, type Reply, wasUsed } from './evaluations.store.ts';
+import {
+  insertEvaluation,
+  type OrderEvaluation,
+  readEvaluation,
+  readGuideEvaluation,
+  type Reply,
+  wasUsed,
+} from './evaluations.store.ts';
 import { type OrderRow, readOwnOrder } from '#server/orders/orders.store.ts';
 import { markUploadsUsed } from '#server/people/uploads.store.ts';
 
 type Detail = Out<typeof calls.getOrderEvaluationDetail>;
 
-async function ownOrder(context: Context, visitor: Visitor, { orderId, orderNo }: { orderId: string; orderNo?: string | undefined }): Promise<OrderRow> {
+async function ownOrder(
+  context: Context,
+  visitor: Visitor,
+  { orderId, orderNo }: { orderId: string; orderNo?: string | undefined },
+): Promise<OrderRow> {
   const order = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, orderId);
   if (!order || (orderNo?.trim() && orderNo.trim() !== order.order_no)) throw new DomainError('notFound');
   return order;
@@ -17,25 +28,43 @@ async function ownOrder(context: Context, visitor: Visitor, { orderId, orderNo }
 
 /**
  * Keeps the rating of an order, once.
- * @throws Refusal `notFound` for an order or a picture that is not this visitor's, `tooEarly` before the first entry, `evaluatedAlready`.
+ * @throws Refusal `notFound` for an order or a picture that is not this visitor's, `tooEarly` before the first entry,
+ * `evaluatedAlready`.
  */
-export async function doEvaluate(context: Context, visitor: Visitor, input: In<typeof calls.doEvaluate>): Promise<Record<string, never>> {
+export async function doEvaluate(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.doEvaluate>,
+): Promise<Record<string, never>> {
   const order = await ownOrder(context, visitor, input);
   const photos = [...new Set(input.photos)];
   await context.db.transaction(async (tx) => {
     if (!(await wasUsed(tx, visitor.project, order.id, context.now()))) throw new DomainError('tooEarly');
     const at = new Date(context.now());
     const doc = { scores: input.scores, text: input.text.trim(), photos };
-    const rating = { project_id: visitor.project, order_id: order.id, guide_id: '', visitor_id: visitor.visitor_id, score: input.score, doc, created_at: at };
+    const rating = {
+      project_id: visitor.project,
+      order_id: order.id,
+      guide_id: '',
+      visitor_id: visitor.visitor_id,
+      score: input.score,
+      doc,
+      created_at: at,
+    };
     if (!(await insertEvaluation(tx, rating))) throw new DomainError('evaluatedAlready');
     const uses = photos.map((id) => ({ id, kind: 'comment' as const }));
-    if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at))) throw new DomainError('notFound', { place: 'photos' });
+    if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at)))
+      throw new DomainError('notFound', { place: 'photos' });
   });
   return {};
 }
 
 /** @returns whether an order and its guide can be rated now, and the ratings they have. @throws Refusal `notFound` */
-export async function getOrderEvaluationDetail(context: Context, visitor: Visitor, input: In<typeof calls.getOrderEvaluationDetail>): Promise<Detail> {
+export async function getOrderEvaluationDetail(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.getOrderEvaluationDetail>,
+): Promise<Detail> {
   const order = await ownOrder(context, visitor, input);
   const kept = await readEvaluation(context.db, visitor.project, order.id);
   const used = await wasUsed(context.db, visitor.project, order.id, context.now());
@@ -50,7 +79,8 @@ export async function getOrderEvaluationDetail(context: Context, visitor: Visito
 }
 
 /** @returns the venue's answer for the wire; nothing while there is none. */
-export const replyOf = ({ reply, replied_at }: Reply) => (reply === null ? {} : { reply: { text: reply, at: replied_at?.getTime() ?? 0 } });
+export const replyOf = ({ reply, replied_at }: Reply) =>
+  reply === null ? {} : { reply: { text: reply, at: replied_at?.getTime() ?? 0 } };
 
 const viewOf = (context: Context, visitor: Visitor, { score, doc, created_at, ...answered }: OrderEvaluation) => ({
   score,
@@ -60,22 +90,33 @@ const viewOf = (context: Context, visitor: Visitor, { score, doc, created_at, ..
   ...replyOf(answered),
 });
 
-async function guideOf(context: Context, { project_id, id, order_type, doc }: OrderRow, used: boolean): Promise<Detail['guide']> {
+async function guideOf(
+  context: Context,
+  { project_id, id, order_type, doc }: OrderRow,
+  used: boolean,
+): Promise<Detail['guide']> {
   if (order_type !== 'GUIDE' || !doc.guide) return undefined;
   const kept = await readGuideEvaluation(context.db, project_id, id, doc.guide.id);
   return {
     id: doc.guide.id,
     name: doc.guide.name,
     may_evaluate: !kept && used,
-    evaluation: kept ? { score: kept.score, text: kept.doc.text, at: kept.created_at.getTime(), ...replyOf(kept) } : null,
+    evaluation: kept
+      ? { score: kept.score, text: kept.doc.text, at: kept.created_at.getTime(), ...replyOf(kept) }
+      : null,
   };
 }
 
 /**
  * Keeps the rating of the guide of a tour, once for each order. Its words are shown to everybody, without a name.
- * @throws Refusal `notFound` unless the order is a tour of this visitor with that guide, `tooEarly` before it took place, `evaluatedAlready`.
+ * @throws Refusal `notFound` unless the order is a tour of this visitor with that guide, `tooEarly` before it took
+ * place, `evaluatedAlready`.
  */
-export async function evaluateGuide(context: Context, visitor: Visitor, input: In<typeof calls.evaluateGuide>): Promise<Record<string, never>> {
+export async function evaluateGuide(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.evaluateGuide>,
+): Promise<Record<string, never>> {
   const order = await ownOrder(context, visitor, input);
   if (order.order_type !== 'GUIDE' || order.doc.guide?.id !== input.id) throw new DomainError('notFound');
   if (!(await wasUsed(context.db, visitor.project, order.id, context.now()))) throw new DomainError('tooEarly');

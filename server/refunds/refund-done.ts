@@ -7,12 +7,25 @@ import { addRefunded, type RefundRow } from '#server/payments/payments.store.ts'
 type Done = Pick<RefundRow, 'refund_no' | 'project_id' | 'order_id' | 'amount'>;
 
 /**
- * The money of a refund is back: its returns and its order say so, and the visitor is told. The refund itself must be settled in the same transaction.
+ * The money of a refund is back: its returns and its order say so, and the visitor is told. The refund itself must be
+ * settled in the same transaction.
  * @param doneAt when it came back; @param now when we learned of it.
  */
-export async function refundDone(tx: Queryable, { refund_no, project_id, order_id, amount }: Done, doneAt: Date, now: number): Promise<void> {
+export async function refundDone(
+  tx: Queryable,
+  { refund_no, project_id, order_id, amount }: Done,
+  doneAt: Date,
+  now: number,
+): Promise<void> {
   await finishReturns(tx, refund_no, doneAt);
   if (!project_id || !order_id) return;
   await addRefunded(tx, project_id, order_id, amount);
-  await addNotice(tx, project_id, order_id, noticeId('refund-arrived', refund_no), { kind: 'refund-arrived', doc: { amount } }, now);
+  await addNotice(
+    tx,
+    project_id,
+    order_id,
+    noticeId('refund-arrived', refund_no),
+    { kind: 'refund-arrived', doc: { amount } },
+    now,
+  );
 }

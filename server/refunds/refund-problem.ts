@@ -18,7 +18,10 @@ export function problemOf(error: unknown): string {
 }
 
 /** @returns what staff are told of a kept reason; `code` is the provider's own word. */
-export function causeOf(problem: string | null): { cause: 'purse-empty' | 'no-answer' | 'refused' | 'unknown'; code?: string } {
+export function causeOf(problem: string | null): {
+  cause: 'purse-empty' | 'no-answer' | 'refused' | 'unknown';
+  code?: string;
+} {
   if (problem === null || problem === FAULT) return { cause: 'unknown' };
   if (problem.startsWith(NO_ANSWER)) return { cause: 'no-answer' };
   return PURSE_EMPTY.test(problem) ? { cause: 'purse-empty' } : { cause: 'refused', code: problem };

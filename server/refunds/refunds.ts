@@ -17,7 +17,15 @@ import { returnableOf } from './returnable.ts';
 import { giveBackCardUses } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { claimKey, keepAnswer, type KeyedRequest } from '#server/limits/idempotency.store.ts';
-import { dropClaims, lockOrder, markCancelled, moveOrder, type OrderRow, readOwnOrder, type TicketRow } from '#server/orders/orders.store.ts';
+import {
+  dropClaims,
+  lockOrder,
+  markCancelled,
+  moveOrder,
+  type OrderRow,
+  readOwnOrder,
+  type TicketRow,
+} from '#server/orders/orders.store.ts';
 import { insertRefund } from '#server/payments/payments.store.ts';
 import {
   activatedTickets,
@@ -73,17 +81,24 @@ export async function lockWhole(tx: Queryable, project: string, id: string): Pro
 }
 
 /**
- * Returns tickets of a paid order, or so many unused entries of tickets for several people: all of what is asked for or nothing.
+ * Returns tickets of a paid order, or so many unused entries of tickets for several people: all of what is asked for or
+ * nothing.
  * Asking again for what was given back, or waits for staff, changes nothing.
  * @param key the `Idempotency-Key` of the request, where it has one.
  * @throws Refusal `notFound`, `changedNoRefund`, `refundForbidden` with a block for each ticket in `extra.blocks`,
  *         or `priceChanged` (`extra.amount`, yuan) when another sum would go back than the visitor was told.
  */
-export async function cancelPart(context: Context, visitor: Visitor, input: ParsedInputOf<typeof cancelPartCall>, key: string | undefined): Promise<WireOrder> {
+export async function cancelPart(
+  context: Context,
+  visitor: Visitor,
+  input: ParsedInputOf<typeof cancelPartCall>,
+  key: string | undefined,
+): Promise<WireOrder> {
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.id);
   if (!found) throw new DomainError('notFound');
   const counts = input.people ?? {};
-  if (Object.keys(counts).some((id) => !input.ticketIds.includes(id))) throw new DomainError('malformed', { place: 'people' });
+  if (Object.keys(counts).some((id) => !input.ticketIds.includes(id)))
+    throw new DomainError('malformed', { place: 'people' });
   const request = requestOf(visitor, input, key);
   const catalog = await catalogOf(context, visitor.project);
   return context.db.transaction(async (tx) => {
@@ -103,23 +118,37 @@ export async function cancelPart(context: Context, visitor: Visitor, input: Pars
   });
 }
 
-/** A visitor never gets less than was shown, even if a deadline passed or another phone was faster. Nothing left to refund is a repetition. */
+/**
+ * A visitor never gets less than was shown, even if a deadline passed or another phone was faster. Nothing left to
+ * refund is a repetition.
+ */
 function refuseOtherSum(parts: readonly Part[], shown: number | undefined): void {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-  if (shown !== undefined && parts.length > 0 && amount !== shown) throw new DomainError('priceChanged', { amount: yuanOf(amount) });
+  if (shown !== undefined && parts.length > 0 && amount !== shown)
+    throw new DomainError('priceChanged', { amount: yuanOf(amount) });
 }
 
-/** A bound ticket may not stay behind without the ticket it was sold with. @throws Refusal `refundForbidden` with the block `bound`. */
+/**
+ * A bound ticket may not stay behind without the ticket it was sold with. @throws Refusal `refundForbidden` with the
+ * block `bound`.
+ */
 function refuseLeavingPartners(catalog: Catalog, locked: Locked, parts: readonly Part[]): void {
   const { goes, left } = partnersLeft(catalog, locked, parts);
-  if (left.length > 0) throw new DomainError('refundForbidden', { blocks: Object.fromEntries([...goes].map((id) => [id, 'bound'])) });
+  if (left.length > 0)
+    throw new DomainError('refundForbidden', { blocks: Object.fromEntries([...goes].map((id) => [id, 'bound'])) });
 }
 
 /** @returns the tickets that go whole with these parts, and those that may not stay behind without them. */
-export function partnersLeft(catalog: Catalog, { tickets }: Locked, parts: readonly Part[]): { goes: Set<string>; left: TicketRow[] } {
+export function partnersLeft(
+  catalog: Catalog,
+  { tickets }: Locked,
+  parts: readonly Part[],
+): { goes: Set<string>; left: TicketRow[] } {
   const bindingOf = (id: string) => catalog.types.find((type) => type.id === id)?.bind;
   const live = tickets.filter((ticket) => ticket.holds_stock && ticket.status !== 'OUTOFDATE');
-  const goes = new Set(parts.filter((part) => part.people >= part.ticket.people - part.ticket.returned).map((part) => part.ticket.id));
+  const goes = new Set(
+    parts.filter((part) => part.people >= part.ticket.people - part.ticket.returned).map((part) => part.ticket.id),
+  );
   const left = partnersToGo(
     live.map((ticket) => ({ ...ticket, date: ticket.visit_day })),
     goes,
@@ -129,7 +158,11 @@ export function partnersLeft(catalog: Catalog, { tickets }: Locked, parts: reado
 }
 
 /** Numbers of entries can't tell a repetition from a second wish, so the request itself is remembered. */
-function requestOf(visitor: Visitor, input: ParsedInputOf<typeof cancelPartCall>, key: string | undefined): KeyedRequest {
+function requestOf(
+  visitor: Visitor,
+  input: ParsedInputOf<typeof cancelPartCall>,
+  key: string | undefined,
+): KeyedRequest {
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
   return { project: visitor.project, visitor: visitor.visitor_id, key: `return:${key ?? `auto:${hash}`}`, hash };
 }
@@ -139,7 +172,8 @@ const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
 
 /**
  * Returns every ticket of a locked, paid order that can be returned.
- * @throws Refusal `changedNoRefund`, or `refundForbidden` with `extra.blocks`, when none can be and none waits for staff.
+ * @throws Refusal `changedNoRefund`, or `refundForbidden` with `extra.blocks`, when none can be and none waits for
+ * staff.
  */
 export async function returnAll(tx: Queryable, locked: Locked, at: Date): Promise<void> {
   const { parts, blocks } = judge(locked, new Map(locked.tickets.map((ticket) => [ticket.id, undefined])), at);
@@ -185,7 +219,8 @@ const GATES_TELL_BY = '06:00';
 type Waits = (ticket: TicketRow) => Date | undefined;
 
 /**
- * On a day of use, an offline device may have admitted people without the server knowing it yet. So the return waits until every device at a gate of that spot
+ * On a day of use, an offline device may have admitted people without the server knowing it yet. So the return waits
+ * until every device at a gate of that spot
  * has reported everything until now.
  */
 async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Promise<Waits> {
@@ -197,11 +232,15 @@ async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Pro
   };
 }
 
-/** Gives back at once the parts that need neither a staff decision nor the uploads of gate devices, and records the others as waiting. */
+/**
+ * Gives back at once the parts that need neither a staff decision nor the uploads of gate devices, and records the
+ * others as waiting.
+ */
 async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], at: Date, waits: Waits): Promise<void> {
   if (parts.length === 0) return;
   const { order } = locked;
-  const staffDecide = ({ ticket: { policy } }: Part): boolean => policy.review && !isFreed(policy, 'refund', at.getTime());
+  const staffDecide = ({ ticket: { policy } }: Part): boolean =>
+    policy.review && !isFreed(policy, 'refund', at.getTime());
   const isReviewed = (part: Part): boolean => staffDecide(part) || waits(part.ticket) !== undefined;
   const reviewed = parts.filter(isReviewed);
   const free = parts.filter((part) => !isReviewed(part));
@@ -210,7 +249,14 @@ async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], a
     order.project_id,
     reviewed.map((part) => {
       const gates_until = staffDecide(part) ? null : (waits(part.ticket) ?? null);
-      return returnRow(order, part, at, { state: 'WAIT_AUDIT', refund_no: null, decided_at: null, done_at: null, reason: null, gates_until });
+      return returnRow(order, part, at, {
+        state: 'WAIT_AUDIT',
+        refund_no: null,
+        decided_at: null,
+        done_at: null,
+        reason: null,
+        gates_until,
+      });
     }),
   );
   const after = await giveBack(tx, locked, free, 'returned', at, (settled) =>
@@ -221,7 +267,12 @@ async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], a
     ),
   );
   const waiting = reviewed.length > 0 || locked.returns.some((each) => each.state === 'WAIT_AUDIT');
-  await settleOrder(tx, order, after, { waiting, at, actor: 'visitor', reason: reviewed.length > 0 ? 'return asked for' : 'returned' });
+  await settleOrder(tx, order, after, {
+    waiting,
+    at,
+    actor: 'visitor',
+    reason: reviewed.length > 0 ? 'return asked for' : 'returned',
+  });
 }
 
 type Settled = Pick<ReturnRow, 'state' | 'refund_no' | 'done_at'>;
@@ -279,7 +330,11 @@ async function giveBack(
     tickets.filter((ticket) => whole.includes(ticket.id)),
   );
   const refundNo = await refund(tx, order, parts, reason, at);
-  await note((part) => (part.amount > 0 ? { state: 'REFUNDING', refund_no: refundNo, done_at: null } : { state: 'REFUNDED', refund_no: null, done_at: at }));
+  await note((part) =>
+    part.amount > 0
+      ? { state: 'REFUNDING', refund_no: refundNo, done_at: null }
+      : { state: 'REFUNDED', refund_no: null, done_at: at },
+  );
   const after = new Map(returned.map((each) => [each.after.id, each.after]));
   return tickets.map((ticket) => after.get(ticket.id) ?? ticket);
 }
@@ -294,7 +349,10 @@ function returnEntries({ ticket, people, amount }: Part): { after: TicketRow; re
   return { after: { ...common, stock: kept }, released };
 }
 
-/** Splits what a ticket of so many live entries holds, when some of them go; what can't be divided stays until the last one. */
+/**
+ * Splits what a ticket of so many live entries holds, when some of them go; what can't be divided stays until the last
+ * one.
+ */
 export function splitStock(stock: readonly Taken[], live: number, going: number): { kept: Taken[]; released: Taken[] } {
   const kept: Taken[] = [];
   const released: Taken[] = [];
@@ -319,14 +377,29 @@ export const refundNoOf = (order: Pick<OrderRow, 'id'>, parts: readonly Pick<Par
     .slice(0, 30)}`;
 
 /** Notes one refund for all these parts. @returns its number, or null where nothing is to go back. */
-async function refund(tx: Queryable, order: OrderRow, parts: readonly Part[], reason: string, at: Date): Promise<string | null> {
+async function refund(
+  tx: Queryable,
+  order: OrderRow,
+  parts: readonly Part[],
+  reason: string,
+  at: Date,
+): Promise<string | null> {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   if (amount === 0) return null;
   const payment = await paymentOf(tx, order);
   if (!payment) throw new Error(`order ${order.id} was never paid, but ${amount} fen are to go back`);
   const refund_no = refundNoOf(order, parts);
   const { channel, transaction_id, out_trade_no, amount: total } = payment;
-  const row = { refund_no, channel, out_trade_no, project_id: order.project_id, order_id: order.id, amount, total, reason };
+  const row = {
+    refund_no,
+    channel,
+    out_trade_no,
+    project_id: order.project_id,
+    order_id: order.id,
+    amount,
+    total,
+    reason,
+  };
   await insertRefund(tx, row, transaction_id, at);
   return refund_no;
 }
@@ -355,7 +428,9 @@ function stateAfter(order: OrderRow, tickets: readonly TicketRow[], waiting: boo
   return state === 'CANCELED' && IN_AUDIT.has(order.status) ? 'AUDITED' : state;
 }
 
-/** Staff grant the returns that wait for them, as they were promised. @throws Refusal `stateForbids` when none waits. */
+/**
+ * Staff grant the returns that wait for them, as they were promised. @throws Refusal `stateForbids` when none waits.
+ */
 export const approveReturns = (tx: Queryable, locked: Locked, at: Date): Promise<void> =>
   grantReturns(tx, locked, (each) => each.state === 'WAIT_AUDIT', { at, actor: 'staff', reason: 'return approved' });
 
@@ -369,7 +444,9 @@ async function grantReturns(
   const { at } = move;
   const parts = returns.flatMap((each): Part[] => {
     const ticket = tickets.find((one) => one.id === each.ticket_id);
-    return which(each) && ticket ? [{ id: each.id, ticket, people: each.people, fee: each.fee, amount: each.amount }] : [];
+    return which(each) && ticket
+      ? [{ id: each.id, ticket, people: each.people, fee: each.fee, amount: each.amount }]
+      : [];
   });
   if (parts.length === 0) throw new DomainError('stateForbids', { status: order.status });
   const after = await giveBack(tx, locked, parts, 'returned', at, (settled) =>
@@ -398,12 +475,22 @@ export async function grantAfterGates(tx: Queryable, project: string, id: string
     if (each.gates_until <= at || (heard.get(spot) ?? at) >= each.submitted_at) ready.add(each.id);
   }
   if (ready.size === 0) return false;
-  await grantReturns(tx, locked, (each) => ready.has(each.id), { at, actor: 'system', reason: 'nobody entered before the return' });
+  await grantReturns(tx, locked, (each) => ready.has(each.id), {
+    at,
+    actor: 'system',
+    reason: 'nobody entered before the return',
+  });
   return true;
 }
 
 /** Refuses waiting returns: the gates report an entry before them. The order must be locked. */
-export async function refuseWaiting(tx: Queryable, { order, tickets, returns }: Locked, ids: readonly string[], reason: string, at: Date): Promise<void> {
+export async function refuseWaiting(
+  tx: Queryable,
+  { order, tickets, returns }: Locked,
+  ids: readonly string[],
+  reason: string,
+  at: Date,
+): Promise<void> {
   await decideReturns(
     tx,
     order.project_id,
@@ -415,7 +502,12 @@ export async function refuseWaiting(tx: Queryable, { order, tickets, returns }: 
 }
 
 /** Staff refuse the returns that wait for them. @throws Refusal `stateForbids` when none waits. */
-export async function denyReturns(tx: Queryable, { order, tickets, returns }: Locked, reason: string, at: Date): Promise<void> {
+export async function denyReturns(
+  tx: Queryable,
+  { order, tickets, returns }: Locked,
+  reason: string,
+  at: Date,
+): Promise<void> {
   const waiting = returns.filter((each) => each.state === 'WAIT_AUDIT');
   if (waiting.length === 0) throw new DomainError('stateForbids', { status: order.status });
   await decideReturns(
@@ -428,10 +520,18 @@ export async function denyReturns(tx: Queryable, { order, tickets, returns }: Lo
 }
 
 /** The venue does not confirm a paid order: everything that was not given back yet goes back, and all of its money. */
-export async function rejectPaid(tx: Queryable, locked: Locked, actor: string, reason: string, at: Date): Promise<void> {
+export async function rejectPaid(
+  tx: Queryable,
+  locked: Locked,
+  actor: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
   const parts = locked.tickets.flatMap((ticket): Part[] => {
     const people = ticket.people - ticket.used - ticket.returned;
-    return people > 0 ? [{ id: newId(at.getTime()), ticket, people, fee: 0, amount: shareOf(ticket, ticket.returned, people) }] : [];
+    return people > 0
+      ? [{ id: newId(at.getTime()), ticket, people, fee: 0, amount: shareOf(ticket, ticket.returned, people) }]
+      : [];
   });
   await cancelParts(tx, locked, parts, 'rejected', reason, { at, actor, reason, to: 'CLOSED' });
 }
@@ -454,5 +554,8 @@ export async function cancelParts(
       parts.map((part) => returnRow(order, part, at, { ...settled(part), decided_at: at, reason: told })),
     ),
   );
-  await settleOrder(tx, order, after, { waiting: move.to === undefined && returns.some((each) => each.state === 'WAIT_AUDIT'), ...move });
+  await settleOrder(tx, order, after, {
+    waiting: move.to === undefined && returns.some((each) => each.state === 'WAIT_AUDIT'),
+    ...move,
+  });
 }

@@ -10,10 +10,15 @@ export interface TicketMarks {
 }
 
 /** True when the holder used up the one change that the terms allow. */
-export const countsAsChanged = ({ changed_at, policy }: Pick<TicketRow, 'changed_at' | 'policy'>): boolean => changed_at !== null && policy.rebooked !== true;
+export const countsAsChanged = ({ changed_at, policy }: Pick<TicketRow, 'changed_at' | 'policy'>): boolean =>
+  changed_at !== null && policy.rebooked !== true;
 
 /** @returns a ticket as the rules on return and change know it. */
-export const returnableOf = (order: Pick<OrderRow, 'status' | 'pay_status'>, ticket: TicketRow, marks: TicketMarks): Returnable => ({
+export const returnableOf = (
+  order: Pick<OrderRow, 'status' | 'pay_status'>,
+  ticket: TicketRow,
+  marks: TicketMarks,
+): Returnable => ({
   policy: ticket.policy,
   fee: ticket.fee,
   status: ticket.status,

@@ -4,7 +4,10 @@ import type { OrderRow } from '#server/orders/orders.store.ts';
 import type { ByHand } from '#server/payments/payments.store.ts';
 import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
 
-/** A device `d` that may let people in: accepted, not revoked, and with at least one contact since, for before that it has no permit. */
+/**
+ * A device `d` that may let people in: accepted, not revoked, and with at least one contact since, for before that it
+ * has no permit.
+ */
 export const IS_IN_USE = 'd.accepted_at IS NOT NULL AND d.revoked_at IS NULL AND d.uploaded_at IS NOT NULL';
 
 export interface ReturnRow {
@@ -25,17 +28,26 @@ export interface ReturnRow {
   gates_until: Date | null;
 }
 
-const COLUMNS = 'id, order_id, ticket_id, people, fee, amount, state, refund_no, reason, submitted_at, decided_at, done_at, gates_until';
+const COLUMNS =
+  'id, order_id, ticket_id, people, fee, amount, state, refund_no, reason, submitted_at, decided_at, done_at, gates_until';
 
 /** @returns the returns of these orders, oldest first. */
 export const returnsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<ReturnRow[]> =>
-  db.query<ReturnRow>(`SELECT ${COLUMNS} FROM ticket_return WHERE project_id = $1 AND order_id = ANY($2) ORDER BY submitted_at, id`, [project, orders]);
+  db.query<ReturnRow>(
+    `SELECT ${COLUMNS} FROM ticket_return WHERE project_id = $1 AND order_id = ANY($2) ORDER BY submitted_at, id`,
+    [project, orders],
+  );
 
 /**
- * @returns orders with a return that waited for the gates long enough: every device before the ticket's spot has told of everything until then,
+ * @returns orders with a return that waited for the gates long enough: every device before the ticket's spot has told
+ * of everything until then,
  * or the time for that is over.
  */
-export const returnsPastGates = (db: Queryable, at: Date, limit: number): Promise<{ project_id: string; order_id: string }[]> =>
+export const returnsPastGates = (
+  db: Queryable,
+  at: Date,
+  limit: number,
+): Promise<{ project_id: string; order_id: string }[]> =>
   db.query(
     `SELECT DISTINCT r.project_id, r.order_id FROM ticket_return r JOIN ticket t ON t.project_id = r.project_id AND t.id = r.ticket_id
      WHERE r.state = 'WAIT_AUDIT' AND r.gates_until IS NOT NULL AND (r.gates_until <= $1 OR NOT EXISTS (
@@ -45,8 +57,15 @@ export const returnsPastGates = (db: Queryable, at: Date, limit: number): Promis
     [at, limit],
   );
 
-/** @returns when every device before these spots had told of everything, by spot; spots without a device in use are left out, and venues that don't wait. */
-export async function gatesHeard(db: Queryable, project: string, scenics: readonly string[]): Promise<Map<string, Date>> {
+/**
+ * @returns when every device before these spots had told of everything, by spot; spots without a device in use are left
+ * out, and venues that don't wait.
+ */
+export async function gatesHeard(
+  db: Queryable,
+  project: string,
+  scenics: readonly string[],
+): Promise<Map<string, Date>> {
   const rows = await db.query<{ scenic_id: string; heard: Date }>(
     `SELECT s.scenic_id, min(d.uploaded_at) AS heard FROM unnest($2::text[]) AS s (scenic_id)
      JOIN gate g ON g.project_id = $1 AND s.scenic_id = ANY(g.scenics)
@@ -60,7 +79,10 @@ export async function gatesHeard(db: Queryable, project: string, scenics: readon
 
 /** A refund went through: the returns it was for are done. */
 export async function finishReturns(tx: Queryable, refundNo: string, at: Date): Promise<void> {
-  await tx.execute(`UPDATE ticket_return SET state = 'REFUNDED', done_at = $2 WHERE refund_no = $1 AND state = 'REFUNDING'`, [refundNo, at]);
+  await tx.execute(
+    `UPDATE ticket_return SET state = 'REFUNDED', done_at = $2 WHERE refund_no = $1 AND state = 'REFUNDING'`,
+    [refundNo, at],
+  );
 }
 
 export async function insertReturns(tx: Queryable, project: string, returns: readonly ReturnRow[]): Promise<void> {
@@ -99,7 +121,8 @@ export async function decideReturns(
 type OrderKey = Pick<OrderRow, 'project_id' | 'id'>;
 
 /**
- * Locks what an order holds besides its tickets and its stock: the member cards that it made or that paid for it, and the redemption code it used.
+ * Locks what an order holds besides its tickets and its stock: the member cards that it made or that paid for it, and
+ * the redemption code it used.
  * Call it between the order's lock and that of its tickets.
  */
 export async function lockHoldings(tx: Queryable, order: OrderRow): Promise<void> {
@@ -111,15 +134,18 @@ export async function lockHoldings(tx: Queryable, order: OrderRow): Promise<void
     [order.project_id, order.id],
   );
   if (!order.exchanged) return;
-  await tx.query(`SELECT 1 AS locked FROM redeem_code WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3 ORDER BY id FOR UPDATE`, [
-    order.project_id,
-    order.visitor_id,
-    order.id,
-  ]);
+  await tx.query(
+    `SELECT 1 AS locked FROM redeem_code WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3 ORDER BY id FOR UPDATE`,
+    [order.project_id, order.visitor_id, order.id],
+  );
 }
 
 /** @returns the tickets of these orders with a member card that was activated. */
-export async function activatedTickets(db: Queryable, project: string, orders: readonly string[]): Promise<Set<string>> {
+export async function activatedTickets(
+  db: Queryable,
+  project: string,
+  orders: readonly string[],
+): Promise<Set<string>> {
   const rows = await db.query<{ ticket_id: string }>(
     `SELECT DISTINCT c.ticket_id FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id
      WHERE t.project_id = $1 AND t.order_id = ANY($2) AND c.state IN ('VALID', 'EXPIRED')`,
@@ -130,11 +156,17 @@ export async function activatedTickets(db: Queryable, project: string, orders: r
 
 /** Ends the member cards of tickets that were given back. */
 export async function cancelCards(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
-  await tx.execute(`UPDATE member_card SET state = 'CANCELED' WHERE project_id = $1 AND ticket_id = ANY($2)`, [project, tickets]);
+  await tx.execute(`UPDATE member_card SET state = 'CANCELED' WHERE project_id = $1 AND ticket_id = ANY($2)`, [
+    project,
+    tickets,
+  ]);
 }
 
 /** Makes the redemption code of an order that was given back good again. */
-export async function freeCode(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id' | 'visitor_id' | 'exchanged'>): Promise<void> {
+export async function freeCode(
+  tx: Queryable,
+  order: Pick<OrderRow, 'project_id' | 'id' | 'visitor_id' | 'exchanged'>,
+): Promise<void> {
   if (!order.exchanged) return;
   await tx.execute(
     // A batch that was voided meanwhile stays worthless as a whole.

@@ -9,12 +9,21 @@ export interface SaleRow {
 }
 
 export async function readSale(db: Queryable, project: string, id: string): Promise<SaleRow | null> {
-  const [row] = await db.query<SaleRow>('SELECT id, doc, visitor_id FROM sale WHERE project_id = $1 AND id = $2 AND ended_at IS NULL', [project, id]);
+  const [row] = await db.query<SaleRow>(
+    'SELECT id, doc, visitor_id FROM sale WHERE project_id = $1 AND id = $2 AND ended_at IS NULL',
+    [project, id],
+  );
   return row && !row.doc.withdrawn ? row : null;
 }
 
 /** Binds a free sales account. @returns false when another visitor was first. */
-export async function bindSale(db: Queryable, project: string, id: string, visitor: string, at: Date): Promise<boolean> {
+export async function bindSale(
+  db: Queryable,
+  project: string,
+  id: string,
+  visitor: string,
+  at: Date,
+): Promise<boolean> {
   const done = await db.execute(
     'UPDATE sale SET visitor_id = $3, bound_at = $4 WHERE project_id = $1 AND id = $2 AND visitor_id IS NULL AND ended_at IS NULL',
     [project, id, visitor, at],

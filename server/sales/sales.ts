@@ -21,17 +21,30 @@ function stateOf(context: Context, sale: SaleRow, visitor: Visitor | undefined):
 }
 
 /** @returns whose account the link is for, and whether it can be bound. @throws Refusal `notFound` */
-export async function saleWxInfo(context: Context, visitor: Visitor | undefined, input: In<typeof calls.saleWxInfo>): Promise<Info> {
+export async function saleWxInfo(
+  context: Context,
+  visitor: Visitor | undefined,
+  input: In<typeof calls.saleWxInfo>,
+): Promise<Info> {
   const known = visitor?.project === input.project ? visitor : undefined;
   const sale = await saleFor(context, input.project, known, input.sale);
-  return { sale: sale.id, name: sale.doc.name, organisation: sale.doc.organisation, state: stateOf(context, sale, known) };
+  return {
+    sale: sale.id,
+    name: sale.doc.name,
+    organisation: sale.doc.organisation,
+    state: stateOf(context, sale, known),
+  };
 }
 
 /**
  * Binds a sales account to this visitor, once; the same visitor may press again.
  * @throws Refusal `notFound`, `saleTaken` when it is bound to another visitor, `saleLinkExpired`.
  */
-export async function saleWxBind(context: Context, visitor: Visitor, input: In<typeof calls.saleWxBind>): Promise<Record<string, never>> {
+export async function saleWxBind(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.saleWxBind>,
+): Promise<Record<string, never>> {
   const sale = await saleFor(context, visitor.project, visitor, input.sale);
   const state = stateOf(context, sale, visitor);
   if (state === 'mine') return {};

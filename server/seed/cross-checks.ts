@@ -32,13 +32,15 @@ function checkGates({ gates, scenics }: Venue, report: Report): void {
   unique(gates, 'gates', 'gate', report);
   gates.forEach((gate, index) =>
     gate.scenics.forEach((id, at) => {
-      if (!scenics.some((scenic) => scenic.id === id)) report(`gates[${index}].scenics[${at}]`, `no scenic spot "${id}"`);
+      if (!scenics.some((scenic) => scenic.id === id))
+        report(`gates[${index}].scenics[${at}]`, `no scenic spot "${id}"`);
     }),
   );
 }
 
 function checkSpan(span: { from?: Day | undefined; to?: Day | undefined }, place: string, report: Report): void {
-  if (!ordered(span.from, span.to)) report(`${place}.to`, `the last day ${span.to} is before the first day ${span.from}`);
+  if (!ordered(span.from, span.to))
+    report(`${place}.to`, `the last day ${span.to} is before the first day ${span.from}`);
 }
 
 function checkProject({ project }: Venue, report: Report): void {
@@ -57,10 +59,12 @@ function checkScenics(venue: Venue, report: Report): void {
   unique(venue.scenics, 'scenics', 'scenic spot', report);
   venue.scenics.forEach(({ schedule }, index) => {
     const place = `scenics[${index}].schedule`;
-    if (schedule.open >= schedule.close) report(`${place}.close`, `must be after the opening at ${schedule.open}, and is ${schedule.close}`);
+    if (schedule.open >= schedule.close)
+      report(`${place}.close`, `must be after the opening at ${schedule.open}, and is ${schedule.close}`);
     else if (schedule.last_entry > schedule.close)
       report(`${place}.last_entry`, `must not be after the end at ${schedule.close}, and is ${schedule.last_entry}`);
-    for (const list of ['closed', 'holidays'] as const) schedule[list].forEach((span, at) => checkSpan(span, `${place}.${list}[${at}]`, report));
+    for (const list of ['closed', 'holidays'] as const)
+      schedule[list].forEach((span, at) => checkSpan(span, `${place}.${list}[${at}]`, report));
     unique(schedule.sessions, `${place}.sessions`, 'session', report);
     schedule.sessions.forEach((session, at) => checkSession(venue, session, `${place}.sessions[${at}]`, report));
   });
@@ -69,7 +73,8 @@ function checkScenics(venue: Venue, report: Report): void {
 function checkTimes(clock: SessionClock, place: string, report: Report): void {
   const problem = clockProblem(clock);
   if (problem === 'end') report(`${place}.end`, `must be another time than the start at ${clock.start}`);
-  if (problem === 'last_entry') report(`${place}.last_entry`, `must not be after the end at ${clock.end}, and is ${clock.last_entry}`);
+  if (problem === 'last_entry')
+    report(`${place}.last_entry`, `must not be after the end at ${clock.end}, and is ${clock.last_entry}`);
 }
 
 type SessionDoc = Venue['scenics'][number]['schedule']['sessions'][number];
@@ -81,7 +86,8 @@ function checkSession(venue: Venue, session: SessionDoc, place: string, report: 
   const found = venue.seat_plans.find(({ id }) => id === session.seat_plan);
   if (!found) return report(`${place}.seat_plan`, `no seat plan "${session.seat_plan}"`);
   const seats = seatsOf(found.plan).length;
-  if (session.capacity > seats) report(`${place}.capacity`, `${session.capacity} is more than the ${seats} seats of the plan`);
+  if (session.capacity > seats)
+    report(`${place}.capacity`, `${session.capacity} is more than the ${seats} seats of the plan`);
 }
 
 function checkTicketTypes(venue: Venue, report: Report): void {
@@ -95,9 +101,13 @@ function checkTicketTypes(venue: Venue, report: Report): void {
     checkSpan(type.sale ?? {}, `${place}.sale`, report);
     if (type.sale?.time && !type.sale.from) report(`${place}.sale.time`, 'needs a first day of the sale, sale.from');
     if (type.sale?.time && type.type === 'MEMBER') report(`${place}.sale.time`, 'is not for the type MEMBER');
-    if ((type.min_age ?? 0) > (type.max_age ?? 150)) report(`${place}.max_age`, `${type.max_age} is less than min_age ${type.min_age}`);
+    if ((type.min_age ?? 0) > (type.max_age ?? 150))
+      report(`${place}.max_age`, `${type.max_age} is less than min_age ${type.min_age}`);
     if (type.limit_per_order > venue.project.order_limit)
-      report(`${place}.limit_per_order`, `${type.limit_per_order} is more than project.order_limit ${venue.project.order_limit}`);
+      report(
+        `${place}.limit_per_order`,
+        `${type.limit_per_order} is more than project.order_limit ${venue.project.order_limit}`,
+      );
     checkParty(type, place, report);
     checkBinding(venue, type, place, report);
     checkMember(type, place, report);
@@ -126,16 +136,25 @@ function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report
     const where = `${place}.bind.with[${at}]`;
     if (!partner) report(where, `no ticket type "${id}"`);
     else if (id === type.id) report(where, 'a ticket type cannot be bound to itself');
-    else if (partner.scenic_id !== type.scenic_id) report(where, `"${id}" belongs to another scenic spot, "${partner.scenic_id}"`);
-    else if (partner.bind?.with.every((back) => back === type.id)) report(where, `"${id}" is bound to "${type.id}" itself; neither could be bought first`);
+    else if (partner.scenic_id !== type.scenic_id)
+      report(where, `"${id}" belongs to another scenic spot, "${partner.scenic_id}"`);
+    else if (partner.bind?.with.every((back) => back === type.id))
+      report(where, `"${id}" is bound to "${type.id}" itself; neither could be bought first`);
   });
 }
 
-/** An offer is an unpaid order that is made without the visitor: for tickets with a price that need no partner, picture or word of staff. */
+/**
+ * An offer is an unpaid order that is made without the visitor: for tickets with a price that need no partner, picture
+ * or word of staff.
+ */
 function checkWaitingList(type: TypeDoc, place: string, report: Report): void {
-  const needs = type.bind || type.confirm !== 'none' || type.photo_required || type.health_code_required || type.fee === 0;
+  const needs =
+    type.bind || type.confirm !== 'none' || type.photo_required || type.health_code_required || type.fee === 0;
   if (type.waiting_list && (type.type !== 'TICKET' || needs)) {
-    report(`${place}.waiting_list`, 'is for type TICKET with a price, without bind, confirm, photo_required and health_code_required');
+    report(
+      `${place}.waiting_list`,
+      'is for type TICKET with a price, without bind, confirm, photo_required and health_code_required',
+    );
   }
 }
 
@@ -143,27 +162,35 @@ function checkMember(type: TypeDoc, place: string, report: Report): void {
   for (const field of ['activation_days', 'valid_days', 'subcards', 'uses', 'walk_in'] as const) {
     if (type.type !== 'MEMBER' && type[field] !== undefined) report(`${place}.${field}`, 'is only for the type MEMBER');
   }
-  if (type.type === 'MEMBER' && type.valid_days === undefined) report(`${place}.valid_days`, 'is missing: the type MEMBER needs it');
-  if (type.subcards && !type.real_name) report(`${place}.subcards`, 'needs real_name: each subcard is for a named person');
+  if (type.type === 'MEMBER' && type.valid_days === undefined)
+    report(`${place}.valid_days`, 'is missing: the type MEMBER needs it');
+  if (type.subcards && !type.real_name)
+    report(`${place}.subcards`, 'needs real_name: each subcard is for a named person');
 }
 
 function checkFreeWith(venue: Venue, type: TypeDoc, place: string, report: Report): void {
-  if (type.type === 'MEMBER' && type.free_with.length > 0) report(`${place}.free_with`, 'is not for the type MEMBER: a card pays for tickets');
+  if (type.type === 'MEMBER' && type.free_with.length > 0)
+    report(`${place}.free_with`, 'is not for the type MEMBER: a card pays for tickets');
   type.free_with.forEach((id, at) => {
     const card = venue.ticket_types.find((each) => each.id === id);
     const where = `${place}.free_with[${at}]`;
     if (!card) report(where, `no ticket type "${id}"`);
     else if (card.type !== 'MEMBER') report(where, `"${id}" is no member card: its type is ${card.type}`);
-    else if (type.free_with.indexOf(id) < at) report(where, `"${id}" is already free_with[${type.free_with.indexOf(id)}]`);
+    else if (type.free_with.indexOf(id) < at)
+      report(where, `"${id}" is already free_with[${type.free_with.indexOf(id)}]`);
   });
 }
 
 function checkProofs(type: TypeDoc, place: string, report: Report): void {
   for (const field of ['photo_required', 'health_code_required'] as const) {
-    if (type[field] && !type.real_name) report(`${place}.${field}`, 'needs real_name: nobody is named who could send it');
+    if (type[field] && !type.real_name)
+      report(`${place}.${field}`, 'needs real_name: nobody is named who could send it');
   }
   if (type.health_code_required && type.type === 'MEMBER')
-    report(`${place}.health_code_required`, 'is not for the type MEMBER: a card is good for a year, a health code for days');
+    report(
+      `${place}.health_code_required`,
+      'is not for the type MEMBER: a card is good for a year, a health code for days',
+    );
 }
 
 function checkZone(venue: Venue, type: TypeDoc, scenic: Venue['scenics'][number], place: string, report: Report): void {
@@ -180,7 +207,11 @@ function checkZone(venue: Venue, type: TypeDoc, scenic: Venue['scenics'][number]
 }
 
 const ANY_DAY: Day = '2000-01-01';
-const clockOf = ({ start, end }: Pick<SessionClock, 'start' | 'end'>): SessionClock => ({ start, end, last_entry: start });
+const clockOf = ({ start, end }: Pick<SessionClock, 'start' | 'end'>): SessionClock => ({
+  start,
+  end,
+  last_entry: start,
+});
 
 /** A guide leads one group at a time. */
 function checkSlots(slots: Venue['guides'][number]['slots'], place: string, report: Report): void {
@@ -189,7 +220,9 @@ function checkSlots(slots: Venue['guides'][number]['slots'], place: string, repo
     checkTimes(clockOf(slot), `${place}[${at}]`, report);
     const times = sessionTimes(ANY_DAY, clockOf(slot));
     const days = [addDays(ANY_DAY, -1), ANY_DAY, addDays(ANY_DAY, 1)];
-    const other = slots.findIndex((each, index) => index < at && days.some((day) => overlaps(sessionTimes(day, clockOf(each)), times)));
+    const other = slots.findIndex(
+      (each, index) => index < at && days.some((day) => overlaps(sessionTimes(day, clockOf(each)), times)),
+    );
     if (other >= 0) report(`${place}[${at}]`, `overlaps ${place}[${other}]: a guide leads one group at a time`);
   });
 }
@@ -197,8 +230,10 @@ function checkSlots(slots: Venue['guides'][number]['slots'], place: string, repo
 function checkPeople(venue: Venue, report: Report): void {
   unique(venue.guides, 'guides', 'guide', report);
   venue.guides.forEach(({ id, slots }, index) => {
-    if (venue.ticket_types.some((type) => type.id === id)) report(`guides[${index}].id`, `"${id}" is already a ticket type`);
-    if (venue.scenics.some((scenic) => scenic.id === id)) report(`guides[${index}].id`, `"${id}" is already a scenic spot`);
+    if (venue.ticket_types.some((type) => type.id === id))
+      report(`guides[${index}].id`, `"${id}" is already a ticket type`);
+    if (venue.scenics.some((scenic) => scenic.id === id))
+      report(`guides[${index}].id`, `"${id}" is already a scenic spot`);
     checkSlots(slots, `guides[${index}].slots`, report);
   });
   unique(venue.sales, 'sales', 'sales person', report);

@@ -30,7 +30,8 @@ export interface ImportHashes {
  */
 export async function readVenueFile(path: string, today: Day): Promise<Venue> {
   const read = await readJson(path);
-  if ('failure' in read) throw new VenueFileRefused(path, [{ place: '', message: `${basename(path)} ${read.failure}` }]);
+  if ('failure' in read)
+    throw new VenueFileRefused(path, [{ place: '', message: `${basename(path)} ${read.failure}` }]);
   const loaded = await withSeatPlans(read.value, dirname(path));
   if (loaded.problems.length > 0) throw new VenueFileRefused(path, loaded.problems);
   const checked = checkVenue(loaded.value, today);
@@ -47,7 +48,8 @@ export function checkVenue(raw: unknown, today: Day): { venue: Venue } | { probl
   return parsed.success && problems.length === 0 ? { venue: parsed.output } : { problems };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Puts the seat plans that the file names by `file` into it. */
 async function withSeatPlans(raw: unknown, folder: string): Promise<{ value: unknown; problems: VenueProblem[] }> {
@@ -68,30 +70,58 @@ async function withSeatPlans(raw: unknown, folder: string): Promise<{ value: unk
 
 async function readPlan(folder: string, file: string): Promise<{ value: unknown } | { failure: string }> {
   const inside = normalize(file);
-  return isAbsolute(inside) || inside.startsWith('..') ? { failure: 'is outside the folder of the venue file' } : readJson(join(folder, inside));
+  return isAbsolute(inside) || inside.startsWith('..')
+    ? { failure: 'is outside the folder of the venue file' }
+    : readJson(join(folder, inside));
 }
 
 /**
- * Writes a checked venue over what is there; run it in one transaction. Orders stay as they are, but for sessions that moved and gates that
- * changed: their holders are told. Used redemption codes stay used, and what tickets still name is kept as withdrawn when the file leaves it out.
+ * Writes a checked venue over what is there; run it in one transaction. Orders stay as they are, but for sessions that
+ * moved and gates that
+ * changed: their holders are told. Used redemption codes stay used, and what tickets still name is kept as withdrawn
+ * when the file leaves it out.
  */
 export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
   const before = await entrancesOf(tx, venue.project.project);
   const { project, redemption_codes, grey_list, people_count } = venue;
   const lists: CatalogLists = {
-    redemption_codes: redemption_codes.map(({ code, ...entry }) => ({ ...entry, id: randomUUID(), code_hash: hashes.hashCode(code) })),
+    redemption_codes: redemption_codes.map(({ code, ...entry }) => ({
+      ...entry,
+      id: randomUUID(),
+      code_hash: hashes.hashCode(code),
+    })),
     grey_list: grey_list.map((entry) => ({ person_hash: hashes.hashPerson(documentKey(entry)), reason: entry.reason })),
-    people_count: people_count ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null } : null,
+    people_count: people_count
+      ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null }
+      : null,
   };
   await writeVenue(tx, venue, { source: 'import' }, venue.keep_lists ? undefined : lists);
   await tellOfChangedGates(tx, venue, before);
   await tellOfMovedSessions(tx, venue);
 }
 
-/** Writes a checked venue over what is there and keeps it as a version. @param lists undefined leaves codes and people as they are. @returns the version. */
-export async function writeVenue(tx: Queryable, venue: OpenVenue, origin: Origin, lists?: CatalogLists): Promise<number> {
+/**
+ * Writes a checked venue over what is there and keeps it as a version. @param lists undefined leaves codes and people
+ * as they are. @returns the version.
+ */
+export async function writeVenue(
+  tx: Queryable,
+  venue: OpenVenue,
+  origin: Origin,
+  lists?: CatalogLists,
+): Promise<number> {
   const { project, scenics, ticket_types, seat_plans, guides, sales, gates } = venue;
-  const version = await writeCatalog(tx, { project_id: project.project, project, scenics, ticket_types, seat_plans, guides, sales, gates, lists });
+  const version = await writeCatalog(tx, {
+    project_id: project.project,
+    project,
+    scenics,
+    ticket_types,
+    seat_plans,
+    guides,
+    sales,
+    gates,
+    lists,
+  });
   await keepVersion(tx, version, venue, origin);
   return version;
 }

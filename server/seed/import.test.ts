@@ -10,7 +10,10 @@ import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 const TODAY = '2026-11-21';
 const DEMO = join(import.meta.dirname, 'demo', 'venue.json');
-const hashes = (project: string) => ({ hashCode: (code: string) => `code:${project}:${code}`, hashPerson: (key: string) => `person:${project}:${key}` });
+const hashes = (project: string) => ({
+  hashCode: (code: string) => `code:${project}:${code}`,
+  hashPerson: (key: string) => `person:${project}:${key}`,
+});
 
 let folder: string;
 let db: Database;
@@ -32,7 +35,8 @@ async function run(file: string): Promise<{ code: number; lines: string[] }> {
 }
 
 const one = async <R>(sql: string, ...params: unknown[]): Promise<R> => (await db.query<R>(sql, params))[0] as R;
-const count = async (table: string): Promise<number> => (await one<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE project_id = 'crane-lake'`)).n;
+const count = async (table: string): Promise<number> =>
+  (await one<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE project_id = 'crane-lake'`)).n;
 
 /** The demo with a change, beside its seat plan. */
 async function changed(change: (venue: Record<string, { id: string }[]>) => void): Promise<string> {
@@ -40,7 +44,10 @@ async function changed(change: (venue: Record<string, { id: string }[]>) => void
   change(venue);
   const path = join(folder, 'venue.json');
   await writeFile(path, JSON.stringify(venue));
-  await writeFile(join(folder, 'theatre.seating.json'), await readFile(join(import.meta.dirname, 'demo', 'theatre.seating.json')));
+  await writeFile(
+    join(folder, 'theatre.seating.json'),
+    await readFile(join(import.meta.dirname, 'demo', 'theatre.seating.json')),
+  );
   return path;
 }
 
@@ -50,23 +57,36 @@ describe('runImport', () => {
     expect(code).toBe(0);
     expect(lines[0]).toContain('crane-lake');
     expect(lines.join('\n')).toContain('1200 seats');
-    expect(await Promise.all(['scenic', 'ticket_type', 'guide', 'seat_plan', 'redeem_code', 'grey_list', 'people_count'].map(count))).toEqual([
-      4, 21, 6, 1, 30, 2, 1,
-    ]);
-    expect(await one(`SELECT doc->>'fee' AS fee, position FROM ticket_type WHERE id = 'peak-adult'`)).toEqual({ fee: '12000', position: 0 });
+    expect(
+      await Promise.all(
+        ['scenic', 'ticket_type', 'guide', 'seat_plan', 'redeem_code', 'grey_list', 'people_count'].map(count),
+      ),
+    ).toEqual([4, 21, 6, 1, 30, 2, 1]);
+    expect(await one(`SELECT doc->>'fee' AS fee, position FROM ticket_type WHERE id = 'peak-adult'`)).toEqual({
+      fee: '12000',
+      position: 0,
+    });
     expect(await one(`SELECT count, cap FROM people_count`)).toEqual({ count: 3268, cap: 8000 });
   });
 
   it('keeps neither codes nor documents readable', async () => {
-    const { code_hash } = await one<{ code_hash: string }>(`SELECT code_hash FROM redeem_code ORDER BY code_hash LIMIT 1`);
+    const { code_hash } = await one<{ code_hash: string }>(
+      `SELECT code_hash FROM redeem_code ORDER BY code_hash LIMIT 1`,
+    );
     expect(code_hash).toBe('code:crane-lake:CRANE2601A2');
     expect(await one(`SELECT count(*) AS n FROM project WHERE doc::text LIKE '%CRANE-%'`)).toEqual({ n: 0 });
-    expect(await one(`SELECT person_hash FROM grey_list ORDER BY person_hash DESC LIMIT 1`)).toEqual({ person_hash: 'person:crane-lake:PASSPORT:X00000000' });
+    expect(await one(`SELECT person_hash FROM grey_list ORDER BY person_hash DESC LIMIT 1`)).toEqual({
+      person_hash: 'person:crane-lake:PASSPORT:X00000000',
+    });
   });
 
   it('imports again: a new version, the same rows, used codes still used', async () => {
-    await db.execute(`UPDATE redeem_code SET used_at = now(), order_id = 'o1' WHERE code_hash = 'code:crane-lake:CRANE2601A2'`);
-    const before = await one<{ id: string; used_at: Date }>(`SELECT id, used_at, valid_until FROM redeem_code WHERE used_at IS NOT NULL`);
+    await db.execute(
+      `UPDATE redeem_code SET used_at = now(), order_id = 'o1' WHERE code_hash = 'code:crane-lake:CRANE2601A2'`,
+    );
+    const before = await one<{ id: string; used_at: Date }>(
+      `SELECT id, used_at, valid_until FROM redeem_code WHERE used_at IS NOT NULL`,
+    );
     expect((await run(DEMO)).code).toBe(0);
     expect(await one(`SELECT version FROM project`)).toEqual({ version: 2 });
     expect(await one(`SELECT id, used_at, valid_until FROM redeem_code WHERE used_at IS NOT NULL`)).toEqual(before);
@@ -74,7 +94,9 @@ describe('runImport', () => {
   });
 
   it('writes nothing of a file with one defect', async () => {
-    const { code, lines } = await run(await changed((venue) => Object.assign(venue['ticket_types']![3]!, { scenic_id: 'x' })));
+    const { code, lines } = await run(
+      await changed((venue) => Object.assign(venue['ticket_types']![3]!, { scenic_id: 'x' })),
+    );
     expect(code).toBe(1);
     expect(lines).toContain('ticket_types[3].scenic_id: no scenic spot "x"');
     expect(await one(`SELECT version FROM project`)).toEqual({ version: 2 });
@@ -89,7 +111,9 @@ describe('runImport', () => {
       VALUES ('crane-lake', 't1', 'o1', 0, '1', 'bicycle', 'lakeside', '2026-11-22', 4000, 'WAIT_USE', '[]', 1, '{}')`);
     const file = await changed((venue) => {
       venue['scenics'] = venue['scenics']!.filter(({ id }) => id !== 'lakeside');
-      venue['ticket_types'] = venue['ticket_types']!.filter((type) => (type as { scenic_id?: string }).scenic_id !== 'lakeside');
+      venue['ticket_types'] = venue['ticket_types']!.filter(
+        (type) => (type as { scenic_id?: string }).scenic_id !== 'lakeside',
+      );
       venue['redemption_codes'] = [];
       venue['guides'] = venue['guides']!.slice(0, 2);
       delete venue['people_count'];
@@ -97,14 +121,22 @@ describe('runImport', () => {
     expect((await run(file)).lines[0]).toContain('crane-lake');
     expect(await db.query(`SELECT id FROM ticket_type WHERE doc ? 'withdrawn'`)).toEqual([{ id: 'bicycle' }]);
     expect(await db.query(`SELECT id FROM scenic WHERE doc ? 'withdrawn'`)).toEqual([{ id: 'lakeside' }]);
-    expect(await Promise.all(['scenic', 'ticket_type', 'guide', 'redeem_code', 'people_count', 'orders', 'ticket'].map(count))).toEqual([4, 16, 2, 1, 0, 1, 1]);
+    expect(
+      await Promise.all(
+        ['scenic', 'ticket_type', 'guide', 'redeem_code', 'people_count', 'orders', 'ticket'].map(count),
+      ),
+    ).toEqual([4, 16, 2, 1, 0, 1, 1]);
     expect((await run(DEMO)).code).toBe(0);
     expect(await db.query(`SELECT id FROM ticket_type WHERE doc ? 'withdrawn'`)).toEqual([]);
   });
 
   it('keeps who is bound to a sales account, whatever the file says', async () => {
-    await db.execute(`UPDATE sale SET visitor_id = 'v1', bound_at = now() WHERE project_id = 'crane-lake' AND id = 'sale-001'`);
-    const without = await changed((venue) => (venue['sales'] = [{ id: 'sale-002', name: '顾安', organisation: '代理' } as never]));
+    await db.execute(
+      `UPDATE sale SET visitor_id = 'v1', bound_at = now() WHERE project_id = 'crane-lake' AND id = 'sale-001'`,
+    );
+    const without = await changed(
+      (venue) => (venue['sales'] = [{ id: 'sale-002', name: '顾安', organisation: '代理' } as never]),
+    );
     expect((await run(without)).code).toBe(0);
     const bound = `SELECT id, visitor_id, doc ? 'withdrawn' AS gone FROM sale WHERE project_id = 'crane-lake' ORDER BY id`;
     expect(await db.query(bound)).toEqual([

@@ -63,6 +63,9 @@ function summaryOf(venue: Venue): string[] {
     `  ${count(venue.ticket_types.length, 'ticket type')}`,
     ...venue.seat_plans.map(({ id, plan }) => `  seat plan "${id}" with ${count(seatsOf(plan).length, 'seat')}`),
     `  ${count(venue.guides.length, 'guide')}`,
-    `  ${count(venue.redemption_codes.length, 'redemption code')}, ${count(venue.grey_list.length, 'person')} on the grey list`.replace(/persons/, 'people'),
+    `  ${count(venue.redemption_codes.length, 'redemption code')}, ${count(venue.grey_list.length, 'person')} on the grey list`.replace(
+      /persons/,
+      'people',
+    ),
   ];
 }

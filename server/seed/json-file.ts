@@ -15,7 +15,9 @@ export async function readJson(path: string): Promise<{ value: unknown } | { fai
   } catch (error) {
     const before = text.slice(0, brokenAt(text)).split('\n');
     const reason = (error as Error).message.replace(/( in JSON)? at position .*$|, (\.{3})?".*$/s, '');
-    return { failure: `is no valid JSON: ${reason} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}` };
+    return {
+      failure: `is no valid JSON: ${reason} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`,
+    };
   }
 }
 

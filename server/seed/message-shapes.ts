@@ -17,11 +17,17 @@ export const messageFields = {
   subscription_messages: v.optional(
     v.record(
       v.picklist(NOTICE_KINDS, 'must be a kind of notice'),
-      v.strictObject({ template_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'must be the id of a template')), fields: Fields }),
+      v.strictObject({
+        template_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'must be the id of a template')),
+        fields: Fields,
+      }),
     ),
   ),
   /** Text messages: `last` where nothing else reached the visitor, or `always`. */
   text_messages: v.optional(
-    v.record(v.picklist(TEXTED_KINDS, `must be one of ${TEXTED_KINDS.join(', ')}`), v.picklist(['last', 'always'], 'must be last or always')),
+    v.record(
+      v.picklist(TEXTED_KINDS, `must be one of ${TEXTED_KINDS.join(', ')}`),
+      v.picklist(['last', 'always'], 'must be last or always'),
+    ),
   ),
 };

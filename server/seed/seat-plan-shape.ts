@@ -54,11 +54,20 @@ const CurrentArea = v.object({
   rectangle: v.optional(v.object({ width: Length, height: Length })),
   ellipse: v.optional(v.object({ radius: Point })),
   circle: v.optional(v.object({ radius: Length })),
-  text: v.optional(v.object({ text: v.pipe(v.string(), v.maxLength(200)), position: Point, color: v.optional(Colour), size: v.optional(Length) })),
+  text: v.optional(
+    v.object({
+      text: v.pipe(v.string(), v.maxLength(200)),
+      position: Point,
+      color: v.optional(Colour),
+      size: v.optional(Length),
+    }),
+  ),
 });
 
 const Area = v.lazy((input): typeof FirstArea | typeof CurrentArea =>
-  typeof input === 'object' && input !== null && 'width' in input && 'height' in input && !('shape' in input) ? FirstArea : CurrentArea,
+  typeof input === 'object' && input !== null && 'width' in input && 'height' in input && !('shape' in input)
+    ? FirstArea
+    : CurrentArea,
 );
 
 /** Around the outermost seats of a plan that does not say its size. */
@@ -73,7 +82,13 @@ export const SeatingPlanShape = v.pipe(
     name: Name,
     categories: v.array(v.object({ name: Name, color: v.optional(Colour) })),
     zones: v.array(
-      v.object({ name: v.optional(v.string()), zone_id: v.optional(v.string()), position: Point, rows: v.array(Row), areas: v.optional(v.array(Area)) }),
+      v.object({
+        name: v.optional(v.string()),
+        zone_id: v.optional(v.string()),
+        position: Point,
+        rows: v.array(Row),
+        areas: v.optional(v.array(Area)),
+      }),
     ),
     size: v.optional(v.object({ width: Length, height: Length })),
   }),

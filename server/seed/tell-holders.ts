@@ -22,9 +22,19 @@ interface Spot {
 }
 
 const spotsOf = ({ scenics, guides }: Venue): Spot[] => [
-  ...scenics.map(({ id, name, schedule, moved_sessions_free }) => ({ id, name, sessions: schedule.sessions, free: moved_sessions_free })),
+  ...scenics.map(({ id, name, schedule, moved_sessions_free }) => ({
+    id,
+    name,
+    sessions: schedule.sessions,
+    free: moved_sessions_free,
+  })),
   // A group enters when its tour starts.
-  ...guides.map(({ id, name, slots }) => ({ id, name, sessions: slots.map((slot) => ({ ...slot, last_entry: slot.start })), free: false })),
+  ...guides.map(({ id, name, slots }) => ({
+    id,
+    name,
+    sessions: slots.map((slot) => ({ ...slot, last_entry: slot.start })),
+    free: false,
+  })),
 ];
 
 const timesIn = ({ start, end, last_entry }: SessionOverride = {}): Partial<Start> => ({
@@ -37,13 +47,17 @@ const isSame = (one: SessionTimes, other: SessionTimes): boolean =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at && one.last_entry_at === other.last_entry_at;
 
 /**
- * Notes for every order with tickets ahead that one of its sessions has another time now. A session that is no longer in the file keeps its time.
+ * Notes for every order with tickets ahead that one of its sessions has another time now. A session that is no longer
+ * in the file keeps its time.
  * @returns how many sessions moved.
  */
 export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<number> {
   const spots = spotsOf(venue);
   const changed = new Map(
-    (await overridesFrom(tx, venue.project.project, addDays(dayOf(Date.now()), -1))).map((row) => [`${row.scenic_id}.${row.day}`, row.doc]),
+    (await overridesFrom(tx, venue.project.project, addDays(dayOf(Date.now()), -1))).map((row) => [
+      `${row.scenic_id}.${row.day}`,
+      row.doc,
+    ]),
   );
   let moved = 0;
   for (const was of await soldSessions(tx, venue.project.project)) {
@@ -55,14 +69,28 @@ export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<
     const clock = { ...session, ...timesIn(changed.get(`${spot.id}.${day}`)?.sessions?.[session.id]) };
     const now = { id: was.id, ...sessionTimes(day, clock) };
     if (isSame(was, now) || Math.max(was.ends_at, now.ends_at) < Date.now()) continue;
-    await moveSession(tx, venue.project.project, { scenic_id: spot.id, name: spot.name }, was, now, spot.free ? session.start : null);
+    await moveSession(
+      tx,
+      venue.project.project,
+      { scenic_id: spot.id, name: spot.name },
+      was,
+      now,
+      spot.free ? session.start : null,
+    );
     moved += 1;
   }
   return moved;
 }
 
-/** Notes for every order with tickets ahead that its spot is entered elsewhere now. @param before the entrances as they were. */
-export async function tellOfChangedGates(tx: Queryable, { project, scenics }: Venue, before: ReadonlyMap<string, LocalText>): Promise<void> {
+/**
+ * Notes for every order with tickets ahead that its spot is entered elsewhere now. @param before the entrances as they
+ * were.
+ */
+export async function tellOfChangedGates(
+  tx: Queryable,
+  { project, scenics }: Venue,
+  before: ReadonlyMap<string, LocalText>,
+): Promise<void> {
   for (const { id, name, entrances } of scenics) {
     const was = before.get(id);
     if (!was || was.zh_CN === entrances.zh_CN) continue;

@@ -44,7 +44,9 @@ describe('the demo files', () => {
     expect(venue.scenics[0]?.schedule.closed[0]).toMatchObject({ from: '2026-12-11', to: '2026-12-12' });
     expect(venue.redemption_codes).toHaveLength(30);
     expect(venue.guides).toHaveLength(6);
-    expect(await readVenueFile(demo('black-valley.json'), TODAY)).toMatchObject({ project: { turn_on_the_black_background: true, home_is_reservation: true } });
+    expect(await readVenueFile(demo('black-valley.json'), TODAY)).toMatchObject({
+      project: { turn_on_the_black_background: true, home_is_reservation: true },
+    });
   });
 
   it('show each guide in a picture that the app brings along', async () => {
@@ -56,14 +58,16 @@ describe('the demo files', () => {
   });
 
   it('are accepted on any day, leap days and year ends included', () => {
-    for (const today of ['2028-02-29', '2026-12-31', '2027-06-15'] as const) expect(checkVenue(raw, today)).toHaveProperty('venue');
+    for (const today of ['2028-02-29', '2026-12-31', '2027-06-15'] as const)
+      expect(checkVenue(raw, today)).toHaveProperty('venue');
   });
 
   it('have every text in all five languages', async () => {
     const missing: string[] = [];
     const walk = (value: Raw, place: string): void => {
       if (typeof value !== 'object' || value === null) return;
-      if ('zh_CN' in value) missing.push(...LOCALES.filter((locale) => !value[locale]).map((locale) => `${place}.${locale}`));
+      if ('zh_CN' in value)
+        missing.push(...LOCALES.filter((locale) => !value[locale]).map((locale) => `${place}.${locale}`));
       else for (const [key, item] of Object.entries(value)) walk(item, `${place}.${key}`);
     };
     walk(raw, 'venue');
@@ -76,7 +80,8 @@ describe('the demo files', () => {
     if (!('venue' in checked)) throw new Error('refused');
     checked.venue.scenics.forEach((scenic, index) => {
       expect(scenic.introduction).toEqual(raw.scenics[index].introduction);
-      for (const locale of LOCALES) expect(scenic.introduction[locale]?.match(/<p>/g)?.length).toBeGreaterThanOrEqual(3);
+      for (const locale of LOCALES)
+        expect(scenic.introduction[locale]?.match(/<p>/g)?.length).toBeGreaterThanOrEqual(3);
     });
   });
 
@@ -110,17 +115,24 @@ describe('the demo files', () => {
 });
 
 describe('a venue file is refused', () => {
-  it.each(['\uFFFD', '\u2028', '\u2029', '\u202A', '\u202E', '\u2066', '\u2069', '\uD83C'])('with %j in any text', (character) => {
-    const text = `湖${character}边`;
-    const refused = problemsAfter((copy) => {
-      copy.scenics[0].name = { zh_CN: '湖', en: text };
-      copy.scenics[0].introduction = `<p>${text}</p>`;
-      copy.seat_plans[0].plan.name = text;
-    });
-    const message = expect.stringContaining(character.charCodeAt(0).toString(16).toUpperCase());
-    expect(refused).toEqual([message, message, message]);
-    expect(refused.map((line) => line.split(':')[0])).toEqual(['scenics[0].name.en', 'scenics[0].introduction', 'seat_plans[0].plan.name']);
-  });
+  it.each(['\uFFFD', '\u2028', '\u2029', '\u202A', '\u202E', '\u2066', '\u2069', '\uD83C'])(
+    'with %j in any text',
+    (character) => {
+      const text = `湖${character}边`;
+      const refused = problemsAfter((copy) => {
+        copy.scenics[0].name = { zh_CN: '湖', en: text };
+        copy.scenics[0].introduction = `<p>${text}</p>`;
+        copy.seat_plans[0].plan.name = text;
+      });
+      const message = expect.stringContaining(character.charCodeAt(0).toString(16).toUpperCase());
+      expect(refused).toEqual([message, message, message]);
+      expect(refused.map((line) => line.split(':')[0])).toEqual([
+        'scenics[0].name.en',
+        'scenics[0].introduction',
+        'seat_plans[0].plan.name',
+      ]);
+    },
+  );
 
   it('for a path that browsers take for another site', () => {
     const refused = problemsAfter((copy) => {
@@ -136,19 +148,43 @@ describe('a venue file is refused', () => {
     ['an unknown field', (f) => (f.scenics[0].pirce = 1), 'scenics[0].pirce: is not a known field'],
     ['a missing field', (f) => delete f.ticket_types[1].name, 'ticket_types[1].name: is missing'],
     ['a missing Chinese text', (f) => delete f.project.project_name.zh_CN, 'project.project_name.zh_CN: is missing'],
-    ['an unknown language', (f) => (f.project.project_name.fr = 'Grue'), 'project.project_name.fr: is not a known field'],
+    [
+      'an unknown language',
+      (f) => (f.project.project_name.fr = 'Grue'),
+      'project.project_name.fr: is not a known field',
+    ],
     ['an empty text', (f) => (f.guides[0].name.en = ' '), 'guides[0].name.en: must not be empty'],
-    ['a wrong type of value', (f) => (f.ticket_types[0].real_name = 'yes'), 'ticket_types[0].real_name: must be boolean, not "yes"'],
+    [
+      'a wrong type of value',
+      (f) => (f.ticket_types[0].real_name = 'yes'),
+      'ticket_types[0].real_name: must be boolean, not "yes"',
+    ],
     ['three decimals', (f) => (f.ticket_types[0].fee = 1.005), 'ticket_types[0].fee: yuan with at most two decimals'],
-    ['a negative fee', (f) => (f.ticket_types[0].prices[0].fee = -5), 'ticket_types[0].prices[0].fee: must not be negative'],
+    [
+      'a negative fee',
+      (f) => (f.ticket_types[0].prices[0].fee = -5),
+      'ticket_types[0].prices[0].fee: must not be negative',
+    ],
     [
       'a day that does not exist',
       (f) => (f.ticket_types[0].prices[0].from = '2026-02-30'),
       'ticket_types[0].prices[0].from: must be a day as yyyy-MM-dd, or today, today+3, today-3',
     ],
-    ['a time that does not exist', (f) => (f.scenics[0].schedule.open = '8:00'), 'scenics[0].schedule.open: must be a time as HH:mm'],
-    ['a weekday 7', (f) => (f.scenics[0].schedule.closed_weekdays = [7]), 'scenics[0].schedule.closed_weekdays[0]: must be 0 (Sunday) to 6 (Saturday)'],
-    ['an id with a dot', (f) => (f.scenics[1].schedule.sessions[0].id = 'a.b'), 'scenics[1].schedule.sessions[0].id: must be 1–32 letters, digits, "-" or "_"'],
+    [
+      'a time that does not exist',
+      (f) => (f.scenics[0].schedule.open = '8:00'),
+      'scenics[0].schedule.open: must be a time as HH:mm',
+    ],
+    [
+      'a weekday 7',
+      (f) => (f.scenics[0].schedule.closed_weekdays = [7]),
+      'scenics[0].schedule.closed_weekdays[0]: must be 0 (Sunday) to 6 (Saturday)',
+    ],
+    [
+      'an id with a dot',
+      (f) => (f.scenics[1].schedule.sessions[0].id = 'a.b'),
+      'scenics[1].schedule.sessions[0].id: must be 1–32 letters, digits, "-" or "_"',
+    ],
     [
       'a picture by http',
       (f) => (f.project.picture = 'http://a.example/b.png'),
@@ -159,18 +195,42 @@ describe('a venue file is refused', () => {
       (f) => (f.ticket_types[0].refund = 'ever'),
       'ticket_types[0].refund: must be "never" or {free_until_days_before, time, late_fee_percent}',
     ],
-    ['an agreement without sections', (f) => (f.project.agreement.sections = []), 'project.agreement.sections: must have at least one section'],
-    ['an unknown scenic spot', (f) => (f.ticket_types[3].scenic_id = 'x'), 'ticket_types[3].scenic_id: no scenic spot "x"'],
+    [
+      'an agreement without sections',
+      (f) => (f.project.agreement.sections = []),
+      'project.agreement.sections: must have at least one section',
+    ],
+    [
+      'an unknown scenic spot',
+      (f) => (f.ticket_types[3].scenic_id = 'x'),
+      'ticket_types[3].scenic_id: no scenic spot "x"',
+    ],
     ['a repeated spot', (f) => (f.scenics[2].id = 'peak'), 'scenics[2].id: scenic spot "peak" is already scenics[0]'],
-    ['a repeated ticket type', (f) => (f.ticket_types[2].id = 'peak-adult'), 'ticket_types[2].id: ticket type "peak-adult" is already ticket_types[0]'],
+    [
+      'a repeated ticket type',
+      (f) => (f.ticket_types[2].id = 'peak-adult'),
+      'ticket_types[2].id: ticket type "peak-adult" is already ticket_types[0]',
+    ],
     [
       'a repeated session',
       (f) => (f.scenics[0].schedule.sessions[1].id = 'morning'),
       'scenics[0].schedule.sessions[1].id: session "morning" is already scenics[0].schedule.sessions[0]',
     ],
-    ['a repeated guide', (f) => (f.guides[1].id = 'guide-shen'), 'guides[1].id: guide "guide-shen" is already guides[0]'],
-    ['a guide named like a ticket type', (f) => (f.guides[1].id = 'bicycle'), 'guides[1].id: "bicycle" is already a ticket type'],
-    ['a partner that is not there', (f) => (f.ticket_types[7].bind.with = ['x']), 'ticket_types[7].bind.with[0]: no ticket type "x"'],
+    [
+      'a repeated guide',
+      (f) => (f.guides[1].id = 'guide-shen'),
+      'guides[1].id: guide "guide-shen" is already guides[0]',
+    ],
+    [
+      'a guide named like a ticket type',
+      (f) => (f.guides[1].id = 'bicycle'),
+      'guides[1].id: "bicycle" is already a ticket type',
+    ],
+    [
+      'a partner that is not there',
+      (f) => (f.ticket_types[7].bind.with = ['x']),
+      'ticket_types[7].bind.with[0]: no ticket type "x"',
+    ],
     [
       'a partner at another spot',
       (f) => (f.ticket_types[7].bind.with = ['peak-adult']),
@@ -181,15 +241,31 @@ describe('a venue file is refused', () => {
       (f) => (f.ticket_types[7].bind.with = ['cruise-child']),
       'ticket_types[7].bind.with[0]: a ticket type cannot be bound to itself',
     ],
-    ['an unknown seat plan', (f) => (f.scenics[2].schedule.sessions[0].seat_plan = 'x'), 'scenics[2].schedule.sessions[0].seat_plan: no seat plan "x"'],
+    [
+      'an unknown seat plan',
+      (f) => (f.scenics[2].schedule.sessions[0].seat_plan = 'x'),
+      'scenics[2].schedule.sessions[0].seat_plan: no seat plan "x"',
+    ],
     [
       'more capacity than seats',
       (f) => (f.scenics[2].schedule.sessions[0].capacity = 1201),
       'scenics[2].schedule.sessions[0].capacity: 1201 is more than the 1200 seats of the plan',
     ],
-    ['an unknown zone', (f) => (f.ticket_types[8].zone = 'D'), 'ticket_types[8].zone: no seat of category "D" in "theatre"'],
-    ['a missing zone', (f) => delete f.ticket_types[8].zone, 'ticket_types[8].zone: is missing: every session of this scenic spot has numbered seats'],
-    ['a zone without seats', (f) => (f.ticket_types[0].zone = 'A'), 'ticket_types[0].zone: no session of "peak" has a seat plan'],
+    [
+      'an unknown zone',
+      (f) => (f.ticket_types[8].zone = 'D'),
+      'ticket_types[8].zone: no seat of category "D" in "theatre"',
+    ],
+    [
+      'a missing zone',
+      (f) => delete f.ticket_types[8].zone,
+      'ticket_types[8].zone: is missing: every session of this scenic spot has numbered seats',
+    ],
+    [
+      'a zone without seats',
+      (f) => (f.ticket_types[0].zone = 'A'),
+      'ticket_types[0].zone: no session of "peak" has a seat plan',
+    ],
     [
       'a span backwards',
       (f) => (f.scenics[0].schedule.closed[0].to = 'today+19'),
@@ -200,7 +276,11 @@ describe('a venue file is refused', () => {
       (f) => (f.ticket_types[0].prices[1].to = 'today+8'),
       'ticket_types[0].prices[1].to: the last day 2026-11-29 is before the first day 2026-11-30',
     ],
-    ['a use backwards', (f) => (f.ticket_types[16].end = '1999-12-31'), 'ticket_types[16].end: the last day 1999-12-31 is before the first day 2000-01-01'],
+    [
+      'a use backwards',
+      (f) => (f.ticket_types[16].end = '1999-12-31'),
+      'ticket_types[16].end: the last day 1999-12-31 is before the first day 2000-01-01',
+    ],
     [
       'a waiting list for a ticket that staff confirm',
       (f) => Object.assign(f.ticket_types[0], { waiting_list: true, confirm: 'after-pay' }),
@@ -221,20 +301,48 @@ describe('a venue file is refused', () => {
       (f) => (f.scenics[0].schedule.last_entry = '18:00'),
       'scenics[0].schedule.last_entry: must not be after the end at 17:30, and is 18:00',
     ],
-    ['ages the wrong way round', (f) => (f.ticket_types[1].max_age = 5), 'ticket_types[1].max_age: 5 is less than min_age 6'],
-    ['too many in one order', (f) => (f.ticket_types[0].limit_per_order = 11), 'ticket_types[0].limit_per_order: 11 is more than project.order_limit 10'],
-    ['a pass without its days', (f) => delete f.ticket_types[12].valid_days, 'ticket_types[12].valid_days: is missing: the type MEMBER needs it'],
-    ['pass fields on a ticket', (f) => (f.ticket_types[0].subcards = 1), 'ticket_types[0].subcards: is only for the type MEMBER'],
+    [
+      'ages the wrong way round',
+      (f) => (f.ticket_types[1].max_age = 5),
+      'ticket_types[1].max_age: 5 is less than min_age 6',
+    ],
+    [
+      'too many in one order',
+      (f) => (f.ticket_types[0].limit_per_order = 11),
+      'ticket_types[0].limit_per_order: 11 is more than project.order_limit 10',
+    ],
+    [
+      'a pass without its days',
+      (f) => delete f.ticket_types[12].valid_days,
+      'ticket_types[12].valid_days: is missing: the type MEMBER needs it',
+    ],
+    [
+      'pass fields on a ticket',
+      (f) => (f.ticket_types[0].subcards = 1),
+      'ticket_types[0].subcards: is only for the type MEMBER',
+    ],
     ['visits on a ticket', (f) => (f.ticket_types[0].uses = 3), 'ticket_types[0].uses: is only for the type MEMBER'],
     [
       'subcards for nobody',
       (f) => Object.assign(f.ticket_types[12], { subcards: 1, real_name: false }),
       'ticket_types[12].subcards: needs real_name: each subcard is for a named person',
     ],
-    ['a gate before a spot that is not there', (f) => (f.gates[0].scenics = ['x']), 'gates[0].scenics[0]: no scenic spot "x"'],
+    [
+      'a gate before a spot that is not there',
+      (f) => (f.gates[0].scenics = ['x']),
+      'gates[0].scenics[0]: no scenic spot "x"',
+    ],
     ['two gates of one id', (f) => (f.gates[1].id = f.gates[0].id), 'gates[1].id: gate "east" is already gates[0]'],
-    ['a ticket that walks in', (f) => (f.ticket_types[0].walk_in = true), 'ticket_types[0].walk_in: is only for the type MEMBER'],
-    ['a card that is not there', (f) => (f.ticket_types[0].free_with = ['x']), 'ticket_types[0].free_with[0]: no ticket type "x"'],
+    [
+      'a ticket that walks in',
+      (f) => (f.ticket_types[0].walk_in = true),
+      'ticket_types[0].walk_in: is only for the type MEMBER',
+    ],
+    [
+      'a card that is not there',
+      (f) => (f.ticket_types[0].free_with = ['x']),
+      'ticket_types[0].free_with[0]: no ticket type "x"',
+    ],
     [
       'a card that is none',
       (f) => (f.ticket_types[0].free_with = ['peak-concession']),
@@ -260,7 +368,11 @@ describe('a venue file is refused', () => {
       (f) => (f.ticket_types[12].health_code_required = true),
       'ticket_types[12].health_code_required: is not for the type MEMBER: a card is good for a year, a health code for days',
     ],
-    ['a confirmation at no time', (f) => (f.ticket_types[0].confirm = 'later'), 'ticket_types[0].confirm: must be none, before-pay or after-pay'],
+    [
+      'a confirmation at no time',
+      (f) => (f.ticket_types[0].confirm = 'later'),
+      'ticket_types[0].confirm: must be none, before-pay or after-pay',
+    ],
     ['a guide named like a spot', (f) => (f.guides[1].id = 'peak'), 'guides[1].id: "peak" is already a scenic spot'],
     [
       'a tour that ends first',
@@ -286,8 +398,16 @@ describe('a venue file is refused', () => {
       'guides[0].slots[1]: overlaps guides[0].slots[0]: a guide leads one group at a time',
     ],
     ['a guide without a time', (f) => (f.guides[0].slots = []), 'guides[0].slots: must have at least one time'],
-    ['a repeated sales person', (f) => f.sales.push(f.sales[0]), 'sales[1].id: sales person "sale-001" is already sales[0]'],
-    ['a link without a day', (f) => (f.sales[0].link_until = 'soon'), 'sales[0].link_until: must be a day as yyyy-MM-dd, or today, today+3, today-3'],
+    [
+      'a repeated sales person',
+      (f) => f.sales.push(f.sales[0]),
+      'sales[1].id: sales person "sale-001" is already sales[0]',
+    ],
+    [
+      'a link without a day',
+      (f) => (f.sales[0].link_until = 'soon'),
+      'sales[0].link_until: must be a day as yyyy-MM-dd, or today, today+3, today-3',
+    ],
     [
       'a seat twice',
       (f) => (f.seat_plans[0].plan.zones[1].rows[0].seats[1].seat_guid = 'left-1-1'),
@@ -308,13 +428,21 @@ describe('a venue file is refused', () => {
       (f) => delete f.short_codes,
       'redemption_codes[0].code: has fewer than 16 characters and can be guessed: "npm run codes" makes others, "short_codes": true takes it',
     ],
-    ['a code for nothing', (f) => (f.redemption_codes[0].ticket_type_id = 'x'), 'redemption_codes[0].ticket_type_id: no ticket type "x"'],
+    [
+      'a code for nothing',
+      (f) => (f.redemption_codes[0].ticket_type_id = 'x'),
+      'redemption_codes[0].ticket_type_id: no ticket type "x"',
+    ],
     [
       'a code backwards',
       (f) => (f.redemption_codes[0].valid_until = 'today-40'),
       'redemption_codes[0].valid_until: the last day 2026-10-12 is before the first day 2026-10-22',
     ],
-    ['a wrong document', (f) => (f.grey_list[0].id_number = '330100199003070080'), 'grey_list[0].id_number: is no valid number for ID_CARD'],
+    [
+      'a wrong document',
+      (f) => (f.grey_list[0].id_number = '330100199003070080'),
+      'grey_list[0].id_number: is no valid number for ID_CARD',
+    ],
   ];
   it('but not for a pass that need not be activated', () => {
     expect(problemsAfter((f) => delete f.ticket_types[12].activation_days)).toEqual([]);
@@ -326,7 +454,9 @@ describe('a venue file is refused', () => {
 
   it('for a ring of two bound types', () => {
     const lines = problemsAfter((f) => (f.ticket_types[6].bind = { with: ['cruise-child'], rule: 'with', ratio: 1 }));
-    expect(lines[0]).toBe('ticket_types[6].bind.with[0]: "cruise-child" is bound to "cruise-adult" itself; neither could be bought first');
+    expect(lines[0]).toBe(
+      'ticket_types[6].bind.with[0]: "cruise-child" is bound to "cruise-adult" itself; neither could be bought first',
+    );
   });
 
   it('for something that is no venue at all', () => {
@@ -364,7 +494,10 @@ describe('readVenueFile', () => {
 
   it('reads a file with a byte order mark and seat plans from beside it', async () => {
     await write('hall.json', raw.seat_plans[0].plan);
-    const path = await write('bom.json', `\uFEFF${JSON.stringify({ ...raw, seat_plans: [{ id: 'theatre', file: 'hall.json' }] })}`);
+    const path = await write(
+      'bom.json',
+      `\uFEFF${JSON.stringify({ ...raw, seat_plans: [{ id: 'theatre', file: 'hall.json' }] })}`,
+    );
     expect((await readVenueFile(path, TODAY)).seat_plans[0]?.plan.name).toBe('Crane Lake Theatre');
   });
 
@@ -372,7 +505,10 @@ describe('readVenueFile', () => {
     const written = (name: string): Buffer => {
       const copy: Raw = structuredClone(raw);
       copy.project.project_name = copy.seat_plans[0].plan.name = 'NAME';
-      const ascii = JSON.stringify(copy).replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      const ascii = JSON.stringify(copy).replace(
+        /[^\0-\x7f]/g,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
       return Buffer.from(ascii.replaceAll('NAME', name), 'latin1');
     };
     const path = join(folder, 'ansi.json');
@@ -381,9 +517,14 @@ describe('readVenueFile', () => {
     expect(venue.project.project_name).toEqual({ zh_CN: '湖边' });
     expect(venue.seat_plans[0]?.plan.name).toBe('湖边');
     await writeFile(path, written('\xba'));
-    expect((await refusal(path)).problems).toEqual([{ place: '', message: 'ansi.json is neither UTF-8 nor GBK: save it as UTF-8' }]);
+    expect((await refusal(path)).problems).toEqual([
+      { place: '', message: 'ansi.json is neither UTF-8 nor GBK: save it as UTF-8' },
+    ]);
     await writeFile(path, written('\\ufffd'));
-    expect((await refusal(path)).problems.map(({ place }) => place)).toEqual(['project.project_name', 'seat_plans[0].plan.name']);
+    expect((await refusal(path)).problems.map(({ place }) => place)).toEqual([
+      'project.project_name',
+      'seat_plans[0].plan.name',
+    ]);
   });
 
   it('refuses seat plans that are missing, broken, elsewhere or given twice', async () => {
@@ -416,7 +557,12 @@ describe('readVenueFile', () => {
 
 describe('seat plans as the published format allows them', () => {
   it('have rows and seats without numbers, ids of any script, and areas and size of the first version', () => {
-    const seat = (guid: string, x: number) => ({ seat_guid: guid, seat_number: '', position: { x, y: 10 }, category: 'A' });
+    const seat = (guid: string, x: number) => ({
+      seat_guid: guid,
+      seat_number: '',
+      position: { x, y: 10 },
+      category: 'A',
+    });
     const copy: Raw = structuredClone(raw);
     copy.seat_plans.push({
       id: 'boxes',
@@ -462,15 +608,27 @@ describe('messages outside the app', () => {
   it('name a template with its places, and the kinds that go by text', () => {
     const fields = { phrase1: 'what', thing2: 'place', time3: 'when' };
     expect(
-      after({ subscription_messages: { 'day-closed': { template_id: 'VpfaXHsbCFtrRrGaiYtC', fields } }, text_messages: { 'day-closed': 'last' } }),
+      after({
+        subscription_messages: { 'day-closed': { template_id: 'VpfaXHsbCFtrRrGaiYtC', fields } },
+        text_messages: { 'day-closed': 'last' },
+      }),
     ).toEqual([]);
   });
 
   it.each([
-    [{ subscription_messages: { weather: { template_id: 'VpfaXHsb', fields: { thing1: 'what' } } } }, /must be a kind of notice/],
-    [{ subscription_messages: { paid: { template_id: 'x', fields: { thing1: 'what' } } } }, /must be the id of a template/],
+    [
+      { subscription_messages: { weather: { template_id: 'VpfaXHsb', fields: { thing1: 'what' } } } },
+      /must be a kind of notice/,
+    ],
+    [
+      { subscription_messages: { paid: { template_id: 'x', fields: { thing1: 'what' } } } },
+      /must be the id of a template/,
+    ],
     [{ subscription_messages: { paid: { template_id: 'VpfaXHsb', fields: {} } } }, /must name at least one place/],
-    [{ subscription_messages: { paid: { template_id: 'VpfaXHsb', fields: { thing1: 'weather' } } } }, /must be one of what, place/],
+    [
+      { subscription_messages: { paid: { template_id: 'VpfaXHsb', fields: { thing1: 'weather' } } } },
+      /must be one of what, place/,
+    ],
     [{ subscription_messages: { paid: { template_id: 'VpfaXHsb', fields: { phrase1: 'place' } } } }, /does not fit/],
     [{ text_messages: { paid: 'last' } }, /must be one of day-closed/],
     [{ text_messages: { 'day-closed': 'often' } }, /must be last or always/],
@@ -487,7 +645,8 @@ describe('introductions', () => {
       '<img src="data:image/png;base64,x"><img src="//a.example/x.png"><img src="http://a.example/x.png"><img src="/pictures/x.png" alt="山" onerror="x()"><iframe src="https://a.example"></iframe>';
     const checked = checkVenue(copy, TODAY);
     expect('venue' in checked && checked.venue.scenics[0]?.introduction).toEqual({
-      zh_CN: '<h3>山</h3><p>a<a>b</a><a href="https://a.example">c</a><a href="tel:057155500188">d</a></p><img src="/pictures/x.png" alt="山" />',
+      zh_CN:
+        '<h3>山</h3><p>a<a>b</a><a href="https://a.example">c</a><a href="tel:057155500188">d</a></p><img src="/pictures/x.png" alt="山" />',
     });
   });
 });

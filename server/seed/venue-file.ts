@@ -7,7 +7,22 @@ import { repairNumber } from '#domain/lib/text-repair.ts';
 import { CHANNELS } from '#server/settings.ts';
 import { messageFields } from './message-shapes.ts';
 import { SeatingPlanShape } from './seat-plan-shape.ts';
-import { AtLeastOne, dayField, Fee, Html, Link, Location, OwnId, Phone, Picture, Text, Time, Weekdays, Whole, Words } from './venue-shapes.ts';
+import {
+  AtLeastOne,
+  dayField,
+  Fee,
+  Html,
+  Link,
+  Location,
+  OwnId,
+  Phone,
+  Picture,
+  Text,
+  Time,
+  Weekdays,
+  Whole,
+  Words,
+} from './venue-shapes.ts';
 
 /** @returns a redemption code as it is hashed: capitals, no blanks or hyphens. */
 export const normaliseCode = (typed: string): string => repairNumber(typed);
@@ -16,7 +31,10 @@ const Agreement = v.strictObject({
   /** Orders remember which version they agreed to. */
   version: Words,
   summary: v.array(Text),
-  sections: v.pipe(v.array(v.strictObject({ title: Text, text: Text })), v.minLength(1, 'must have at least one section')),
+  sections: v.pipe(
+    v.array(v.strictObject({ title: Text, text: Text })),
+    v.minLength(1, 'must have at least one section'),
+  ),
 });
 
 const projectShape = (today: Day) =>
@@ -107,7 +125,10 @@ const scenicShape = (today: Day) =>
     phone: Phone,
     location: v.optional(Location),
     tags: v.optional(v.array(Text), []),
-    notices: v.optional(v.array(v.strictObject({ icon: v.picklist(['code', 'refund', 'change', 'info']), text: Text })), []),
+    notices: v.optional(
+      v.array(v.strictObject({ icon: v.picklist(['code', 'refund', 'change', 'info']), text: Text })),
+      [],
+    ),
     /** Clean HTML. */
     introduction: Html,
     schedule: scheduleShape(today),
@@ -152,7 +173,10 @@ function ticketTypeShape(today: Day) {
     /** Yuan in the file, fen here. */
     fee: Fee,
     /** The last rule that covers a day wins. */
-    prices: v.optional(v.array(v.strictObject({ from: DayField, to: DayField, weekdays: v.optional(Weekdays), fee: Fee })), []),
+    prices: v.optional(
+      v.array(v.strictObject({ from: DayField, to: DayField, weekdays: v.optional(Weekdays), fee: Fee })),
+      [],
+    ),
     real_name: v.boolean(),
     people: v.optional(v.pipe(AtLeastOne, v.maxValue(20, 'must be at most 20')), 1),
     /** Whom a ticket for several people is meant for: the order form offers it in place of dearer single ones. */
@@ -181,7 +205,10 @@ function ticketTypeShape(today: Day) {
     /** The seat-plan category that this type is for. */
     zone: v.optional(Words),
     day_capacity: v.optional(AtLeastOne),
-    /** The days on which it can be bought. With `time` the sale opens on its first day at that time, and has a waiting line where more people come than can order. */
+    /**
+     * The days on which it can be bought. With `time` the sale opens on its first day at that time, and has a waiting
+     * line where more people come than can order.
+     */
     sale: v.optional(v.strictObject({ from: v.optional(DayField), time: v.optional(Time), to: v.optional(DayField) })),
     /** Sold-out days and sessions of it can be waited for. */
     waiting_list: v.optional(v.boolean()),
@@ -193,7 +220,10 @@ function ticketTypeShape(today: Day) {
     /** Staff look at a return before the money goes back. */
     refund_review: v.optional(v.boolean(), false),
     /** When staff confirm an order of it. */
-    confirm: v.optional(v.picklist(['none', 'before-pay', 'after-pay'], 'must be none, before-pay or after-pay'), 'none'),
+    confirm: v.optional(
+      v.picklist(['none', 'before-pay', 'after-pay'], 'must be none, before-pay or after-pay'),
+      'none',
+    ),
     /** The gate looks at a document: a child's or a senior's price. */
     show_id: v.optional(v.boolean(), false),
     photo_required: v.optional(v.boolean(), false),
@@ -233,10 +263,16 @@ const Guide = v.strictObject({
   picture: v.optional(Picture),
   duration: v.optional(Text),
   /** When a tour of this guide may start; from 09:00 and 14:00 unless the file says otherwise. */
-  slots: v.optional(v.pipe(v.array(v.strictObject({ id: OwnId, start: Time, end: Time })), v.minLength(1, 'must have at least one time')), [
-    { id: 'am', start: '09:00', end: '12:00' },
-    { id: 'pm', start: '14:00', end: '17:00' },
-  ]),
+  slots: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ id: OwnId, start: Time, end: Time })),
+      v.minLength(1, 'must have at least one time'),
+    ),
+    [
+      { id: 'am', start: '09:00', end: '12:00' },
+      { id: 'pm', start: '14:00', end: '17:00' },
+    ],
+  ),
   closed_weekdays: v.optional(Weekdays),
   /** Number of groups so far. */
   served: v.optional(Whole),
@@ -244,7 +280,10 @@ const Guide = v.strictObject({
   withdrawn: v.optional(v.literal(true, 'must be true or absent')),
 });
 
-const TurnstileBytes = v.pipe(v.string(), v.regex(/^([0-9A-F]{2}|NN)( ([0-9A-F]{2}|NN)){0,31}$/, 'must be bytes such as "02 4F NN 03"'));
+const TurnstileBytes = v.pipe(
+  v.string(),
+  v.regex(/^([0-9A-F]{2}|NN)( ([0-9A-F]{2}|NN)){0,31}$/, 'must be bytes such as "02 4F NN 03"'),
+);
 
 /** An entrance where devices check tickets. */
 const GateShape = v.strictObject({
@@ -268,7 +307,10 @@ const GateShape = v.strictObject({
   photos: v.optional(v.boolean(), false),
   turnstile: v.optional(
     v.variant('kind', [
-      v.strictObject({ kind: v.literal('bridge'), port: v.pipe(AtLeastOne, v.maxValue(65_535, 'must be at most 65535')) }),
+      v.strictObject({
+        kind: v.literal('bridge'),
+        port: v.pipe(AtLeastOne, v.maxValue(65_535, 'must be at most 65535')),
+      }),
       v.strictObject({
         kind: v.literal('serial'),
         baud: v.optional(AtLeastOne, 9600),
@@ -282,13 +324,20 @@ const GateShape = v.strictObject({
 
 const redemptionShape = (today: Day) =>
   v.strictObject({
-    code: v.pipe(v.string(), v.transform(normaliseCode), v.regex(/^[A-Z0-9]{6,40}$/, 'must have 6–40 letters and digits')),
+    code: v.pipe(
+      v.string(),
+      v.transform(normaliseCode),
+      v.regex(/^[A-Z0-9]{6,40}$/, 'must have 6–40 letters and digits'),
+    ),
     ticket_type_id: OwnId,
     valid_from: v.optional(dayField(today)),
     valid_until: v.optional(dayField(today)),
   });
 
-/** The schema of a venue file whose seat plans are already loaded. @param today the venue day that `today+3` counts from. */
+/**
+ * The schema of a venue file whose seat plans are already loaded. @param today the venue day that `today+3` counts
+ * from.
+ */
 export const venueShape = (today: Day) =>
   v.strictObject({
     format: v.literal('scenic-tickets/venue', 'must be "scenic-tickets/venue"'),
@@ -305,7 +354,9 @@ export const venueShape = (today: Day) =>
     short_codes: v.optional(v.literal(true, 'must be true or absent')),
     grey_list: v.optional(v.array(v.strictObject({ id_type: IdTypeShape, id_number: Words, reason: Words })), []),
     people_count: v.optional(v.strictObject({ count: Whole, cap: v.optional(AtLeastOne) })),
-    /** An export has neither codes nor people, of which only hashes are kept: an import of it leaves them as they are. */
+    /**
+     * An export has neither codes nor people, of which only hashes are kept: an import of it leaves them as they are.
+     */
     keep_lists: v.optional(v.literal(true, 'must be true or absent')),
   });
 

@@ -4,7 +4,10 @@ import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { Venue } from './venue-file.ts';
 
 /** A venue without what only the importer sees: codes and documents of people, of which hashes are kept. */
-export type OpenVenue = Pick<Venue, 'project' | 'scenics' | 'ticket_types' | 'seat_plans' | 'guides' | 'sales' | 'gates'>;
+export type OpenVenue = Pick<
+  Venue,
+  'project' | 'scenics' | 'ticket_types' | 'seat_plans' | 'guides' | 'sales' | 'gates'
+>;
 
 /** A venue file as the office holds it: each seating plan is named by its hash. */
 export type VenueDocument = Record<string, unknown>;
@@ -21,10 +24,22 @@ function stableText(value: unknown): string {
 }
 
 /** @returns the name under which a seating plan is kept: the same for the same plan. */
-export const planHash = (plan: SeatingPlan): string => createHash('sha256').update(stableText(plan)).digest('base64url');
+export const planHash = (plan: SeatingPlan): string =>
+  createHash('sha256').update(stableText(plan)).digest('base64url');
 
-/** @returns a venue as its file says it, money in yuan. What the reader of venue files makes of it is the same venue again. */
-export function documentOf({ project, scenics, ticket_types, seat_plans, guides, sales, gates }: OpenVenue): VenueDocument {
+/**
+ * @returns a venue as its file says it, money in yuan. What the reader of venue files makes of it is the same venue
+ * again.
+ */
+export function documentOf({
+  project,
+  scenics,
+  ticket_types,
+  seat_plans,
+  guides,
+  sales,
+  gates,
+}: OpenVenue): VenueDocument {
   return {
     format: 'scenic-tickets/venue',
     version: 1,
@@ -43,20 +58,28 @@ export function documentOf({ project, scenics, ticket_types, seat_plans, guides,
   };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @returns the hashes that a document names. */
 export const planHashesIn = ({ seat_plans }: VenueDocument): string[] =>
-  (Array.isArray(seat_plans) ? seat_plans : []).flatMap((entry: unknown) => (isObject(entry) && typeof entry['plan'] === 'string' ? entry['plan'] : []));
+  (Array.isArray(seat_plans) ? seat_plans : []).flatMap((entry: unknown) =>
+    isObject(entry) && typeof entry['plan'] === 'string' ? entry['plan'] : [],
+  );
 
-/** @returns the document with its seating plans in it, as a file has them. What is not known stays as it is, and the reader refuses it. */
+/**
+ * @returns the document with its seating plans in it, as a file has them. What is not known stays as it is, and the
+ * reader refuses it.
+ */
 export function withPlans(doc: VenueDocument, plans: ReadonlyMap<string, SeatingPlan>): VenueDocument {
   const { seat_plans } = doc;
   if (!Array.isArray(seat_plans)) return doc;
   return {
     ...doc,
     seat_plans: seat_plans.map((entry: unknown) =>
-      isObject(entry) && typeof entry['plan'] === 'string' ? { ...entry, plan: plans.get(entry['plan']) ?? entry['plan'] } : entry,
+      isObject(entry) && typeof entry['plan'] === 'string'
+        ? { ...entry, plan: plans.get(entry['plan']) ?? entry['plan'] }
+        : entry,
     ),
   };
 }

@@ -6,10 +6,23 @@ import { addDays, type Day, parseDay, type TimeOfDay } from '#domain/lib/day.ts'
 import type { LocalText } from '#domain/lib/local-text.ts';
 
 /** An id that the venue chooses. No dots: they separate the parts of a session's id. */
-export const OwnId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/, 'must be 1–32 letters, digits, "-" or "_"'));
+export const OwnId = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/, 'must be 1–32 letters, digits, "-" or "_"'),
+);
 
-export const Words = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(2000, 'is longer than 2000 characters'));
-export const Whole = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'), v.maxValue(1_000_000, 'is too big'));
+export const Words = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(2000, 'is longer than 2000 characters'),
+);
+export const Whole = v.pipe(
+  v.number(),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must not be negative'),
+  v.maxValue(1_000_000, 'is too big'),
+);
 export const AtLeastOne = v.pipe(Whole, v.minValue(1, 'must be at least 1'));
 export const Fee = v.pipe(Money, v.minValue(0, 'must not be negative'));
 
@@ -32,7 +45,10 @@ export const Picture = v.pipe(
 );
 
 /** A screen of the app, as its path after the `#`, or an https address. */
-export const Link = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?![/\\]))[^\s"'<>]+$/, 'must be a path that starts with / or an https address'));
+export const Link = v.pipe(
+  v.string(),
+  v.regex(/^(https:\/\/|\/(?![/\\]))[^\s"'<>]+$/, 'must be a path that starts with / or an https address'),
+);
 
 export const Location = v.strictObject({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
@@ -45,7 +61,13 @@ const localText = <const Item extends v.GenericSchema<string, string>>(item: Ite
     v.transform((text): LocalText => ({ zh_CN: text })),
   );
   const full = v.pipe(
-    v.strictObject({ zh_CN: item, en: v.optional(item), ja: v.optional(item), zh_HK: v.optional(item), zh_TW: v.optional(item) }),
+    v.strictObject({
+      zh_CN: item,
+      en: v.optional(item),
+      ja: v.optional(item),
+      zh_HK: v.optional(item),
+      zh_TW: v.optional(item),
+    }),
     v.transform((text): LocalText => text as LocalText),
   );
   return v.lazy((input): typeof plain | typeof full => (typeof input === 'string' ? plain : full));
@@ -87,7 +109,14 @@ export const dayField = (today: Day) =>
   );
 
 export const Weekdays = v.pipe(
-  v.array(v.pipe(v.number(), v.integer(), v.minValue(0, 'must be 0 (Sunday) to 6 (Saturday)'), v.maxValue(6, 'must be 0 (Sunday) to 6 (Saturday)'))),
+  v.array(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0, 'must be 0 (Sunday) to 6 (Saturday)'),
+      v.maxValue(6, 'must be 0 (Sunday) to 6 (Saturday)'),
+    ),
+  ),
   v.minLength(1, 'must name at least one weekday'),
   v.maxLength(7, 'names a weekday twice'),
 );

@@ -13,7 +13,11 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 const KEPT_DAYS = 8;
 
 /** @returns orders of which this visitor received tickets, the newest first. @param order only this one. */
-export async function receivedOrders(context: Context, visitor: Visitor, order: string | null = null): Promise<WireOrder[]> {
+export async function receivedOrders(
+  context: Context,
+  visitor: Visitor,
+  order: string | null = null,
+): Promise<WireOrder[]> {
   const { project, visitor_id } = visitor;
   const db = readsOf(context);
   const since = addDays(dayOf(context.now()), -KEPT_DAYS);

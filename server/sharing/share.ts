@@ -11,9 +11,24 @@ import { limitAll, type RateRule } from '#server/limits/rate-limit.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { nextSerial } from '#server/office/orders.store.ts';
-import { holdersOf, lockOrder, type OrderRow, readOrder, type TicketRow, ticketsOf } from '#server/orders/orders.store.ts';
+import {
+  holdersOf,
+  lockOrder,
+  type OrderRow,
+  readOrder,
+  type TicketRow,
+  ticketsOf,
+} from '#server/orders/orders.store.ts';
 import { returnsOf } from '#server/refunds/returns.store.ts';
-import { acceptShare, endShare, insertShare, liveShare, liveShares, shareOfKey, type ShareRow } from './ticket-shares.store.ts';
+import {
+  acceptShare,
+  endShare,
+  insertShare,
+  liveShare,
+  liveShares,
+  shareOfKey,
+  type ShareRow,
+} from './ticket-shares.store.ts';
 import { lockTickets } from '#server/orders/tickets.store.ts';
 
 /** Links that one visitor may make, and looks at links: nobody needs more, and guessing is hopeless anyway. */
@@ -28,7 +43,13 @@ interface Found {
   live: ShareRow | null;
 }
 
-async function findTicket(db: Queryable, project: string, order: OrderRow | null, tickets: readonly TicketRow[], id: string): Promise<Found> {
+async function findTicket(
+  db: Queryable,
+  project: string,
+  order: OrderRow | null,
+  tickets: readonly TicketRow[],
+  id: string,
+): Promise<Found> {
   const ticket = tickets.find((each) => each.id === id);
   if (!order || !ticket) throw new DomainError('notFound');
   const returns = await returnsOf(db, project, [order.id]);
@@ -42,11 +63,13 @@ async function lockTicket(tx: Queryable, project: string, orderId: string, id: s
   return findTicket(tx, project, order, order ? await lockTickets(tx, project, orderId) : [], id);
 }
 
-const blockOf = ({ order, ticket, in_audit }: Found, now: number) => shareBlock(ticket, { showsCodes: showsCodes(order), in_audit }, now);
+const blockOf = ({ order, ticket, in_audit }: Found, now: number) =>
+  shareBlock(ticket, { showsCodes: showsCodes(order), in_audit }, now);
 
 /**
  * Makes a link for one ticket of the visitor's own order. An earlier open link of the ticket ends.
- * @throws DomainError `notFound`; `stateForbids` with `block`: of `shareBlock`, `sent` while another phone has it, `most` where too many links are open; `tooMany`.
+ * @throws DomainError `notFound`; `stateForbids` with `block`: of `shareBlock`, `sent` while another phone has it,
+ * `most` where too many links are open; `tooMany`.
  */
 export async function shareTicket(
   context: Context,
@@ -64,11 +87,18 @@ export async function shareTicket(
     const block = live?.holder_id ? 'sent' : blockOf(found, at.getTime());
     if (block) throw new DomainError('stateForbids', { block });
     if (live) await endShare(tx, project, live, 'REPLACED', at);
-    const open = (await liveShares(tx, project, [order.id])).filter(({ holder_id, expires_at }) => holder_id === null && expires_at > at);
+    const open = (await liveShares(tx, project, [order.id])).filter(
+      ({ holder_id, expires_at }) => holder_id === null && expires_at > at,
+    );
     if (open.length >= MOST_OPEN_LINKS) throw new DomainError('stateForbids', { block: 'most', most: MOST_OPEN_LINKS });
     const expires_at = new Date(linkUntil(ticket, at.getTime()));
     const key_hash = context.secrets.shareHash(project, key);
-    await insertShare(tx, project, { id: newId(at.getTime()), order_id: order.id, ticket_id: ticket.id, key_hash, expires_at }, at);
+    await insertShare(
+      tx,
+      project,
+      { id: newId(at.getTime()), order_id: order.id, ticket_id: ticket.id, key_hash, expires_at },
+      at,
+    );
     return { key, until: expires_at.getTime() };
   });
 }
@@ -82,7 +112,10 @@ function stateOf(found: Found, row: ShareRow, visitor: Visitor, now: number): St
   return row.ended_at === null && row.expires_at.getTime() > now && !blockOf(found, now) ? 'open' : 'over';
 }
 
-/** @returns what a link is for: of an open one the ticket, holders masked, and nothing of who sent it; of another only that it is over. */
+/**
+ * @returns what a link is for: of an open one the ticket, holders masked, and nothing of who sent it; of another only
+ * that it is over.
+ */
 export async function getSharedTicket(
   context: Context,
   visitor: Visitor,
@@ -117,7 +150,8 @@ export async function getSharedTicket(
 }
 
 /**
- * Moves the ticket of an open link to this visitor's phone; codes that were shown before open nothing any more. Accepting again changes nothing.
+ * Moves the ticket of an open link to this visitor's phone; codes that were shown before open nothing any more.
+ * Accepting again changes nothing.
  * @throws DomainError `stateForbids` with `state`: `own`, `taken` or `over`; `tooMany`.
  */
 export async function acceptTicket(
@@ -136,7 +170,8 @@ export async function acceptTicket(
     // As it is under the lock of its order.
     const row = await shareOfKey(tx, project, hash);
     const state = row ? stateOf(found, row, visitor, at.getTime()) : 'over';
-    if (state === 'own' || state === 'taken' || state === 'over' || !row) throw new DomainError('stateForbids', { state });
+    if (state === 'own' || state === 'taken' || state === 'over' || !row)
+      throw new DomainError('stateForbids', { state });
     if (state === 'open') {
       await acceptShare(tx, project, row, visitor_id, at);
       await nextSerial(tx, project, row.order_id, row.ticket_id);
@@ -146,7 +181,8 @@ export async function acceptTicket(
 }
 
 /**
- * Brings a ticket back to its buyer's phone: codes on the other one open nothing any more. Used tickets stay where they were used, and so do those whose return
+ * Brings a ticket back to its buyer's phone: codes on the other one open nothing any more. Used tickets stay where they
+ * were used, and so do those whose return
  * waits: a gate may still tell of an entry with the code of now.
  * @throws DomainError `stateForbids` with `block`
  */
@@ -165,14 +201,25 @@ async function bringBack(
 }
 
 /** Looks for a ticket's share, then locks its order. @returns null where the ticket was never sent, or is back. */
-async function lockShared(tx: Queryable, project: string, ticket: string): Promise<(Found & { live: ShareRow }) | null> {
+async function lockShared(
+  tx: Queryable,
+  project: string,
+  ticket: string,
+): Promise<(Found & { live: ShareRow }) | null> {
   const seen = await liveShare(tx, project, ticket);
   const found = seen && (await lockTicket(tx, project, seen.order_id, ticket));
   return found?.live ? { ...found, live: found.live } : null;
 }
 
-/** Ends the open link of a ticket of the visitor's own, or takes the ticket back. @throws DomainError `notFound` where there is neither; as `bringBack` */
-export const takeTicketBack = (context: Context, visitor: Visitor, { id }: ParsedInputOf<typeof calls.takeTicketBack>): Promise<Record<string, never>> =>
+/**
+ * Ends the open link of a ticket of the visitor's own, or takes the ticket back. @throws DomainError `notFound` where
+ * there is neither; as `bringBack`
+ */
+export const takeTicketBack = (
+  context: Context,
+  visitor: Visitor,
+  { id }: ParsedInputOf<typeof calls.takeTicketBack>,
+): Promise<Record<string, never>> =>
   context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const found = await lockShared(tx, visitor.project, id);
@@ -182,8 +229,15 @@ export const takeTicketBack = (context: Context, visitor: Visitor, { id }: Parse
     return {};
   });
 
-/** Gives a received ticket back to its buyer. @throws DomainError `notFound` where this visitor does not have it; as `bringBack` */
-export const giveTicketBack = (context: Context, visitor: Visitor, { id }: ParsedInputOf<typeof calls.giveTicketBack>): Promise<Record<string, never>> =>
+/**
+ * Gives a received ticket back to its buyer. @throws DomainError `notFound` where this visitor does not have it; as
+ * `bringBack`
+ */
+export const giveTicketBack = (
+  context: Context,
+  visitor: Visitor,
+  { id }: ParsedInputOf<typeof calls.giveTicketBack>,
+): Promise<Record<string, never>> =>
   context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const found = await lockShared(tx, visitor.project, id);

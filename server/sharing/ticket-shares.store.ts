@@ -19,29 +19,42 @@ const COLUMNS = 's.id, s.order_id, s.ticket_id, s.expires_at, s.holder_id, s.acc
 
 /** @returns the open links and the holders of these orders' tickets. */
 export const liveShares = (db: Queryable, project: string, orders: readonly string[]): Promise<ShareRow[]> =>
-  db.query<ShareRow>(`SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.order_id = ANY($2) AND s.ended_at IS NULL`, [project, orders]);
+  db.query<ShareRow>(
+    `SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.order_id = ANY($2) AND s.ended_at IS NULL`,
+    [project, orders],
+  );
 
 /** @returns the open link or the holder of one ticket. */
 export async function liveShare(db: Queryable, project: string, ticket: string): Promise<ShareRow | null> {
-  const [row] = await db.query<ShareRow>(`SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.ticket_id = $2 AND s.ended_at IS NULL`, [
-    project,
-    ticket,
-  ]);
+  const [row] = await db.query<ShareRow>(
+    `SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.ticket_id = $2 AND s.ended_at IS NULL`,
+    [project, ticket],
+  );
   return row ?? null;
 }
 
 /** @returns what a link was made for, also after it was used or ended. */
 export async function shareOfKey(db: Queryable, project: string, keyHash: string): Promise<ShareRow | null> {
-  const [row] = await db.query<ShareRow>(`SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.key_hash = $2`, [project, keyHash]);
+  const [row] = await db.query<ShareRow>(
+    `SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.key_hash = $2`,
+    [project, keyHash],
+  );
   return row ?? null;
 }
 
 /**
- * @param since tickets whose last day is earlier are left out once they are back with the buyer: no phone keeps them any longer.
+ * @param since tickets whose last day is earlier are left out once they are back with the buyer: no phone keeps them
+ * any longer.
  * @param order only those of this order.
  * @returns what was sent to this visitor, the last word on each ticket.
  */
-export const receivedShares = (db: Queryable, project: string, visitor: string, since: Day, order: string | null = null): Promise<ShareRow[]> =>
+export const receivedShares = (
+  db: Queryable,
+  project: string,
+  visitor: string,
+  since: Day,
+  order: string | null = null,
+): Promise<ShareRow[]> =>
   db.query<ShareRow>(
     `SELECT DISTINCT ON (s.ticket_id) ${COLUMNS} FROM ticket_share s JOIN ticket t ON t.project_id = s.project_id AND t.id = s.ticket_id
      WHERE s.project_id = $1 AND s.holder_id = $2 AND ($4::text IS NULL OR s.order_id = $4)
@@ -52,7 +65,10 @@ export const receivedShares = (db: Queryable, project: string, visitor: string, 
 
 /** @returns these orders, whosever they are: only for who was sent a ticket of each. */
 export const readOrders = (db: Queryable, project: string, orders: readonly string[]): Promise<OrderRow[]> =>
-  db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY created_at DESC, id DESC`, [project, orders]);
+  db.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY created_at DESC, id DESC`,
+    [project, orders],
+  );
 
 export interface NewShare {
   id: string;
@@ -63,36 +79,61 @@ export interface NewShare {
 }
 
 /** Writes a link. The order must be locked, and the ticket have none. */
-export async function insertShare(tx: Queryable, project: string, { id, order_id, ticket_id, key_hash, expires_at }: NewShare, at: Date): Promise<void> {
-  await tx.execute('INSERT INTO ticket_share (project_id, id, order_id, ticket_id, key_hash, made_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-    project,
-    id,
-    order_id,
-    ticket_id,
-    key_hash,
-    at,
-    expires_at,
-  ]);
+export async function insertShare(
+  tx: Queryable,
+  project: string,
+  { id, order_id, ticket_id, key_hash, expires_at }: NewShare,
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    'INSERT INTO ticket_share (project_id, id, order_id, ticket_id, key_hash, made_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [project, id, order_id, ticket_id, key_hash, at, expires_at],
+  );
 }
 
 /** Gives the ticket of an open link to a visitor. The order must be locked. */
-export async function acceptShare(tx: Queryable, project: string, { id, ticket_id }: ShareRow, holder: string, at: Date): Promise<void> {
-  await tx.execute('UPDATE ticket_share SET holder_id = $3, accepted_at = $4 WHERE project_id = $1 AND id = $2', [project, id, holder, at]);
+export async function acceptShare(
+  tx: Queryable,
+  project: string,
+  { id, ticket_id }: ShareRow,
+  holder: string,
+  at: Date,
+): Promise<void> {
+  await tx.execute('UPDATE ticket_share SET holder_id = $3, accepted_at = $4 WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+    holder,
+    at,
+  ]);
   await tellOfSent(tx, project, [ticket_id], 'accepted', at);
 }
 
 /** Ends a link, or brings its ticket back to the buyer. The order must be locked. */
-export async function endShare(tx: Queryable, project: string, { id, ticket_id }: ShareRow, by: NonNullable<ShareRow['ended_by']>, at: Date): Promise<void> {
+export async function endShare(
+  tx: Queryable,
+  project: string,
+  { id, ticket_id }: ShareRow,
+  by: NonNullable<ShareRow['ended_by']>,
+  at: Date,
+): Promise<void> {
   if (by === 'TAKEN_BACK') await tellOfSent(tx, project, [ticket_id], 'taken-back', at);
   if (by === 'GIVEN_BACK') await tellOfSent(tx, project, [ticket_id], 'given-back', at);
-  await tx.execute('UPDATE ticket_share SET ended_at = $3, ended_by = $4 WHERE project_id = $1 AND id = $2', [project, id, at, by]);
+  await tx.execute('UPDATE ticket_share SET ended_at = $3, ended_by = $4 WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+    at,
+    by,
+  ]);
 }
 
 /** Removes links that led to nothing. @param before the moment by which they had ended. */
 export const forgetShares = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM ticket_share WHERE accepted_at IS NULL AND expires_at < $1', [before]);
 
-/** Brings the tickets that erased accounts hold back to their buyers; the codes on the phones of these accounts open nothing. */
+/**
+ * Brings the tickets that erased accounts hold back to their buyers; the codes on the phones of these accounts open
+ * nothing.
+ */
 export async function eraseHoldings(tx: Queryable, project: string, accounts: readonly string[]): Promise<void> {
   await tx.execute(
     `UPDATE ticket t SET serial = t.serial + 1 FROM ticket_share s

@@ -12,7 +12,8 @@ type WireNotice = NonNullable<WireOrder['notices']>[number];
 type WireShare = NonNullable<WireTicket['share']>;
 
 /** True when a ticket's code belongs on the phone of this receiver, or for null on its buyer's. */
-export const codeIsHere = (live: ShareRow | undefined, receiver: string | null): boolean => (live?.holder_id ?? null) === receiver;
+export const codeIsHere = (live: ShareRow | undefined, receiver: string | null): boolean =>
+  (live?.holder_id ?? null) === receiver;
 
 /** @returns what the buyer sees of a ticket's other phones; nothing where it can't be sent. */
 export function viewShare(
@@ -23,13 +24,19 @@ export function viewShare(
 ): WireShare | undefined {
   if (live?.accepted_at) return { state: 'sent', at: live.accepted_at.getTime() };
   if (shareBlock(ticket, facts, now)) return undefined;
-  return live && live.expires_at.getTime() > now ? { state: 'open', until: live.expires_at.getTime() } : { state: 'free' };
+  return live && live.expires_at.getTime() > now
+    ? { state: 'open', until: live.expires_at.getTime() }
+    : { state: 'free' };
 }
 
 function receivedShare({ ended_at, ended_by, accepted_at }: ShareRow, ticket: WireTicket): WireShare {
   if (ended_at) return { state: ended_by === 'GIVEN_BACK' ? 'given-back' : 'taken-back', at: ended_at.getTime() };
-  if (ticket.status === 'CANCELED') return { state: 'returned', ...(ticket.refund?.decided_at ? { at: ticket.refund.decided_at } : {}) };
-  return { state: ticket.refund?.state === 'WAIT_AUDIT' ? 'returning' : 'received', ...(accepted_at ? { at: accepted_at.getTime() } : {}) };
+  if (ticket.status === 'CANCELED')
+    return { state: 'returned', ...(ticket.refund?.decided_at ? { at: ticket.refund.decided_at } : {}) };
+  return {
+    state: ticket.refund?.state === 'WAIT_AUDIT' ? 'returning' : 'received',
+    ...(accepted_at ? { at: accepted_at.getTime() } : {}),
+  };
 }
 
 /** Where a ticket is not with the receiver any more, it looks cancelled to their phone, which then drops its code. */
@@ -60,7 +67,8 @@ const withoutChoice = ({ closed, session, ...notice }: WireNotice): WireNotice =
 /**
  * @param order as its buyer sees it, with the codes that are on this receiver's phone.
  * @param rows what was sent to the receiver of it.
- * @returns the order as its receiver sees it: their tickets alone, without numbers and money of the buyer, holders masked.
+ * @returns the order as its receiver sees it: their tickets alone, without numbers and money of the buyer, holders
+ * masked.
  */
 export function viewReceived(order: WireOrder, rows: readonly ShareRow[]): WireOrder | null {
   const tickets = order.tickets.flatMap((ticket) => {

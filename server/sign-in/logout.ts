@@ -29,7 +29,11 @@ export async function logout(context: Context, { token }: WithToken): Promise<Re
 }
 
 /** Ends all sessions of the visitor except the request's own. */
-export async function logoutOthers(context: Context, visitor: Visitor, { token }: WithToken): Promise<Out<typeof calls.logoutOthers>> {
+export async function logoutOthers(
+  context: Context,
+  visitor: Visitor,
+  { token }: WithToken,
+): Promise<Out<typeof calls.logoutOthers>> {
   if (token === undefined) throw new DomainError('noSession');
   const { project, visitor_id } = visitor;
   const except = tokenHash(token);

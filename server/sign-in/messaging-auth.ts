@@ -11,11 +11,24 @@ export interface MessagingAuth {
   openidOf(code: string): Promise<string | null>;
 }
 
-const TokenAnswer = v.union([v.object({ openid: v.string() }), v.object({ errcode: v.number(), errmsg: v.optional(v.string()) })]);
+const TokenAnswer = v.union([
+  v.object({ openid: v.string() }),
+  v.object({ errcode: v.number(), errmsg: v.optional(v.string()) }),
+]);
 
 /** The real one: snsapi_base, silent, never asking for the profile. */
-export function wechatAuth(settings: { appid: string; secret: string; authorizeBase?: string; apiBase?: string }): MessagingAuth {
-  const { appid, secret, authorizeBase = 'https://open.weixin.qq.com', apiBase = 'https://api.weixin.qq.com' } = settings;
+export function wechatAuth(settings: {
+  appid: string;
+  secret: string;
+  authorizeBase?: string;
+  apiBase?: string;
+}): MessagingAuth {
+  const {
+    appid,
+    secret,
+    authorizeBase = 'https://open.weixin.qq.com',
+    apiBase = 'https://api.weixin.qq.com',
+  } = settings;
   return {
     appid,
     sandbox: false,
@@ -23,7 +36,9 @@ export function wechatAuth(settings: { appid: string; secret: string; authorizeB
       `${authorizeBase}/connect/oauth2/authorize?appid=${appid}&redirect_uri=${encodeURIComponent(redirectUri)}&response_type=code&scope=snsapi_base&state=${encodeURIComponent(state)}#wechat_redirect`,
     async openidOf(code) {
       const query = new URLSearchParams({ appid, secret, code, grant_type: 'authorization_code' });
-      const response = await fetch(`${apiBase}/sns/oauth2/access_token?${query}`, { signal: AbortSignal.timeout(5000) });
+      const response = await fetch(`${apiBase}/sns/oauth2/access_token?${query}`, {
+        signal: AbortSignal.timeout(5000),
+      });
       const answer = v.parse(TokenAnswer, await response.json());
       return 'openid' in answer ? answer.openid : null;
     },
@@ -31,7 +46,8 @@ export function wechatAuth(settings: { appid: string; secret: string; authorizeB
 }
 
 /**
- * A stand-in for demo and tests: its authorise page is served by us, its codes carry the openid of the person chosen there.
+ * A stand-in for demo and tests: its authorise page is served by us, its codes carry the openid of the person chosen
+ * there.
  * A code works once, as the real ones do.
  */
 export function sandboxAuth(): MessagingAuth {
@@ -39,7 +55,8 @@ export function sandboxAuth(): MessagingAuth {
   return {
     appid: 'wx-sandbox',
     sandbox: true,
-    authorizeUrl: (redirectUri, state) => `/wxauth/sandbox/authorize?redirect_uri=${encodeURIComponent(redirectUri)}&state=${encodeURIComponent(state)}`,
+    authorizeUrl: (redirectUri, state) =>
+      `/wxauth/sandbox/authorize?redirect_uri=${encodeURIComponent(redirectUri)}&state=${encodeURIComponent(state)}`,
     async openidOf(code) {
       const match = /^sandbox-([\w-]{1,40})-[0-9a-f]{16}$/.exec(code);
       if (!match?.[1] || spent.has(code)) return null;
@@ -49,4 +66,5 @@ export function sandboxAuth(): MessagingAuth {
   };
 }
 
-export const sandboxOpenid = (person: string): string => `o${createHash('sha256').update(person).digest('base64url').slice(0, 27)}`;
+export const sandboxOpenid = (person: string): string =>
+  `o${createHash('sha256').update(person).digest('base64url').slice(0, 27)}`;

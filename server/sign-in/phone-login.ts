@@ -8,7 +8,14 @@ import { randomToken, tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { countFailure, type RateLimit, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from './sms.ts';
-import { dropPrelogin, insertPrelogin, insertSession, isPrelogin, phoneMaskOf, visitorOfPhone } from './visitors.store.ts';
+import {
+  dropPrelogin,
+  insertPrelogin,
+  insertSession,
+  isPrelogin,
+  phoneMaskOf,
+  visitorOfPhone,
+} from './visitors.store.ts';
 
 /** Data of the request that a phone login needs besides its input. */
 export interface LoginMeta {
@@ -22,11 +29,18 @@ export interface LoginMeta {
   keepPageCookies(token: string): void;
 }
 
-/** Limit of failed logins from one address. Once half of it is used up, asking for a code from this address requires a captcha. */
-const addressFailures = (address: string, share = 1): RateLimit => [`login-failed:address:${address}`, { burst: 60 * share, perSeconds: 600 * share }];
+/**
+ * Limit of failed logins from one address. Once half of it is used up, asking for a code from this address requires a
+ * captcha.
+ */
+const addressFailures = (address: string, share = 1): RateLimit => [
+  `login-failed:address:${address}`,
+  { burst: 60 * share, perSeconds: 600 * share },
+];
 
 /**
- * Limits of failed logins for a phone, an address and a venue. Only failures count, because a venue's wireless network is one address for a whole crowd. The
+ * Limits of failed logins for a phone, an address and a venue. Only failures count, because a venue's wireless network
+ * is one address for a whole crowd. The
  * limit for the venue keeps all guesses together far below the million possible codes.
  */
 const failuresOf = (project: string, address: string, anyPhone: string): RateLimit[] => [
@@ -43,7 +57,15 @@ export async function verificationCode(
 ): Promise<Out<typeof calls.verificationCode>> {
   const token = randomToken();
   const guesses = [addressFailures(meta.address, 0.5)];
-  const sent = await sendCode(context, { project, purpose: 'login', phone, address: meta.address, asker: tokenHash(token), captcha, guesses });
+  const sent = await sendCode(context, {
+    project,
+    purpose: 'login',
+    phone,
+    address: meta.address,
+    asker: tokenHash(token),
+    captcha,
+    guesses,
+  });
   const phoneHash = context.secrets.phoneHash(project, mobileOf(phone));
   await insertPrelogin(context.db, tokenHash(token), project, phoneHash, new Date(context.now() + CODE_LIFE_MS));
   meta.giveToken(token);
@@ -51,10 +73,15 @@ export async function verificationCode(
 }
 
 /**
- * Trades phone, code and the token of the request that asked for the code for a session; an unknown phone becomes a new visitor.
+ * Trades phone, code and the token of the request that asked for the code for a session; an unknown phone becomes a new
+ * visitor.
  * @throws Refusal `refusedInput` for a wrong number, `smsCodeWrong` for everything else that is wrong, `tooMany`.
  */
-export async function phoneLogin(context: Context, input: In<typeof calls.phoneLogin>, meta: LoginMeta): Promise<Out<typeof calls.phoneLogin>> {
+export async function phoneLogin(
+  context: Context,
+  input: In<typeof calls.phoneLogin>,
+  meta: LoginMeta,
+): Promise<Out<typeof calls.phoneLogin>> {
   const { project } = input;
   const phone = mobileOf(input.phone);
   const failures = failuresOf(project, meta.address, context.secrets.phoneHash('', phone));
@@ -64,7 +91,8 @@ export async function phoneLogin(context: Context, input: In<typeof calls.phoneL
   const before = tokenHash(meta.token ?? '');
   const isAsker = meta.token !== undefined && (await isPrelogin(context.db, before, project, hash, at));
   if (!isAsker || !(await checkCode(context, { project, purpose: 'login', phone, code: input.code, asker: before }))) {
-    // Without the token of the request for this code, only the address counts: else a stranger could lock out the owner of the phone.
+    // Without the token of the request for this code, only the address counts: else a stranger could lock out the owner
+    // of the phone.
     await countFailure(context, isAsker ? failures : failures.slice(1, 2));
     securityEvent(context.log, 'login_failed', { why: isAsker ? 'wrong code' : 'not who asked for the code' });
     throw new DomainError('smsCodeWrong');

@@ -46,7 +46,11 @@ export interface SignInStart {
 }
 
 /** Starts a sign-in. @returns where to send the visitor. @throws Refusal `notFound` for an unknown project. */
-export async function enter(context: Context, auth: MessagingAuth, { project, target, verifierHash, callback }: SignInStart): Promise<string> {
+export async function enter(
+  context: Context,
+  auth: MessagingAuth,
+  { project, target, verifierHash, callback }: SignInStart,
+): Promise<string> {
   if (!v.is(Id, project)) throw new DomainError('notFound');
   await catalogOf(context, project);
   const nonce = randomToken();
@@ -63,10 +67,17 @@ export async function enter(context: Context, auth: MessagingAuth, { project, ta
 type CallbackOutcome = { ticket: string; target: string } | { again: string; target: string } | null;
 
 /**
- * Where the visitor goes next, with a one-time ticket; null for an unknown state, `again` when the visitor has to start again. A state answers a second hit
- * only for the code of the first. The provider is asked before the transaction: a slow provider must not hold connections or locks.
+ * Where the visitor goes next, with a one-time ticket; null for an unknown state, `again` when the visitor has to start
+ * again. A state answers a second hit
+ * only for the code of the first. The provider is asked before the transaction: a slow provider must not hold
+ * connections or locks.
  */
-export async function callback(context: Context, auth: MessagingAuth, code: string, state: string): Promise<CallbackOutcome> {
+export async function callback(
+  context: Context,
+  auth: MessagingAuth,
+  code: string,
+  state: string,
+): Promise<CallbackOutcome> {
   const nonce = context.secrets.stateNonce(state);
   if (!nonce) return null;
   const signIn = await readSignIn(context.db, nonce);
@@ -93,15 +104,29 @@ export async function callback(context: Context, auth: MessagingAuth, code: stri
   });
 }
 
-/** @returns the visitor who gets a ticket for this code; null when the code is not good, or not the one that was answered before. */
-async function visitorToAnswer(tx: Queryable, context: Context, signIn: SignInRow, given: { code: string; openid: string | null }): Promise<string | null> {
+/**
+ * @returns the visitor who gets a ticket for this code; null when the code is not good, or not the one that was
+ * answered before.
+ */
+async function visitorToAnswer(
+  tx: Queryable,
+  context: Context,
+  signIn: SignInRow,
+  given: { code: string; openid: string | null },
+): Promise<string | null> {
   const now = context.now();
-  if (signIn.visitor_id === null) return given.openid === null ? null : visitorOf(tx, signIn.project_id, given.openid, newId(now));
+  if (signIn.visitor_id === null)
+    return given.openid === null ? null : visitorOf(tx, signIn.project_id, given.openid, newId(now));
   const isRecent = signIn.answered_at !== null && now - signIn.answered_at.getTime() < REPEAT_MS;
-  return isRecent && signIn.code_hash !== null && sameText(signIn.code_hash, tokenHash(given.code)) ? signIn.visitor_id : null;
+  return isRecent && signIn.code_hash !== null && sameText(signIn.code_hash, tokenHash(given.code))
+    ? signIn.visitor_id
+    : null;
 }
 
-/** Questions about codes, by state and code: a web view that sends its callback twice at once gets one answer for both, since a code can be asked about once. */
+/**
+ * Questions about codes, by state and code: a web view that sends its callback twice at once gets one answer for both,
+ * since a code can be asked about once.
+ */
 const asking = new Map<string, Promise<string | null>>();
 
 function openidBehind(context: Context, auth: MessagingAuth, code: string, nonce: string): Promise<string | null> {
@@ -120,7 +145,10 @@ function openidBehind(context: Context, auth: MessagingAuth, code: string, nonce
   return answer;
 }
 
-/** Trades the one-time ticket for a session under this hash, in the browser that began the sign-in; null for a ticket that is spent, too old or another browser's. */
+/**
+ * Trades the one-time ticket for a session under this hash, in the browser that began the sign-in; null for a ticket
+ * that is spent, too old or another browser's.
+ */
 async function beginSession(context: Context, ticket: string, verifier = '', hash: string) {
   const at = new Date(context.now());
   return context.db.transaction(async (tx) => {
@@ -131,17 +159,29 @@ async function beginSession(context: Context, ticket: string, verifier = '', has
   });
 }
 
-/** Hashes of sessions that the page of codes began itself begin so: no token has such a hash, so they are worth nothing else. */
+/**
+ * Hashes of sessions that the page of codes began itself begin so: no token has such a hash, so they are worth nothing
+ * else.
+ */
 const PAGE_SESSION = 'page.';
 
 /** The same for the page of codes alone. */
-export async function beginPageSession(context: Context, ticket: string, verifier: string | undefined): Promise<{ hash: string; visitor: Visitor } | null> {
+export async function beginPageSession(
+  context: Context,
+  ticket: string,
+  verifier: string | undefined,
+): Promise<{ hash: string; visitor: Visitor } | null> {
   const hash = `${PAGE_SESSION}${tokenHash(randomToken())}`;
   const owner = await beginSession(context, ticket, verifier, hash);
-  return owner && { hash, visitor: { project: owner.project_id, visitor_id: owner.visitor_id, openid: owner.openid ?? '' } };
+  return (
+    owner && { hash, visitor: { project: owner.project_id, visitor_id: owner.visitor_id, openid: owner.openid ?? '' } }
+  );
 }
 
-/** Trades the one-time ticket for the session object, in the browser that began the sign-in. @throws Refusal `loginTicketSpent`. */
+/**
+ * Trades the one-time ticket for the session object, in the browser that began the sign-in. @throws Refusal
+ * `loginTicketSpent`.
+ */
 export async function exchangeTicket(
   context: Context,
   input: ParsedInputOf<typeof exchangeLoginTicket>,
@@ -174,7 +214,12 @@ export async function visitorOfSession(context: Context, hash: string): Promise<
   const known = knownTo(context);
   const seen = known.get(hash);
   if (seen && now - seen.at < KNOWN_MS && now >= seen.at) return seen.visitor;
-  const row = await readSession(context.db, hash, new Date(now - keptMs('resting-sessions')), new Date(now - keptMs('sessions')));
+  const row = await readSession(
+    context.db,
+    hash,
+    new Date(now - keptMs('resting-sessions')),
+    new Date(now - keptMs('sessions')),
+  );
   if (!row) return null;
   if (now - row.seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(context.db, hash, new Date(now));
   const visitor = { project: row.project_id, visitor_id: row.visitor_id, openid: row.openid ?? '' };
@@ -183,7 +228,10 @@ export async function visitorOfSession(context: Context, hash: string): Promise<
   return visitor;
 }
 
-/** For how long a process takes a token for good without asking again, milliseconds: a visitor's taps come close together. */
+/**
+ * For how long a process takes a token for good without asking again, milliseconds: a visitor's taps come close
+ * together.
+ */
 const KNOWN_MS = 5000;
 const MOST_KNOWN = 20_000;
 type Known = Map<string, { visitor: Visitor; at: number }>;
@@ -205,10 +253,16 @@ function knownTo({ db }: Context): Known {
 /** A token was given back: this process forgets it at once, others when they hear of it. */
 export const forgetToken = (context: Context, hash: string): unknown => knownTo(context).delete(hash);
 /** All tokens of a visitor but one were given back. */
-export const forgetOtherTokens = (context: Context, visitor: Visitor, ownHash: string): void => forgetOthers(knownTo(context), visitor, ownHash);
+export const forgetOtherTokens = (context: Context, visitor: Visitor, ownHash: string): void =>
+  forgetOthers(knownTo(context), visitor, ownHash);
 
-function forgetOthers(known: Known, { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>, ownHash: string): void {
-  for (const [hash, { visitor }] of known) if (hash !== ownHash && visitor.project === project && visitor.visitor_id === visitor_id) known.delete(hash);
+function forgetOthers(
+  known: Known,
+  { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>,
+  ownHash: string,
+): void {
+  for (const [hash, { visitor }] of known)
+    if (hash !== ownHash && visitor.project === project && visitor.visitor_id === visitor_id) known.delete(hash);
 }
 
 /** The instants before which sessions and sign-ins are no longer of use. */

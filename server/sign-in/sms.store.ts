@@ -31,4 +31,5 @@ export async function trySmsCode(db: Queryable, key: SmsKey, most: number, at: D
 export const dropSmsCode = async (db: Queryable, key: SmsKey, codeHash: string): Promise<boolean> =>
   (await db.execute(`DELETE FROM sms_code WHERE ${MATCH} AND code_hash = $4`, [...keyOf(key), codeHash])) === 1;
 
-export const forgetSmsCodes = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM sms_code WHERE expires_at < $1', [before]);
+export const forgetSmsCodes = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM sms_code WHERE expires_at < $1', [before]);

@@ -34,20 +34,31 @@ const MOST_TRIES = 5;
 export function mobileOf(typed: string): string {
   const phone = repairPhone(typed);
   const code = phoneProblem(typed) ?? (phone.startsWith('+') ? 'phone-wrong' : null);
-  const problems: Problem[] = code ? [{ code, part: 'phone', params: { length: phone.replace(/\D/g, '').length } }] : [];
+  const problems: Problem[] = code
+    ? [{ code, part: 'phone', params: { length: phone.replace(/\D/g, '').length } }]
+    : [];
   if (problems.length > 0) throw new DomainError('refusedInput', { problems });
   return phone;
 }
 
-/** Two hundred an hour: a venue's wireless network and a carrier's gateway are one address for many phones. Beyond it a captcha is asked for, where there is one. */
+/**
+ * Two hundred an hour: a venue's wireless network and a carrier's gateway are one address for many phones. Beyond it a
+ * captcha is asked for, where there is one.
+ */
 const ADDRESS = { burst: 30, perSeconds: 540 };
 
 const addressLimit = (address: string): RateLimit => [`sms:address:${address}`, ADDRESS];
 
-/** Messages of one venue in an hour, so that a flood stays affordable. After half of them every login asks for a captcha. */
+/**
+ * Messages of one venue in an hour, so that a flood stays affordable. After half of them every login asks for a
+ * captcha.
+ */
 const VENUE = { burst: 2000, perSeconds: 3600 };
 
-const venueLimit = (project: string, share = 1): RateLimit => [`sms:project:${project}`, { burst: VENUE.burst * share, perSeconds: VENUE.perSeconds * share }];
+const venueLimit = (project: string, share = 1): RateLimit => [
+  `sms:project:${project}`,
+  { burst: VENUE.burst * share, perSeconds: VENUE.perSeconds * share },
+];
 
 /** What counts against a phone in all venues, for whatever it is sent. */
 const phoneLimits = (anyPhone: string): RateLimit[] => [
@@ -76,13 +87,19 @@ const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: str
 });
 
 /** The last line of a message that a browser may hand to the page by itself. */
-const forBrowser = (site: string | undefined, code: string): string => (site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`);
+const forBrowser = (site: string | undefined, code: string): string =>
+  site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`;
 
 /**
- * @returns whether a captcha was solved, which only a login requires: any other call comes from a visitor with a session.
- * @throws Refusal `captchaNeeded` once the address or the venue asked for many codes, or the address failed often; `busy` when the provider gives no answer.
+ * @returns whether a captcha was solved, which only a login requires: any other call comes from a visitor with a
+ * session.
+ * @throws Refusal `captchaNeeded` once the address or the venue asked for many codes, or the address failed often;
+ * `busy` when the provider gives no answer.
  */
-async function passesCaptcha(context: Context, { project, purpose, address, captcha, guesses = [] }: Asking): Promise<boolean> {
+async function passesCaptcha(
+  context: Context,
+  { project, purpose, address, captcha, guesses = [] }: Asking,
+): Promise<boolean> {
   const { captcha: provider } = context;
   if (!provider || purpose !== 'login') return false;
   if (captcha) {
@@ -106,9 +123,11 @@ interface Asking extends CodeOf {
 }
 
 /**
- * Sends a code by text message; the same asker's earlier code becomes void. The response does not depend on whether the phone is known.
+ * Sends a code by text message; the same asker's earlier code becomes void. The response does not depend on whether the
+ * phone is known.
  * @returns when another may be asked for.
- * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `captchaNeeded`, `tooMany` with `retry_at`, `busy` when the carrier did
+ * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `captchaNeeded`, `tooMany` with
+ * `retry_at`, `busy` when the carrier did
  * not take it.
  */
 export async function sendCode(context: Context, request: Asking): Promise<{ resend_at: number }> {
@@ -139,7 +158,8 @@ export async function sendCode(context: Context, request: Asking): Promise<{ res
 }
 
 /**
- * Checks a code and uses it up. A wrong one must count as a try even if the surrounding call fails, so this must not run inside a transaction; the fifth wrong
+ * Checks a code and uses it up. A wrong one must count as a try even if the surrounding call fails, so this must not
+ * run inside a transaction; the fifth wrong
  * one voids the code.
  * @throws Refusal `refusedInput` for a wrong number.
  */

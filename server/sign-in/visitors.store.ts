@@ -2,19 +2,26 @@ import type { Queryable } from '#server/db/database.ts';
 
 /** @returns the visitor of this openid, made on the first visit. */
 export async function visitorOf(tx: Queryable, project: string, openid: string, newId: string): Promise<string> {
-  await tx.execute('INSERT INTO visitor (project_id, id, openid) VALUES ($1, $2, $3) ON CONFLICT (project_id, openid) DO NOTHING', [project, newId, openid]);
-  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND openid = $2', [project, openid]);
+  await tx.execute(
+    'INSERT INTO visitor (project_id, id, openid) VALUES ($1, $2, $3) ON CONFLICT (project_id, openid) DO NOTHING',
+    [project, newId, openid],
+  );
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND openid = $2', [
+    project,
+    openid,
+  ]);
   if (!row) throw new Error('the visitor is gone');
   return row.id;
 }
 
-export async function insertSession(tx: Queryable, session: { tokenHash: string; project: string; visitor: string; at: Date }): Promise<void> {
-  await tx.execute('INSERT INTO session_token (token_hash, project_id, visitor_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $4)', [
-    session.tokenHash,
-    session.project,
-    session.visitor,
-    session.at,
-  ]);
+export async function insertSession(
+  tx: Queryable,
+  session: { tokenHash: string; project: string; visitor: string; at: Date },
+): Promise<void> {
+  await tx.execute(
+    'INSERT INTO session_token (token_hash, project_id, visitor_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $4)',
+    [session.tokenHash, session.project, session.visitor, session.at],
+  );
 }
 
 /** @returns who holds this token, unless it rested since `idle` or is older than `oldest`. */
@@ -70,7 +77,9 @@ export async function readSignIn(db: Queryable, nonce: string): Promise<SignInRo
 
 /** Locks a sign-in, so that a callback which comes twice is answered once. */
 export async function lockSignIn(tx: Queryable, nonce: string): Promise<SignInRow | null> {
-  const [row] = await tx.query<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1 FOR UPDATE`, [nonce]);
+  const [row] = await tx.query<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1 FOR UPDATE`, [
+    nonce,
+  ]);
   return row ?? null;
 }
 
@@ -86,7 +95,10 @@ export async function answerSignIn(
   );
 }
 
-/** Spends a one-time ticket of the browser that holds the verifier. @returns whose it is, or null when it was spent, is too old, another browser's or never was. */
+/**
+ * Spends a one-time ticket of the browser that holds the verifier. @returns whose it is, or null when it was spent, is
+ * too old, another browser's or never was.
+ */
 export async function spendTicket(
   tx: Queryable,
   ticketHash: string,
@@ -102,27 +114,40 @@ export async function spendTicket(
 }
 
 export async function openidOf(tx: Queryable, project: string, visitor: string): Promise<string | null> {
-  const [row] = await tx.query<{ openid: string | null }>('SELECT openid FROM visitor WHERE project_id = $1 AND id = $2', [project, visitor]);
+  const [row] = await tx.query<{ openid: string | null }>(
+    'SELECT openid FROM visitor WHERE project_id = $1 AND id = $2',
+    [project, visitor],
+  );
   return row?.openid ?? null;
 }
 
-export const dropOldSignIns = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM sign_in WHERE created_at < $1', [before]);
+export const dropOldSignIns = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM sign_in WHERE created_at < $1', [before]);
 
 /** @returns the visitor of this phone, made on the first login. The mask is what may be shown of it. */
-export async function visitorOfPhone(tx: Queryable, project: string, phone: { hash: string; mask: string }, newId: string): Promise<string> {
-  await tx.execute('INSERT INTO visitor (project_id, id, phone_hash, phone_mask) VALUES ($1, $2, $3, $4) ON CONFLICT (project_id, phone_hash) DO NOTHING', [
+export async function visitorOfPhone(
+  tx: Queryable,
+  project: string,
+  phone: { hash: string; mask: string },
+  newId: string,
+): Promise<string> {
+  await tx.execute(
+    'INSERT INTO visitor (project_id, id, phone_hash, phone_mask) VALUES ($1, $2, $3, $4) ON CONFLICT (project_id, phone_hash) DO NOTHING',
+    [project, newId, phone.hash, phone.mask],
+  );
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [
     project,
-    newId,
     phone.hash,
-    phone.mask,
   ]);
-  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [project, phone.hash]);
   if (!row) throw new Error('the visitor is gone');
   return row.id;
 }
 
 export async function phoneMaskOf(db: Queryable, project: string, visitor: string): Promise<string> {
-  const [row] = await db.query<{ phone_mask: string | null }>('SELECT phone_mask FROM visitor WHERE project_id = $1 AND id = $2', [project, visitor]);
+  const [row] = await db.query<{ phone_mask: string | null }>(
+    'SELECT phone_mask FROM visitor WHERE project_id = $1 AND id = $2',
+    [project, visitor],
+  );
   return row?.phone_mask ?? '';
 }
 
@@ -134,27 +159,49 @@ export const dropPageSessions = (db: Queryable, tokenHash: string): Promise<{ to
     [tokenHash],
   );
 
-export const dropSession = (db: Queryable, tokenHash: string): Promise<number> => db.execute('DELETE FROM session_token WHERE token_hash = $1', [tokenHash]);
+export const dropSession = (db: Queryable, tokenHash: string): Promise<number> =>
+  db.execute('DELETE FROM session_token WHERE token_hash = $1', [tokenHash]);
 
 /** @returns how many sessions of a visitor ended; the one with this hash did not. */
 export const dropOtherSessions = (db: Queryable, project: string, visitor: string, ownHash: string): Promise<number> =>
-  db.execute('DELETE FROM session_token WHERE project_id = $1 AND visitor_id = $2 AND token_hash <> $3', [project, visitor, ownHash]);
+  db.execute('DELETE FROM session_token WHERE project_id = $1 AND visitor_id = $2 AND token_hash <> $3', [
+    project,
+    visitor,
+    ownHash,
+  ]);
 
 /** Keeps a token that is good for one login and nothing else. */
-export const insertPrelogin = (db: Queryable, tokenHash: string, project: string, phoneHash: string, expires: Date): Promise<number> =>
-  db.execute('INSERT INTO prelogin_token (token_hash, project_id, phone_hash, expires_at) VALUES ($1, $2, $3, $4)', [tokenHash, project, phoneHash, expires]);
-
-/** @returns whether this is a token for logging in with this phone, now. */
-export async function isPrelogin(db: Queryable, tokenHash: string, project: string, phoneHash: string, at: Date): Promise<boolean> {
-  const rows = await db.query('SELECT 1 AS one FROM prelogin_token WHERE token_hash = $1 AND project_id = $2 AND phone_hash = $3 AND expires_at > $4', [
+export const insertPrelogin = (
+  db: Queryable,
+  tokenHash: string,
+  project: string,
+  phoneHash: string,
+  expires: Date,
+): Promise<number> =>
+  db.execute('INSERT INTO prelogin_token (token_hash, project_id, phone_hash, expires_at) VALUES ($1, $2, $3, $4)', [
     tokenHash,
     project,
     phoneHash,
-    at,
+    expires,
   ]);
+
+/** @returns whether this is a token for logging in with this phone, now. */
+export async function isPrelogin(
+  db: Queryable,
+  tokenHash: string,
+  project: string,
+  phoneHash: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT 1 AS one FROM prelogin_token WHERE token_hash = $1 AND project_id = $2 AND phone_hash = $3 AND expires_at > $4',
+    [tokenHash, project, phoneHash, at],
+  );
   return rows.length > 0;
 }
 
-export const dropPrelogin = (db: Queryable, tokenHash: string): Promise<number> => db.execute('DELETE FROM prelogin_token WHERE token_hash = $1', [tokenHash]);
+export const dropPrelogin = (db: Queryable, tokenHash: string): Promise<number> =>
+  db.execute('DELETE FROM prelogin_token WHERE token_hash = $1', [tokenHash]);
 
-export const dropOldPrelogins = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM prelogin_token WHERE expires_at < $1', [before]);
+export const dropOldPrelogins = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM prelogin_token WHERE expires_at < $1', [before]);

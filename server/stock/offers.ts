@@ -46,20 +46,34 @@ export interface Availability {
   takes(type: SoldType, day: Day, batchId: string | undefined): Take[];
 }
 
-/** Tickets and tours are for a session of the spot and share its places; the rest only has a stock of its own, if any. */
+/**
+ * Tickets and tours are for a session of the spot and share its places; the rest only has a stock of its own, if any.
+ */
 const usesSessions = (kind: Kind): boolean => kind === 'TICKET' || kind === 'GUIDE';
 
 /** Rows of a stock that many buyers want in the same second. */
 const RUSH_BUCKETS = 16;
-/** @param usual the capacity by the catalogue: a stock has as many rows on every day, even where the office changed its capacity. */
-export const bucketsOf = (usual: number, rush: boolean | undefined): number => (rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(usual / 8))) : 1);
+/**
+ * @param usual the capacity by the catalogue: a stock has as many rows on every day, even where the office changed its
+ * capacity.
+ */
+export const bucketsOf = (usual: number, rush: boolean | undefined): number =>
+  rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(usual / 8))) : 1;
 
 /** Loads the stock of a spot for these days in one query. */
-export async function availabilityOf(context: Context, catalog: Catalog, scenic: ScenicDoc, days: readonly Day[], kind?: Kind): Promise<Availability> {
+export async function availabilityOf(
+  context: Context,
+  catalog: Catalog,
+  scenic: ScenicDoc,
+  days: readonly Day[],
+  kind?: Kind,
+): Promise<Availability> {
   const all = catalog.typesAt(scenic.id);
   const sold = kind ?? (all.some((type) => type.type === 'GUIDE') ? 'GUIDE' : 'TICKET');
   const types = all.filter((type) => type.type === sold);
-  const sessions = new Map(days.map((day) => [day, usesSessions(sold) ? sessionsOn(scenic.id, scenic.schedule, day) : []]));
+  const sessions = new Map(
+    days.map((day) => [day, usesSessions(sold) ? sessionsOn(scenic.id, scenic.schedule, day) : []]),
+  );
   const sizes = new Map<string, StockSize>();
   const size = (id: string, capacity: number, usual: number, rush: boolean | undefined): unknown =>
     sizes.set(id, { capacity, buckets: bucketsOf(usual, rush) });
@@ -70,7 +84,8 @@ export async function availabilityOf(context: Context, catalog: Catalog, scenic:
   for (const day of days) {
     const dayCapacity = dayCapacityOn(schedule, day);
     const open = (capacity: number): number => (paused(day) ? 0 : capacity);
-    if (dayCapacity !== undefined && usesSessions(sold)) size(dayStock(scenic.id, day), open(dayCapacity), schedule.day_capacity ?? 0, rush);
+    if (dayCapacity !== undefined && usesSessions(sold))
+      size(dayStock(scenic.id, day), open(dayCapacity), schedule.day_capacity ?? 0, rush);
     for (const type of types) {
       const capacity = typeCapacityOn(type, day);
       if (capacity !== undefined) size(typeStock(type.id, day), open(capacity), type.day_capacity ?? 0, rush);
@@ -78,7 +93,8 @@ export async function availabilityOf(context: Context, catalog: Catalog, scenic:
     for (const session of sessions.get(day) ?? []) {
       const { batch_id, rule, usual } = session;
       size(batchStock(batch_id), session.paused ? 0 : rule.capacity, usual, rule.rush);
-      for (const [zone, seats] of zonesOf.get(rule.seat_plan ?? '') ?? []) size(zoneStock(batch_id, zone), seats, seats, rule.rush);
+      for (const [zone, seats] of zonesOf.get(rule.seat_plan ?? '') ?? [])
+        size(zoneStock(batch_id, zone), seats, seats, rule.rush);
     }
   }
   const taken = await readSold(readsOf(context), catalog.project.project, [...sizes.keys()]);
@@ -118,18 +134,21 @@ async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<strin
   return sizes;
 }
 
-export const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
+export const fitsTypeDays = (type: SoldType, day: Day): boolean =>
+  (!type.start || type.start <= day) && (!type.end || day <= type.end);
 
 /** @returns when the sale of a type opens or opened; null where it has always been on sale. */
-export const saleOpensAt = ({ sale }: Pick<SoldType, 'sale'>): number | null => (sale?.from ? instantOf(sale.from, sale.time ?? '00:00') : null);
+export const saleOpensAt = ({ sale }: Pick<SoldType, 'sale'>): number | null =>
+  sale?.from ? instantOf(sale.from, sale.time ?? '00:00') : null;
 
-const isOnSale = (type: SoldType, now: number): boolean => (saleOpensAt(type) ?? 0) <= now && (!type.sale?.to || dayOf(now) <= type.sale.to);
+const isOnSale = (type: SoldType, now: number): boolean =>
+  (saleOpensAt(type) ?? 0) <= now && (!type.sale?.to || dayOf(now) <= type.sale.to);
 
 /** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
 export function leftFor(availability: Availability, type: SoldType, day: Day): number {
   const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
-  const lefts = (availability.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map((batchId) =>
-    leftIn(availability, type, day, batchId),
+  const lefts = (availability.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map(
+    (batchId) => leftIn(availability, type, day, batchId),
   );
   return Math.max(0, ...lefts);
 }
@@ -148,7 +167,8 @@ const UNLIMITED = 9999;
 export function offeredDay(availability: Availability, day: Day): OfferedDay {
   const { scenic, now } = availability;
   // A card is bought, not visited: it sells until the day ends.
-  const ends_at = availability.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
+  const ends_at =
+    availability.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
   const holiday = holidayOn(scenic.schedule, day) ?? undefined;
   const base = { date: day, ends_at, ...(holiday ? { holiday } : {}) };
   const closure = availability.kind === 'MEMBER' ? null : closureOn(scenic.schedule, day);
@@ -159,13 +179,18 @@ export function offeredDay(availability: Availability, day: Day): OfferedDay {
   if (usable.length === 0 && availability.types.length > 0) return { ...base, state: 'closed', offers: [] };
   const selling = usable.filter((type) => isOnSale(type, now));
   const later = usable.map((type) => saleOpensAt(type) ?? 0).filter((opensAt) => opensAt > now);
-  if (selling.length === 0 && later.length > 0) return { ...base, state: 'not-yet', opens_at: Math.min(...later), offers: [] };
+  if (selling.length === 0 && later.length > 0)
+    return { ...base, state: 'not-yet', opens_at: Math.min(...later), offers: [] };
   const total = dayTotal(availability, day);
   return {
     ...base,
     state: 'open',
     ...(total === undefined ? {} : { total }),
-    offers: selling.map((type) => ({ ticket_type_id: type.id, fee: feeOn(type, day), left: leftFor(availability, type, day) })),
+    offers: selling.map((type) => ({
+      ticket_type_id: type.id,
+      fee: feeOn(type, day),
+      left: leftFor(availability, type, day),
+    })),
   };
 }
 
@@ -181,7 +206,8 @@ export function dayLeft(availability: Availability, day: Day): { left: number; t
   const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
   const quota = availability.sizes.get(dayStock(availability.scenic.id, day))?.capacity;
   const quotaLeft = quota === undefined ? UNLIMITED : availability.left(dayStock(availability.scenic.id, day));
-  if (availability.sessions(day).length === 0) return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
+  if (availability.sessions(day).length === 0)
+    return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
   const left = open.reduce((sum, session) => sum + availability.left(batchStock(session.batch_id)), 0);
   return { left: Math.min(left, quotaLeft), total: open.reduce((sum, session) => sum + session.rule.capacity, 0) };
 }
@@ -194,10 +220,14 @@ export function lowestFee(type: SoldType, days: readonly Day[]): number | null {
 
 /** @returns the first day of the window on which one of these types can be bought. */
 export const nextDay = (availability: Availability, days: readonly Day[], types: readonly string[]): Day | null =>
-  days.find((day) => offeredDay(availability, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0)) ?? null;
+  days.find((day) =>
+    offeredDay(availability, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0),
+  ) ?? null;
 
 export function offeredBatches(availability: Availability, day: Day): OfferedBatch[] {
-  const quotaLeft = availability.sizes.has(dayStock(availability.scenic.id, day)) ? availability.left(dayStock(availability.scenic.id, day)) : UNLIMITED;
+  const quotaLeft = availability.sizes.has(dayStock(availability.scenic.id, day))
+    ? availability.left(dayStock(availability.scenic.id, day))
+    : UNLIMITED;
   return availability.sessions(day).map((session) => ({
     id: session.batch_id,
     date: day,

@@ -19,10 +19,12 @@ export class SeatsContended extends Error {
 }
 
 /**
- * Decides about seats: chosen ones must be free, of the ticket's category and leave no gap; the others are chosen for the party, together.
+ * Decides about seats: chosen ones must be free, of the ticket's category and leave no gap; the others are chosen for
+ * the party, together.
  * The rows decided about stay locked until the transaction ends.
  * @param patient waits for other buyers instead of going round them.
- * @returns a seat for each wish. @throws Refusal `lockSeatFailed` (extra.seats: who is gone), `gapSeat` (extra.seats). @throws SeatsContended unless patient.
+ * @returns a seat for each wish. @throws Refusal `lockSeatFailed` (extra.seats: who is gone), `gapSeat` (extra.seats).
+ * @throws SeatsContended unless patient.
  */
 export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolean): Promise<SeatRow[]> {
   const chosen = wish.wishes.flatMap(({ seat_id }) => (seat_id ? [seat_id] : []));
@@ -49,7 +51,8 @@ export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolea
   });
 }
 
-const isOpen = (wish: SeatWish, seat: SeatRow): boolean => seat.state === 'FREE' || (seat.ticket_id !== null && (wish.moving ?? []).includes(seat.ticket_id));
+const isOpen = (wish: SeatWish, seat: SeatRow): boolean =>
+  seat.state === 'FREE' || (seat.ticket_id !== null && (wish.moving ?? []).includes(seat.ticket_id));
 
 async function chosenSeats(tx: Queryable, wish: SeatWish, chosen: readonly string[]): Promise<[number, SeatRow][]> {
   const all = new Map((await readSeats(tx, wish.project, wish.batch_id)).map((seat) => [seat.seat_id, seat]));
@@ -75,8 +78,16 @@ async function chosenSeats(tx: Queryable, wish: SeatWish, chosen: readonly strin
 /** Rows tried without waiting before the buyer waits for a lock. */
 const TRIES = 6;
 
-async function seatsTogether(tx: Queryable, wish: SeatWish, zone: string, count: number, taken: ReadonlySet<string>, patient: boolean): Promise<SeatRow[]> {
-  const free = (seats: readonly SeatRow[]): SeatRow[] => seats.filter((seat) => seat.zone === zone && isOpen(wish, seat) && !taken.has(seat.seat_id));
+async function seatsTogether(
+  tx: Queryable,
+  wish: SeatWish,
+  zone: string,
+  count: number,
+  taken: ReadonlySet<string>,
+  patient: boolean,
+): Promise<SeatRow[]> {
+  const free = (seats: readonly SeatRow[]): SeatRow[] =>
+    seats.filter((seat) => seat.zone === zone && isOpen(wish, seat) && !taken.has(seat.seat_id));
   let pool = free(await readSeats(tx, wish.project, wish.batch_id));
   if (patient) return bestTogether(pool, count) ?? refuseSeats();
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -23,13 +23,18 @@ function sessionOf(catalog: Catalog, batchId: string): Session {
   const [scenicId = '', , digits = ''] = batchId.split('.');
   const day = parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`);
   const scenic = catalog.scenic(scenicId);
-  const session = day ? sessionsOn(scenicId, scenic.schedule, day).find((each) => each.batch_id === batchId) : undefined;
+  const session = day
+    ? sessionsOn(scenicId, scenic.schedule, day).find((each) => each.batch_id === batchId)
+    : undefined;
   if (!session) throw new DomainError('notFound');
   return session;
 }
 
 /** Seating plans with a hash of their content as version, kept as long as the catalogue object. */
-const drawnIn = new WeakMap<Catalog, Map<string, { version: string; seats: NonNullable<Answer['plan']>['seats']; plan: SeatingPlan }>>();
+const drawnIn = new WeakMap<
+  Catalog,
+  Map<string, { version: string; seats: NonNullable<Answer['plan']>['seats']; plan: SeatingPlan }>
+>();
 
 async function drawnPlan(context: Context, catalog: Catalog, id: string) {
   const drawn = drawnIn.get(catalog) ?? new Map();
@@ -62,13 +67,24 @@ export async function listSeats(
   );
   for (const seat of states) {
     const mine = own !== null && seat.visitor_id === own;
-    const list = seat.state === 'BLOCKED' ? answer.blocked : mine ? answer.mine : seat.state === 'SOLD' ? answer.sold : answer.locked;
+    const list =
+      seat.state === 'BLOCKED'
+        ? answer.blocked
+        : mine
+          ? answer.mine
+          : seat.state === 'SOLD'
+            ? answer.sold
+            : answer.locked;
     list.push(seat.seat_id);
   }
   return input.version === drawn.version ? answer : { ...answer, plan: planView(catalog, session, drawn) };
 }
 
-function planView(catalog: Catalog, session: Session, { plan, seats }: { plan: SeatingPlan; seats: NonNullable<Answer['plan']>['seats'] }): Answer['plan'] {
+function planView(
+  catalog: Catalog,
+  session: Session,
+  { plan, seats }: { plan: SeatingPlan; seats: NonNullable<Answer['plan']>['seats'] },
+): Answer['plan'] {
   const [scenicId = ''] = session.batch_id.split('.');
   const types = catalog.typesAt(scenicId);
   return {
@@ -76,7 +92,11 @@ function planView(catalog: Catalog, session: Session, { plan, seats }: { plan: S
     height: plan.size.height,
     zones: plan.categories.map(({ name, color }) => {
       const type = types.find((each) => each.zone === name);
-      return { zone: name, ...(color ? { color } : {}), ...(type ? { ticket_type_id: type.id, fee: yuanOf(feeOn(type, session.date)) } : {}) };
+      return {
+        zone: name,
+        ...(color ? { color } : {}),
+        ...(type ? { ticket_type_id: type.id, fee: yuanOf(feeOn(type, session.date)) } : {}),
+      };
     }),
     areas: areasOf(plan).map((area) => ({ ...area, points: area.points && [...area.points] })),
     seats,

@@ -3,7 +3,10 @@ import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { TicketRow } from '#server/orders/orders.store.ts';
 
-export interface SeatRow extends Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'> {
+export interface SeatRow extends Pick<
+  PlacedSeat,
+  'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'
+> {
   state: 'FREE' | 'HELD' | 'SOLD' | 'BLOCKED';
   ticket_id: string | null;
 }
@@ -11,8 +14,16 @@ export interface SeatRow extends Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key'
 const COLUMNS = 'seat_id, zone, row_key, row_name AS row, row_no, position, number, state, ticket_id';
 
 /** Lays out the seats of a session when it is first sold. */
-export async function ensureSeats(db: Queryable, project: string, batchId: string, seats: readonly PlacedSeat[]): Promise<void> {
-  const [present] = await db.query('SELECT 1 FROM seat WHERE project_id = $1 AND batch_id = $2 LIMIT 1', [project, batchId]);
+export async function ensureSeats(
+  db: Queryable,
+  project: string,
+  batchId: string,
+  seats: readonly PlacedSeat[],
+): Promise<void> {
+  const [present] = await db.query('SELECT 1 FROM seat WHERE project_id = $1 AND batch_id = $2 LIMIT 1', [
+    project,
+    batchId,
+  ]);
   if (present) return;
   await db.execute(
     `INSERT INTO seat (project_id, batch_id, seat_id, zone, row_key, row_name, row_no, position, number)
@@ -29,27 +40,38 @@ export async function ensureSeats(db: Queryable, project: string, batchId: strin
       seats.map((seat) => seat.number),
     ],
   );
-  await db.execute('INSERT INTO seat_row (project_id, batch_id, row_key) SELECT DISTINCT $1, $2, key FROM unnest($3::text[]) AS key ON CONFLICT DO NOTHING', [
-    project,
-    batchId,
-    seats.map((seat) => seat.row_key),
-  ]);
+  await db.execute(
+    'INSERT INTO seat_row (project_id, batch_id, row_key) SELECT DISTINCT $1, $2, key FROM unnest($3::text[]) AS key ON CONFLICT DO NOTHING',
+    [project, batchId, seats.map((seat) => seat.row_key)],
+  );
 }
 
 /** @returns every seat of a session; none before it was first sold. */
 export const readSeats = (db: Queryable, project: string, batchId: string): Promise<SeatRow[]> =>
-  db.query<SeatRow>(`SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 ORDER BY row_no, row_key, position`, [project, batchId]);
+  db.query<SeatRow>(
+    `SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 ORDER BY row_no, row_key, position`,
+    [project, batchId],
+  );
 
 /** @returns the seats of these rows. A decision about one of them holds the locks of the rows. */
-export const seatsInRows = (tx: Queryable, project: string, batchId: string, rows: readonly string[]): Promise<SeatRow[]> =>
-  tx.query<SeatRow>(`SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3) ORDER BY row_no, row_key, position`, [
-    project,
-    batchId,
-    rows,
-  ]);
+export const seatsInRows = (
+  tx: Queryable,
+  project: string,
+  batchId: string,
+  rows: readonly string[],
+): Promise<SeatRow[]> =>
+  tx.query<SeatRow>(
+    `SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3) ORDER BY row_no, row_key, position`,
+    [project, batchId, rows],
+  );
 
 /** Locks rows, waiting for other transactions that hold one of them; all of the session's rows when none are named. */
-export async function lockRows(tx: Queryable, project: string, batchId: string, rows?: readonly string[]): Promise<void> {
+export async function lockRows(
+  tx: Queryable,
+  project: string,
+  batchId: string,
+  rows?: readonly string[],
+): Promise<void> {
   await tx.query(
     'SELECT 1 AS locked FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND ($3::text[] IS NULL OR row_key = ANY($3)) ORDER BY row_key FOR UPDATE',
     [project, batchId, rows ?? null],
@@ -57,7 +79,12 @@ export async function lockRows(tx: Queryable, project: string, batchId: string, 
 }
 
 /** Locks the first of these rows that no other transaction has locked. @returns its key, or null. */
-export async function lockOneRow(tx: Queryable, project: string, batchId: string, rows: readonly string[]): Promise<string | null> {
+export async function lockOneRow(
+  tx: Queryable,
+  project: string,
+  batchId: string,
+  rows: readonly string[],
+): Promise<string | null> {
   const [row] = await tx.query<{ row_key: string }>(
     `SELECT row_key FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3)
      ORDER BY array_position($3::text[], row_key) LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -66,32 +93,50 @@ export async function lockOneRow(tx: Queryable, project: string, batchId: string
   return row?.row_key ?? null;
 }
 
-/** Holds free seats for tickets. @returns how many were free: fewer than asked for means that the transaction must end. */
-export async function holdSeats(tx: Queryable, project: string, holds: readonly { batch_id: string; seat_id: string; ticket_id: string }[]): Promise<number> {
+/**
+ * Holds free seats for tickets. @returns how many were free: fewer than asked for means that the transaction must end.
+ */
+export async function holdSeats(
+  tx: Queryable,
+  project: string,
+  holds: readonly { batch_id: string; seat_id: string; ticket_id: string }[],
+): Promise<number> {
   if (holds.length === 0) return 0;
   return tx.execute(
     `UPDATE seat AS s SET state = 'HELD', ticket_id = h.ticket_id FROM unnest($2::text[], $3::text[], $4::text[]) AS h (batch_id, seat_id, ticket_id)
      WHERE s.project_id = $1 AND s.batch_id = h.batch_id AND s.seat_id = h.seat_id AND s.state = 'FREE'`,
-    [project, holds.map((hold) => hold.batch_id), holds.map((hold) => hold.seat_id), holds.map((hold) => hold.ticket_id)],
+    [
+      project,
+      holds.map((hold) => hold.batch_id),
+      holds.map((hold) => hold.seat_id),
+      holds.map((hold) => hold.ticket_id),
+    ],
   );
 }
 
 /** A ticket as far as its seat goes. Most tickets have none: then the database is not asked. */
 type Seated = Pick<TicketRow, 'id' | 'seat_id'>;
 
-const withSeats = (tickets: readonly Seated[]): string[] => tickets.flatMap(({ id, seat_id }) => (seat_id === null ? [] : [id]));
+const withSeats = (tickets: readonly Seated[]): string[] =>
+  tickets.flatMap(({ id, seat_id }) => (seat_id === null ? [] : [id]));
 
 /** Sells the held seats of these tickets. */
 export async function sellSeats(tx: Queryable, project: string, tickets: readonly Seated[]): Promise<void> {
   const seated = withSeats(tickets);
   if (seated.length === 0) return;
-  await tx.execute(`UPDATE seat SET state = 'SOLD' WHERE project_id = $1 AND ticket_id = ANY($2) AND state = 'HELD'`, [project, seated]);
+  await tx.execute(`UPDATE seat SET state = 'SOLD' WHERE project_id = $1 AND ticket_id = ANY($2) AND state = 'HELD'`, [
+    project,
+    seated,
+  ]);
 }
 
 export async function freeSeats(tx: Queryable, project: string, tickets: readonly Seated[]): Promise<void> {
   const seated = withSeats(tickets);
   if (seated.length === 0) return;
-  await tx.execute(`UPDATE seat SET state = 'FREE', ticket_id = NULL WHERE project_id = $1 AND ticket_id = ANY($2)`, [project, seated]);
+  await tx.execute(`UPDATE seat SET state = 'FREE', ticket_id = NULL WHERE project_id = $1 AND ticket_id = ANY($2)`, [
+    project,
+    seated,
+  ]);
 }
 
 /**

@@ -7,14 +7,26 @@ import { CatalogChanged } from '#server/catalog/catalog-read.store.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { dealOut, ensureStocks, giveBackStock, lockStocks, readLevels, readSold, StockChanged, type Take, type Taken, takeStock } from './stock.store.ts';
+import {
+  dealOut,
+  ensureStocks,
+  giveBackStock,
+  lockStocks,
+  readLevels,
+  readSold,
+  StockChanged,
+  type Take,
+  type Taken,
+  takeStock,
+} from './stock.store.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { chance } from '#tests/fixtures/chance.ts';
 
 const postgres = await startPostgres();
-if (postgres === null) console.warn('SKIPPED: no PostgreSQL in /usr/lib/postgresql, so buyers of the same instant are not tested');
+if (postgres === null)
+  console.warn('SKIPPED: no PostgreSQL in /usr/lib/postgresql, so buyers of the same instant are not tested');
 afterAll(() => postgres?.stop());
 
 let db: Database;
@@ -34,7 +46,12 @@ afterAll(async () => {
 const NEW_VENUE = "INSERT INTO project (project_id, doc) VALUES ('p', '{}')";
 
 /** Takes, or ends its transaction as an order does. */
-const takeAll = async (takes: readonly Take[], spread = 0, from = db, meanwhile?: () => Promise<void>): Promise<Taken[] | null> => {
+const takeAll = async (
+  takes: readonly Take[],
+  spread = 0,
+  from = db,
+  meanwhile?: () => Promise<void>,
+): Promise<Taken[] | null> => {
   try {
     return await from.transaction(async (tx) => {
       const taken = await takeStock(tx, 'p', takes, spread);
@@ -49,7 +66,8 @@ const takeAll = async (takes: readonly Take[], spread = 0, from = db, meanwhile?
   }
 };
 const take = async (count: number): Promise<boolean> => (await takeAll([{ stock_id: 's', count }])) !== null;
-const offer = (capacity: number): Promise<void> => ensureStocks(db, 'p', new Map([['s', { capacity, buckets: 1 }]]), '1.0');
+const offer = (capacity: number): Promise<void> =>
+  ensureStocks(db, 'p', new Map([['s', { capacity, buckets: 1 }]]), '1.0');
 
 describe('stock', () => {
   it('is never taken beyond its capacity, and comes back', async () => {
@@ -83,7 +101,9 @@ describe('stock', () => {
     const size = new Map([['rush', { capacity: 32, buckets: 16 }]]);
     await ensureStocks(db, 'p', size, '1.0');
     for (let spread = 0; spread < 16; spread += 1)
-      expect(await takeAll([{ stock_id: 'rush', count: 1, buckets: 16 }], spread)).toEqual([{ stock_id: 'rush', b: spread, count: 1 }]);
+      expect(await takeAll([{ stock_id: 'rush', count: 1, buckets: 16 }], spread)).toEqual([
+        { stock_id: 'rush', b: spread, count: 1 },
+      ]);
     const four = await takeAll([{ stock_id: 'rush', count: 4, buckets: 16 }], 3);
     expect(four?.map((part) => part.count)).toEqual([1, 1, 1, 1]);
     expect(await takeAll([{ stock_id: 'rush', count: 13, buckets: 16 }])).toBeNull();
@@ -133,7 +153,8 @@ describe('stock', () => {
   });
 });
 
-// Skipped where no PostgreSQL is installed: the embedded engine runs one transaction after the other, so no two buyers ever meet at a bucket.
+// Skipped where no PostgreSQL is installed: the embedded engine runs one transaction after the other, so no two buyers
+// ever meet at a bucket.
 describe.skipIf(postgres === null)('stock in buckets, with buyers of the same instant', () => {
   const BUYERS = 20;
   const CAPACITY = 147;
@@ -142,7 +163,12 @@ describe.skipIf(postgres === null)('stock in buckets, with buyers of the same in
   let repeated = 0;
   beforeAll(async () => {
     const databaseUrl = await postgres?.createDatabase();
-    crowd = await openDatabase({ databaseUrl, dataDir, poolSize: BUYERS + 4, log: (event) => (repeated += Number(event === 'database.retry')) });
+    crowd = await openDatabase({
+      databaseUrl,
+      dataDir,
+      poolSize: BUYERS + 4,
+      log: (event) => (repeated += Number(event === 'database.retry')),
+    });
     await migrate(crowd);
     await crowd.execute(NEW_VENUE);
   });
@@ -164,7 +190,9 @@ describe.skipIf(postgres === null)('stock in buckets, with buyers of the same in
       inside += 1;
       await eventually(() => expect(inside).toBe(4));
     };
-    const buyers = Promise.all([0, 1, 2, 3].map((spread) => takeAll([{ stock_id: 'busy', count: 2, buckets: 4 }], spread, crowd, everybody)));
+    const buyers = Promise.all(
+      [0, 1, 2, 3].map((spread) => takeAll([{ stock_id: 'busy', count: 2, buckets: 4 }], spread, crowd, everybody)),
+    );
     await eventually(async () => expect(await crowd.query(WAITING)).toHaveLength(4));
     letGo();
     await holder;
@@ -180,7 +208,9 @@ describe.skipIf(postgres === null)('stock in buckets, with buyers of the same in
         let got = 0;
         while (isLeft) {
           const count = 1 + Math.floor(chance() * 4);
-          const taken = await takeAll([{ stock_id, count, buckets: 16 }], Math.floor(chance() * 16), crowd, () => sleep(1));
+          const taken = await takeAll([{ stock_id, count, buckets: 16 }], Math.floor(chance() * 16), crowd, () =>
+            sleep(1),
+          );
           got += taken?.reduce((sum, part) => sum + part.count, 0) ?? 0;
           if (!taken && count === 1) isLeft = false;
         }

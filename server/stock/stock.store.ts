@@ -30,7 +30,11 @@ export interface StockLevel {
 }
 
 /** @returns the stocks that are there already. */
-export async function readLevels(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, StockLevel>> {
+export async function readLevels(
+  db: Queryable,
+  project: string,
+  ids: readonly string[],
+): Promise<Map<string, StockLevel>> {
   const rows = await db.query<StockLevel & { stock_id: string }>(
     `SELECT stock_id, count(*)::int AS buckets, sum(capacity)::int AS capacity, sum(sold)::int AS sold FROM stock_bucket
      WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id`,
@@ -46,9 +50,15 @@ export const readSold = async (db: Queryable, project: string, ids: readonly str
 /**
  * Makes the stocks that do not exist yet, and gives those whose venue changed its mind their new capacity, never below
  * what is sold. Runs outside the order's transaction, so that no buyer waits for another's order.
- * @param seen the catalogue that the sizes come from. @throws CatalogChanged where another one is current: its sizes are to be written, not these.
+ * @param seen the catalogue that the sizes come from. @throws CatalogChanged where another one is current: its sizes
+ * are to be written, not these.
  */
-export async function ensureStocks(db: Database, project: string, stocks: ReadonlyMap<string, StockSize>, seen: CatalogStamp): Promise<void> {
+export async function ensureStocks(
+  db: Database,
+  project: string,
+  stocks: ReadonlyMap<string, StockSize>,
+  seen: CatalogStamp,
+): Promise<void> {
   const present = await readLevels(db, project, [...stocks.keys()]);
   const wrong = [...stocks].filter(([id, size]) => {
     const row = present.get(id);
@@ -66,7 +76,12 @@ export async function ensureStocks(db: Database, project: string, stocks: Readon
  * Spreads a capacity over the buckets of a stock: what is sold in each, and an equal share of the rest.
  * @returns how much is sold; a smaller capacity became that.
  */
-export async function fitStock(tx: Queryable, project: string, id: string, { capacity, buckets }: StockSize): Promise<number> {
+export async function fitStock(
+  tx: Queryable,
+  project: string,
+  id: string,
+  { capacity, buckets }: StockSize,
+): Promise<number> {
   await tx.execute(
     `INSERT INTO stock_bucket (project_id, stock_id, b, capacity) SELECT $1, $2, b, 0 FROM generate_series(0, $3::int - 1) AS b ORDER BY b
      ON CONFLICT (project_id, stock_id, b) DO NOTHING`,
@@ -75,7 +90,9 @@ export async function fitStock(tx: Queryable, project: string, id: string, { cap
   const rows = await lockBuckets(tx, project, id);
   const sold = rows.reduce((sum, row) => sum + row.sold, 0);
   const spare = Math.max(0, capacity - sold);
-  const shares = rows.map((row, index) => row.sold + Math.floor(spare / rows.length) + Number(index < spare % rows.length));
+  const shares = rows.map(
+    (row, index) => row.sold + Math.floor(spare / rows.length) + Number(index < spare % rows.length),
+  );
   await tx.execute(
     `UPDATE stock_bucket AS k SET capacity = w.capacity FROM unnest($3::int[], $4::int[]) AS w (b, capacity)
      WHERE k.project_id = $1 AND k.stock_id = $2 AND k.b = w.b AND k.capacity <> w.capacity`,
@@ -91,11 +108,19 @@ interface BucketRow {
 }
 
 const lockBuckets = (tx: Queryable, project: string, id: string): Promise<BucketRow[]> =>
-  tx.query<BucketRow>('SELECT b, capacity, sold FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 ORDER BY b FOR UPDATE', [project, id]);
+  tx.query<BucketRow>(
+    'SELECT b, capacity, sold FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 ORDER BY b FOR UPDATE',
+    [project, id],
+  );
 
-/** Locks every bucket of these stocks in the order of all transactions: for moving tickets from some stocks to others. */
+/**
+ * Locks every bucket of these stocks in the order of all transactions: for moving tickets from some stocks to others.
+ */
 export async function lockStocks(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
-  await tx.query('SELECT 1 AS locked FROM stock_bucket WHERE project_id = $1 AND stock_id = ANY($2) ORDER BY stock_id, b FOR UPDATE', [project, ids]);
+  await tx.query(
+    'SELECT 1 AS locked FROM stock_bucket WHERE project_id = $1 AND stock_id = ANY($2) ORDER BY stock_id, b FOR UPDATE',
+    [project, ids],
+  );
 }
 
 /** A bucket that had room when it was read was full when it was locked: the transaction must start over. */
@@ -107,12 +132,21 @@ export class StockChanged extends Error {}
  * @returns exactly what was taken, or null when one of them has not enough left: then the transaction must end.
  * @throws StockChanged, after which the transaction must start over.
  */
-export async function takeStock(tx: Queryable, project: string, takes: readonly Take[], spread: number): Promise<Taken[] | null> {
+export async function takeStock(
+  tx: Queryable,
+  project: string,
+  takes: readonly Take[],
+  spread: number,
+): Promise<Taken[] | null> {
   const wanted = new Map<string, Take>();
-  for (const take of takes) wanted.set(take.stock_id, { ...take, count: take.count + (wanted.get(take.stock_id)?.count ?? 0) });
+  for (const take of takes)
+    wanted.set(take.stock_id, { ...take, count: take.count + (wanted.get(take.stock_id)?.count ?? 0) });
   const taken: Taken[] = [];
   for (const take of [...wanted.values()].sort((a, b) => (a.stock_id < b.stock_id ? -1 : 1))) {
-    const got = (take.buckets ?? 1) === 1 ? await takeWhole(tx, project, { ...take, b: 0 }) : await takeFromBuckets(tx, project, take, spread);
+    const got =
+      (take.buckets ?? 1) === 1
+        ? await takeWhole(tx, project, { ...take, b: 0 })
+        : await takeFromBuckets(tx, project, take, spread);
     if (!got) return null;
     taken.push(...got);
   }
@@ -121,19 +155,25 @@ export async function takeStock(tx: Queryable, project: string, takes: readonly 
 
 /** Takes everything from one row. @returns null where it has not enough room. */
 async function takeWhole(tx: Queryable, project: string, { stock_id, b, count }: Taken): Promise<Taken[] | null> {
-  const done = await tx.execute('UPDATE stock_bucket SET sold = sold + $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3 AND sold + $4 <= capacity', [
-    project,
-    stock_id,
-    b,
-    count,
-  ]);
+  const done = await tx.execute(
+    'UPDATE stock_bucket SET sold = sold + $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3 AND sold + $4 <= capacity',
+    [project, stock_id, b, count],
+  );
   return done === 1 ? [{ stock_id, b, count }] : null;
 }
 
 /** Takes from the first bucket with room, or where no single one has enough, from several under the locks of all. */
-async function takeFromBuckets(tx: Queryable, project: string, { stock_id, count, buckets = 1 }: Take, spread: number): Promise<Taken[] | null> {
+async function takeFromBuckets(
+  tx: Queryable,
+  project: string,
+  { stock_id, count, buckets = 1 }: Take,
+  spread: number,
+): Promise<Taken[] | null> {
   const start = Math.abs(spread) % buckets;
-  const seen = await tx.query<BucketRow>('SELECT b, capacity, sold FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 ORDER BY b', [project, stock_id]);
+  const seen = await tx.query<BucketRow>(
+    'SELECT b, capacity, sold FROM stock_bucket WHERE project_id = $1 AND stock_id = $2 ORDER BY b',
+    [project, stock_id],
+  );
   const inTurn = [...seen.filter(({ b }) => b >= start), ...seen.filter(({ b }) => b < start)];
   const roomy = inTurn.find(({ sold, capacity }) => sold + count <= capacity);
   if (!roomy) return takePiecewise(tx, project, { stock_id, count });
@@ -164,7 +204,9 @@ export async function giveBackStock(tx: Queryable, project: string, taken: reado
     const key = `${each.stock_id}|${each.b}`;
     sums.set(key, { ...each, count: (sums.get(key)?.count ?? 0) + each.count });
   }
-  const sorted = [...sums.values()].sort((a, b) => (a.stock_id === b.stock_id ? a.b - b.b : a.stock_id < b.stock_id ? -1 : 1));
+  const sorted = [...sums.values()].sort((a, b) =>
+    a.stock_id === b.stock_id ? a.b - b.b : a.stock_id < b.stock_id ? -1 : 1,
+  );
   for (const each of sorted) {
     await tx.execute('UPDATE stock_bucket SET sold = sold - $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3', [
       project,

@@ -23,7 +23,13 @@ export interface WaitingCount {
 }
 
 /** @returns how many wait for a day with one of these ticket types, session by session. */
-export const waitingOn = (db: Queryable, project: string, day: Day, types: readonly string[], at: Date): Promise<WaitingCount[]> =>
+export const waitingOn = (
+  db: Queryable,
+  project: string,
+  day: Day,
+  types: readonly string[],
+  at: Date,
+): Promise<WaitingCount[]> =>
   db.query<WaitingCount>(
     `SELECT d.batch_id, count(*)::int AS parties, sum(e.size)::int AS people
      FROM waiting_list_day d JOIN waiting_list_entry e ON e.project_id = d.project_id AND e.id = d.entry_id

@@ -22,7 +22,10 @@ export interface LineRow {
 const LINE = 'joined, drawn, seed, admitted_to, most, pace, sold_out, ended_at';
 
 export async function readLine(db: Queryable, { project, id }: LineKey): Promise<LineRow | null> {
-  const [row] = await db.query<LineRow>(`SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2`, [project, id]);
+  const [row] = await db.query<LineRow>(`SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2`, [
+    project,
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -33,17 +36,17 @@ export interface NewLine extends LineKey {
 
 /** Makes the line unless it is there. */
 export const makeLine = (db: Queryable, { project, id, scenic_id, opens_at }: NewLine, most: number): Promise<number> =>
-  db.execute('INSERT INTO waiting_line (project_id, id, scenic_id, opens_at, most) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING', [
-    project,
-    id,
-    scenic_id,
-    new Date(opens_at),
-    most,
-  ]);
+  db.execute(
+    'INSERT INTO waiting_line (project_id, id, scenic_id, opens_at, most) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+    [project, id, scenic_id, new Date(opens_at), most],
+  );
 
 /** Joining, drawing and admitting lock the line's row: numbers are given one after the other. */
 export async function lockLine(tx: Queryable, { project, id }: LineKey): Promise<LineRow> {
-  const [row] = await tx.query<LineRow>(`SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2 FOR UPDATE`, [project, id]);
+  const [row] = await tx.query<LineRow>(
+    `SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2 FOR UPDATE`,
+    [project, id],
+  );
   if (!row) throw new Error(`waiting line ${id} is missing`);
   return row;
 }
@@ -64,13 +67,15 @@ export interface PlaceRow {
 }
 
 export const readPlaces = (db: Queryable, { project, id }: LineKey, visitors: readonly string[]): Promise<PlaceRow[]> =>
-  db.query<PlaceRow>('SELECT visitor_id, number, told_at, ordered_at FROM line_place WHERE project_id = $1 AND line_id = $2 AND visitor_id = ANY($3)', [
-    project,
-    id,
-    visitors,
-  ]);
+  db.query<PlaceRow>(
+    'SELECT visitor_id, number, told_at, ordered_at FROM line_place WHERE project_id = $1 AND line_id = $2 AND visitor_id = ANY($3)',
+    [project, id, visitors],
+  );
 
-/** Gives so many numbers, the last of which is `joined`. While no visitor waits, those for whom there is room are admitted with it. */
+/**
+ * Gives so many numbers, the last of which is `joined`. While no visitor waits, those for whom there is room are
+ * admitted with it.
+ */
 export async function takeNumbers(tx: Queryable, { project, id }: LineKey, count: number): Promise<LineRow> {
   const [row] = await tx.query<LineRow>(
     `UPDATE waiting_line SET joined = joined + $3,
@@ -84,7 +89,13 @@ export async function takeNumbers(tx: Queryable, { project, id }: LineKey, count
 }
 
 /** @param visitors in the order in which they came. @param first number of the first of them. */
-export const insertPlaces = (tx: Queryable, { project, id }: LineKey, visitors: readonly string[], first: number, at: Date): Promise<PlaceRow[]> =>
+export const insertPlaces = (
+  tx: Queryable,
+  { project, id }: LineKey,
+  visitors: readonly string[],
+  first: number,
+  at: Date,
+): Promise<PlaceRow[]> =>
   tx.query<PlaceRow>(
     `INSERT INTO line_place (project_id, line_id, visitor_id, number, joined_at)
      SELECT $1, $2, visitor, $4::int + position::int - 1, $5 FROM unnest($3::text[]) WITH ORDINALITY AS come (visitor, position)
@@ -93,7 +104,13 @@ export const insertPlaces = (tx: Queryable, { project, id }: LineKey, visitors: 
   );
 
 /** Puts a visitor whose time is over to the end. Of two who try one succeeds. */
-export const moveToEnd = (tx: Queryable, { project, id }: LineKey, place: PlaceRow, number: number, at: Date): Promise<number> =>
+export const moveToEnd = (
+  tx: Queryable,
+  { project, id }: LineKey,
+  place: PlaceRow,
+  number: number,
+  at: Date,
+): Promise<number> =>
   tx.execute(
     `UPDATE line_place SET number = $5, joined_at = $6, told_at = NULL, ordered_at = NULL
      WHERE project_id = $1 AND line_id = $2 AND visitor_id = $3 AND number = $4`,
@@ -117,14 +134,20 @@ export interface LineReport {
 }
 
 /** Marks who has ordered, and adds what was measured to what other processes said. */
-export async function reportToLine(db: Queryable, { project, id }: LineKey, { orders, load, ordered }: LineReport, at: Date): Promise<void> {
-  await db.execute('UPDATE line_place SET ordered_at = $4 WHERE project_id = $1 AND line_id = $2 AND visitor_id = ANY($3) AND ordered_at IS NULL', [
-    project,
-    id,
-    ordered,
-    at,
-  ]);
-  await db.execute('UPDATE waiting_line SET orders = orders + $3, load = greatest(load, $4) WHERE project_id = $1 AND id = $2', [project, id, orders, load]);
+export async function reportToLine(
+  db: Queryable,
+  { project, id }: LineKey,
+  { orders, load, ordered }: LineReport,
+  at: Date,
+): Promise<void> {
+  await db.execute(
+    'UPDATE line_place SET ordered_at = $4 WHERE project_id = $1 AND line_id = $2 AND visitor_id = ANY($3) AND ordered_at IS NULL',
+    [project, id, ordered, at],
+  );
+  await db.execute(
+    'UPDATE waiting_line SET orders = orders + $3, load = greatest(load, $4) WHERE project_id = $1 AND id = $2',
+    [project, id, orders, load],
+  );
 }
 
 export interface OpenLine extends LineRow, NewLine {
@@ -136,7 +159,10 @@ export interface OpenLine extends LineRow, NewLine {
 
 /** Lines that may have waiting visitors, of all venues. */
 export async function openLines(db: Queryable, now: Date): Promise<(LineKey & { scenic_id: string })[]> {
-  return db.query('SELECT project_id AS project, id, scenic_id FROM waiting_line WHERE ended_at IS NULL AND opens_at <= $1 ORDER BY project_id, id', [now]);
+  return db.query(
+    'SELECT project_id AS project, id, scenic_id FROM waiting_line WHERE ended_at IS NULL AND opens_at <= $1 ORDER BY project_id, id',
+    [now],
+  );
 }
 
 export async function lockOpenLine(tx: Queryable, { project, id }: LineKey): Promise<OpenLine | null> {
@@ -149,7 +175,12 @@ export async function lockOpenLine(tx: Queryable, { project, id }: LineKey): Pro
 }
 
 /** @returns who was told and has neither ordered nor run out of time, and how many were told since `recent`. */
-export async function countInside(tx: Queryable, { project, id }: LineKey, since: Date, recent: Date): Promise<{ ordering: number; told: number }> {
+export async function countInside(
+  tx: Queryable,
+  { project, id }: LineKey,
+  since: Date,
+  recent: Date,
+): Promise<{ ordering: number; told: number }> {
   const [row] = await tx.query<{ ordering: number; told: number }>(
     `SELECT count(*) FILTER (WHERE ordered_at IS NULL)::int AS ordering, count(*) FILTER (WHERE told_at > $4)::int AS told
      FROM line_place WHERE project_id = $1 AND line_id = $2 AND told_at > $3`,
@@ -174,7 +205,18 @@ export const advanceLine = (tx: Queryable, { project, id }: LineKey, step: LineS
   tx.execute(
     `UPDATE waiting_line SET admitted_to = $3, room = $4, most = $5, recent = $6, pace = $7, sold_out = $8, quiet_since = $9, ended_at = $10, orders = 0, load = 0
      WHERE project_id = $1 AND id = $2`,
-    [project, id, step.admitted_to, step.room, step.most, JSON.stringify(step.recent), step.pace, step.sold_out, step.quiet_since, step.ended_at],
+    [
+      project,
+      id,
+      step.admitted_to,
+      step.room,
+      step.most,
+      JSON.stringify(step.recent),
+      step.pace,
+      step.sold_out,
+      step.quiet_since,
+      step.ended_at,
+    ],
   );
 
 /** Lines that opened before that instant: a place there is of no use any more. */

@@ -20,21 +20,22 @@ export interface NewDay {
   latest: number;
 }
 
-export async function insertEntry(tx: Queryable, project: string, entry: NewEntry, days: readonly NewDay[], at: Date): Promise<void> {
+export async function insertEntry(
+  tx: Queryable,
+  project: string,
+  entry: NewEntry,
+  days: readonly NewDay[],
+  at: Date,
+): Promise<void> {
   await tx.execute(
     `INSERT INTO waiting_list_entry (project_id, id, visitor_id, ticket_type_id, tickets, size, people_enc, joined_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [project, entry.id, entry.visitor_id, entry.ticket_type_id, entry.tickets, entry.size, entry.people_enc, at],
   );
   for (const { pool, stocks, visit_day, batch_id, latest } of days) {
-    await tx.execute(`INSERT INTO waiting_list_day (project_id, entry_id, pool, stocks, visit_day, batch_id, latest) VALUES ($1, $2, $3, $4, $5, $6, $7)`, [
-      project,
-      entry.id,
-      pool,
-      stocks,
-      visit_day,
-      batch_id,
-      new Date(latest),
-    ]);
+    await tx.execute(
+      `INSERT INTO waiting_list_day (project_id, entry_id, pool, stocks, visit_day, batch_id, latest) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [project, entry.id, pool, stocks, visit_day, batch_id, new Date(latest)],
+    );
   }
 }
 
@@ -49,7 +50,12 @@ export const poolsOfVisitor = async (tx: Queryable, project: string, visitor: st
 };
 
 /** Offers to this visitor that were not paid, and in which pools the offered places were. */
-export const unpaidOffers = (tx: Queryable, project: string, visitor: string, since: Date): Promise<{ pool: string; ended_at: Date }[]> =>
+export const unpaidOffers = (
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  since: Date,
+): Promise<{ pool: string; ended_at: Date }[]> =>
   tx.query(
     `SELECT d.pool, e.ended_at FROM waiting_list_entry e
      JOIN waiting_list_day d ON d.project_id = e.project_id AND d.entry_id = e.id
@@ -95,7 +101,12 @@ export interface OwnDay {
 }
 
 /** @returns the days of these parties, each with the party's place. */
-export const daysOfEntries = (db: Queryable, project: string, entries: readonly string[], at: Date): Promise<OwnDay[]> =>
+export const daysOfEntries = (
+  db: Queryable,
+  project: string,
+  entries: readonly string[],
+  at: Date,
+): Promise<OwnDay[]> =>
   db.query<OwnDay>(
     `SELECT d.entry_id, d.visit_day, d.batch_id, d.latest, CASE WHEN d.waiting AND d.latest > $3 THEN 1 + (
        SELECT count(*)::int FROM waiting_list_day b JOIN waiting_list_entry f ON f.project_id = b.project_id AND f.id = b.entry_id
@@ -118,13 +129,25 @@ export async function endEntry(
     `UPDATE waiting_list_entry SET state = $3, order_id = $5, ended_at = $4, people_enc = '' WHERE project_id = $1 AND id = $2 AND state = 'WAITING'`,
     [project, entry, state, at, order],
   );
-  await tx.execute('UPDATE waiting_list_day SET waiting = false WHERE project_id = $1 AND entry_id = $2 AND waiting', [project, entry]);
+  await tx.execute('UPDATE waiting_list_day SET waiting = false WHERE project_id = $1 AND entry_id = $2 AND waiting', [
+    project,
+    entry,
+  ]);
   return done === 1;
 }
 
 /** Leaves the list at a visitor's wish. @returns false where no such party of this visitor waits. */
-export async function leaveEntry(tx: Queryable, project: string, visitor: string, entry: string, at: Date): Promise<boolean> {
-  const rows = await tx.query(`SELECT 1 AS found FROM waiting_list_entry WHERE project_id = $1 AND id = $2 AND visitor_id = $3`, [project, entry, visitor]);
+export async function leaveEntry(
+  tx: Queryable,
+  project: string,
+  visitor: string,
+  entry: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 AS found FROM waiting_list_entry WHERE project_id = $1 AND id = $2 AND visitor_id = $3`,
+    [project, entry, visitor],
+  );
   return rows.length > 0 && endEntry(tx, project, entry, 'LEFT', at);
 }
 
@@ -160,7 +183,12 @@ export interface PartyRow {
 }
 
 /** @returns those who wait in a pool, in the order in which they joined; so many at most. */
-export const partiesIn = (db: Queryable, { project_id, pool, visit_day }: Pool, at: Date, most: number): Promise<PartyRow[]> =>
+export const partiesIn = (
+  db: Queryable,
+  { project_id, pool, visit_day }: Pool,
+  at: Date,
+  most: number,
+): Promise<PartyRow[]> =>
   db.query<PartyRow>(
     `SELECT e.id, e.number::float8 AS number, e.visitor_id, e.ticket_type_id, e.tickets, e.size, e.people_enc, d.latest, d.skips
      FROM waiting_list_day d JOIN waiting_list_entry e ON e.project_id = d.project_id AND e.id = d.entry_id
@@ -170,25 +198,26 @@ export const partiesIn = (db: Queryable, { project_id, pool, visit_day }: Pool, 
 
 /** The end of an unpaid order's hold; null where it is not held any more. */
 export async function heldUntil(db: Queryable, project: string, order: string): Promise<Date | null> {
-  const [row] = await db.query<{ expires_at: Date }>(`SELECT expires_at FROM orders WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY'`, [
-    project,
-    order,
-  ]);
+  const [row] = await db.query<{ expires_at: Date }>(
+    `SELECT expires_at FROM orders WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY'`,
+    [project, order],
+  );
   return row?.expires_at ?? null;
 }
 
 /** Moves the end of an unpaid order's hold, unless somebody else has. */
 export const moveHold = async (db: Queryable, project: string, order: string, was: Date, to: Date): Promise<boolean> =>
-  (await db.execute(`UPDATE orders SET expires_at = $4 WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY' AND expires_at = $3`, [
-    project,
-    order,
-    was,
-    to,
-  ])) === 1;
+  (await db.execute(
+    `UPDATE orders SET expires_at = $4 WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY' AND expires_at = $3`,
+    [project, order, was, to],
+  )) === 1;
 
 /** Counts that later parties were offered places of this pool. */
 export const setSkips = (tx: Queryable, project: string, entry: string, pool: string, skips: number): Promise<number> =>
-  tx.execute('UPDATE waiting_list_day SET skips = greatest(skips, $4) WHERE project_id = $1 AND entry_id = $2 AND pool = $3', [project, entry, pool, skips]);
+  tx.execute(
+    'UPDATE waiting_list_day SET skips = greatest(skips, $4) WHERE project_id = $1 AND entry_id = $2 AND pool = $3',
+    [project, entry, pool, skips],
+  );
 
 /** A party that waits for some of the stocks that a buyer takes. */
 export interface Before {
@@ -199,7 +228,13 @@ export interface Before {
   skips: number;
 }
 
-export const waitingFor = (tx: Queryable, project: string, days: readonly Day[], stocks: readonly string[], at: Date): Promise<Before[]> =>
+export const waitingFor = (
+  tx: Queryable,
+  project: string,
+  days: readonly Day[],
+  stocks: readonly string[],
+  at: Date,
+): Promise<Before[]> =>
   tx.query<Before>(
     `SELECT d.entry_id, d.pool, d.stocks, e.size, d.skips
      FROM waiting_list_day d JOIN waiting_list_entry e ON e.project_id = d.project_id AND e.id = d.entry_id
@@ -224,4 +259,5 @@ export async function endPast(tx: Queryable, at: Date): Promise<void> {
   for (const { project_id, entry_id } of rows) await endEntry(tx, project_id, entry_id, 'OVER', at);
 }
 
-export const forgetEntries = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM waiting_list_entry WHERE ended_at < $1', [before]);
+export const forgetEntries = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM waiting_list_entry WHERE ended_at < $1', [before]);

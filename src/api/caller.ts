@@ -35,18 +35,24 @@ export type CallInput = Record<string, unknown>;
 export type Prepared = Pick<WireRequest, 'method' | 'url' | 'body' | 'onToken'> & { headers?: Record<string, string> };
 
 export function withQuery(url: string, values: CallInput): string {
-  const given = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]]));
+  const given = Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value as string | number | boolean)]],
+  );
   return given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`;
 }
 
-/** @returns the functions that make calls, the same in both modes but for how a request is written. They throw what `prepare` throws. */
+/**
+ * @returns the functions that make calls, the same in both modes but for how a request is written. They throw what
+ * `prepare` throws.
+ */
 export function createCaller(parts: CallerParts, prepare: (operation: AnyOperation, input: CallInput) => Prepared) {
   async function attempt(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     const request = prepare(operation, input);
     const headers: Record<string, string> = { 'Accept-Language': parts.language(), ...request.headers };
     if (request.body !== undefined) headers['Content-Type'] = 'application/json';
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-    const ask = (early: Promise<Response> | null) => send({ ...request, headers, limit: LIMITS[operation.kind], signal: options.signal, early });
+    const ask = (early: Promise<Response> | null) =>
+      send({ ...request, headers, limit: LIMITS[operation.kind], signal: options.signal, early });
     const early = takePreloadedData(operation.name, input);
     try {
       const extraInfo = await ask(early).catch((error: unknown) => {
@@ -61,7 +67,9 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
       if (error.kind !== 'network') parts.network.answered();
       // An answer that the server is unavailable proves that there is a network.
       else if (!error.code) parts.network.failed();
-      throw error.kind === 'network' && operation.kind === 'read' && !parts.network.isOnline() ? new ApiError('offline') : error;
+      throw error.kind === 'network' && operation.kind === 'read' && !parts.network.isOnline()
+        ? new ApiError('offline')
+        : error;
     }
   }
 
@@ -83,7 +91,11 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
   }
 
   return {
-    async call<O extends AnyOperation>(operation: O, input: InputOf<O>, options: CallOptions = {}): Promise<OutputOf<O>> {
+    async call<O extends AnyOperation>(
+      operation: O,
+      input: InputOf<O>,
+      options: CallOptions = {},
+    ): Promise<OutputOf<O>> {
       const parsed = v.safeParse(operation.output, await tried(operation, input as CallInput, options));
       if (!parsed.success) throw new ApiError('garbled');
       return parsed.output;

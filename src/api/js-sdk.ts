@@ -1,6 +1,9 @@
 import type { Scanned } from './port.ts';
 
-/** The part of the messaging app's JS-SDK that is used here. The page has it once `open-tags.ts` started it, or where its operator put it in and signed it. */
+/**
+ * The part of the messaging app's JS-SDK that is used here. The page has it once `open-tags.ts` started it, or where
+ * its operator put it in and signed it.
+ */
 interface JsSdk {
   config?: (options: object) => void;
   ready?: (done: () => void) => void;
@@ -33,7 +36,8 @@ function sdkReady(sdk: JsSdk): Promise<boolean> {
 }
 
 /** Bar codes come as `TYPE,value`. @returns the value. */
-export const scannedText = (result: string): string => (/^[A-Z0-9_]+,/.test(result) ? result.slice(result.lastIndexOf(',') + 1) : result);
+export const scannedText = (result: string): string =>
+  /^[A-Z0-9_]+,/.test(result) ? result.slice(result.lastIndexOf(',') + 1) : result;
 
 /** Opens the app's own scanner; `unavailable` where the page may not use it. */
 export async function scanThroughApp(): Promise<Scanned> {

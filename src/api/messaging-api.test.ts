@@ -21,7 +21,12 @@ const server = createServer((request, response) => {
   let text = '';
   request.on('data', (part: Buffer) => (text += part.toString()));
   request.on('end', () => {
-    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: text === '' ? null : JSON.parse(text) });
+    seen.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: text === '' ? null : JSON.parse(text),
+    });
     response.end(answer);
   });
 });
@@ -47,7 +52,12 @@ function make(online = true, renewed = false) {
     base,
     session: () => ({ clear_session: 'secret', openid: 'o', sandbox: false }),
     language: () => 'zh-HK',
-    network: { isOnline: () => online, isReachable: async () => online, answered: () => undefined, failed: () => undefined },
+    network: {
+      isOnline: () => online,
+      isReachable: async () => online,
+      answered: () => undefined,
+      failed: () => undefined,
+    },
     channels: [],
     fetchLeave: async () => async () => 'silent',
     renewSession: async (kind) => {
@@ -82,7 +92,11 @@ test('a GET carries its data in the query, and the session in a header', async (
 });
 
 const startedByPage = (text: string) =>
-  vi.stubGlobal('window', { preloaded: { calls: { listScenics: { text: '{"project":"crane-lake"}', answer: Promise.resolve(new Response(text)) } } } });
+  vi.stubGlobal('window', {
+    preloaded: {
+      calls: { listScenics: { text: '{"project":"crane-lake"}', answer: Promise.resolve(new Response(text)) } },
+    },
+  });
 
 test('what the page asked for before it knew its session is not asked for again', async () => {
   startedByPage(answer);
@@ -106,7 +120,9 @@ test.each(['access denied', '{"resCode":40101}', '{"resCode":403,"errInfo":"no s
 
 test('a write carries its key', async () => {
   answer = '{"resCode":41003}';
-  await expect(make().api.call(cancelOrder, { id: '1' }, { idempotencyKey: 'key-12345' })).rejects.toMatchObject({ code: 41003 });
+  await expect(make().api.call(cancelOrder, { id: '1' }, { idempotencyKey: 'key-12345' })).rejects.toMatchObject({
+    code: 41003,
+  });
   expect(seen[0]?.headers['idempotency-key']).toBe('key-12345');
 });
 

@@ -33,12 +33,15 @@ export function createMessagingApi(parts: MessagingParts) {
     payScreen: '/weixinPay/$id' as const,
     channels: parts.channels,
     call,
-    upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
+    upload: (file: Blob, kind: UploadKind, options?: UploadOptions) =>
+      import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.messaging !== null,
     admits: () => true,
     async startPayment(order: Payable) {
       // Fetched before the payment is prepared: without it a prepared payment could not be paid.
-      const [{ startMessagingPayment }, leave] = await Promise.all([outward(), parts.fetchLeave()]).catch(() => Promise.reject(new ApiError('network')));
+      const [{ startMessagingPayment }, leave] = await Promise.all([outward(), parts.fetchLeave()]).catch(() =>
+        Promise.reject(new ApiError('network')),
+      );
       return startMessagingPayment({ call, session: parts.session(), leave }, order);
     },
     payState: () => Promise.reject(new ApiError('not-offered')),

@@ -1,4 +1,13 @@
-import { type BankChannel, newJianhangPay, newJsbPay, newPay, newUmsPay, newWhmsPay, newZjnsPay, type PayStart } from '#contract/visitor/payments.ts';
+import {
+  type BankChannel,
+  newJianhangPay,
+  newJsbPay,
+  newPay,
+  newUmsPay,
+  newWhmsPay,
+  newZjnsPay,
+  type PayStart,
+} from '#contract/visitor/payments.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { BridgeResult } from '#domain/payment/payment.ts';
 import { ApiError } from '#contract/api-error.ts';
@@ -26,8 +35,14 @@ export interface MessagingPayment {
   leave: (start: PayStart) => Promise<BridgeResult>;
 }
 
-/** Asks for the payment through the chosen channel, and goes on as its answer says: in the app's bridge, or on a page of the provider. */
-export async function startMessagingPayment({ call, session, leave }: MessagingPayment, { order_no, fee, channel = 'wxpay' }: Payable): Promise<BridgeResult> {
+/**
+ * Asks for the payment through the chosen channel, and goes on as its answer says: in the app's bridge, or on a page of
+ * the provider.
+ */
+export async function startMessagingPayment(
+  { call, session, leave }: MessagingPayment,
+  { order_no, fee, channel = 'wxpay' }: Payable,
+): Promise<BridgeResult> {
   if (!session) throw new ApiError('signed-out');
   const wanted = { order_no, fee: yuanOf(fee) };
   const start: PayStart = isBank(channel)

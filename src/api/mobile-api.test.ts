@@ -15,7 +15,12 @@ const server = createServer((request, response) => {
   let text = '';
   request.on('data', (part: Buffer) => (text += part.toString()));
   request.on('end', () => {
-    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: text === '' ? null : JSON.parse(text) });
+    seen.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: text === '' ? null : JSON.parse(text),
+    });
     response.writeHead(answer.status ?? 200, answer.token ? { clearauthtoken: answer.token } : {}).end(answer.text);
   });
 });
@@ -40,7 +45,12 @@ function make(token: string | null = 'secret') {
     base,
     session: () => (token === null ? null : { clear_session: token, openid: 'o', sandbox: false }),
     language: () => 'zh-HK',
-    network: { isOnline: () => true, isReachable: async () => true, answered: () => undefined, failed: () => undefined },
+    network: {
+      isOnline: () => true,
+      isReachable: async () => true,
+      answered: () => undefined,
+      failed: () => undefined,
+    },
     projectName: () => 'Crane Lake',
     channels: ['alipay'],
     prelogin: { read: () => prelogin, write: (fresh) => (prelogin = fresh) },
@@ -91,13 +101,24 @@ test('where nobody is logged in a read is refused on the spot; a write and a rea
   expect(events).toEqual([]);
   await expect(api.call(cancelOrder, { id: '1' })).rejects.toMatchObject({ kind: 'signed-out' });
   expect([events, seen]).toEqual([['lost on a write'], []]);
-  await expect(api.call(checkGreyList, { identityGreyListChecks: [] }, { interactive: true })).rejects.toMatchObject({ kind: 'signed-out' });
+  await expect(api.call(checkGreyList, { identityGreyListChecks: [] }, { interactive: true })).rejects.toMatchObject({
+    kind: 'signed-out',
+  });
   expect([events, seen]).toEqual([['lost on a write', 'lost on a write'], []]);
 });
 
 test('three screens want a login first', () => {
   const { api } = make(null);
-  const wanted = ['/', '/ticketOrder/1', '/ticketBindOrder/1', '/memberOrder/1?card=2', '/center', '/myOrders', '/showQrcode', '/onlineMemberOrder/1'];
+  const wanted = [
+    '/',
+    '/ticketOrder/1',
+    '/ticketBindOrder/1',
+    '/memberOrder/1?card=2',
+    '/center',
+    '/myOrders',
+    '/showQrcode',
+    '/onlineMemberOrder/1',
+  ];
   expect(wanted.filter((path) => !api.admits(path))).toEqual(['/ticketOrder/1', '/memberOrder/1?card=2', '/center']);
   expect(wanted.filter((path) => !make().api.admits(path))).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import { newAlipayH5, newPayH5, PAY_RETURN_PATH, PAY_STATE_PATH, type PayStart, PayState } from '#contract/visitor/payments.ts';
+import {
+  newAlipayH5,
+  newPayH5,
+  PAY_RETURN_PATH,
+  PAY_STATE_PATH,
+  type PayStart,
+  PayState,
+} from '#contract/visitor/payments.ts';
 import { phoneLogin, verificationCode } from '#contract/visitor/login.ts';
 import type { UploadKind } from '#contract/visitor/uploads.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -38,24 +45,37 @@ function requestOf(operation: AnyOperation, input: CallInput, base: string): Pre
       delete rest[name];
       return encodeURIComponent(value);
     });
-  return method === 'GET' || method === 'DELETE' ? { method, url: withQuery(url, rest) } : { method, url, body: JSON.stringify(rest) };
+  return method === 'GET' || method === 'DELETE'
+    ? { method, url: withQuery(url, rest) }
+    : { method, url, body: JSON.stringify(rest) };
 }
 
 export function createMobileApi(parts: MobileParts) {
   let given = '';
   const caller = createCaller(parts, (operation, input) => {
     const token = operation === phoneLogin ? parts.prelogin.read() : parts.session()?.clear_session;
-    return { ...requestOf(operation, input, parts.base), headers: tokenHeader(token), onToken: (fresh) => (given = fresh) };
+    return {
+      ...requestOf(operation, input, parts.base),
+      headers: tokenHeader(token),
+      onToken: (fresh) => (given = fresh),
+    };
   });
 
-  /** Without a login the call would only be refused. A press leads to the login; any other read shows the error in its place. */
+  /**
+   * Without a login the call would only be refused. A press leads to the login; any other read shows the error in its
+   * place.
+   */
   async function known(operation: AnyOperation, interactive = operation.kind === 'write'): Promise<void> {
     if (operation.auth !== 'session' || parts.session()) return;
     if (interactive) await parts.renewSession('write');
     throw new ApiError('signed-out');
   }
 
-  async function call<O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions): Promise<OutputOf<O>> {
+  async function call<O extends AnyOperation>(
+    operation: O,
+    input: InputOf<O>,
+    options?: CallOptions,
+  ): Promise<OutputOf<O>> {
     await known(operation, options?.interactive);
     const output = await caller.call(operation, input, options);
     if ((operation as AnyOperation) === verificationCode) parts.prelogin.write(given);
@@ -71,22 +91,28 @@ export function createMobileApi(parts: MobileParts) {
     payScreen: '/mobilePay/$id' as const,
     channels: parts.channels,
     call,
-    upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
+    upload: (file: Blob, kind: UploadKind, options?: UploadOptions) =>
+      import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
     offers: (operation: AnyOperation) => operation.mobile !== null,
     admits: (path: string) => parts.session() !== null || !GUARDED.has(/^\/?([^/?]*)/.exec(path)?.[1] ?? ''),
     async startPayment({ order_no, fee, channel }: Payable) {
       const operation = channel === 'alipay' ? newAlipayH5 : newPayH5;
       const return_url = new URL(PAY_RETURN_PATH, location.origin).href;
-      return parts.leave(await call(operation, { project_name: parts.projectName(), order_no, fee: yuanOf(fee), return_url }));
+      return parts.leave(
+        await call(operation, { project_name: parts.projectName(), order_no, fee: yuanOf(fee), return_url }),
+      );
     },
     payState: (asked: PayReturn) =>
-      send({ method: 'GET', url: withQuery(PAY_STATE_PATH, { ...asked }), headers: { 'Accept-Language': parts.language() }, limit: LIMITS.read }).then(
-        (answer) => {
-          const state = v.safeParse(PayState, answer);
-          if (!state.success) throw new ApiError('garbled');
-          return state.output;
-        },
-      ),
+      send({
+        method: 'GET',
+        url: withQuery(PAY_STATE_PATH, { ...asked }),
+        headers: { 'Accept-Language': parts.language() },
+        limit: LIMITS.read,
+      }).then((answer) => {
+        const state = v.safeParse(PayState, answer);
+        if (!state.success) throw new ApiError('garbled');
+        return state.output;
+      }),
     scanCode: () => Promise.resolve<Scanned>('unavailable'),
   } satisfies TicketApi;
 }

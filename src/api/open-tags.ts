@@ -4,7 +4,10 @@ import type { OutputOf } from '#contract/operation.ts';
 /** Time limit for the script and the app's answer, milliseconds. */
 const READY_LIMIT = 5_000;
 
-/** On iPhones the app compares a signature with the address at which the page was loaded, elsewhere with that of now. @returns it, without what follows `#`. */
+/**
+ * On iPhones the app compares a signature with the address at which the page was loaded, elsewhere with that of now.
+ * @returns it, without what follows `#`.
+ */
 export function signedAddress(): string {
   const [landing] = performance.getEntriesByType('navigation');
   const url = landing && /iPhone|iPad/.test(navigator.userAgent) ? landing.name : location.href;
@@ -20,8 +23,14 @@ const loadScript = (src: string): Promise<unknown> =>
     document.head.append(script);
   });
 
-/** Loads the messaging app's script and has it check the page. @returns whether the app's own elements work in this page. */
-export async function startOpenTags({ script, ...signed }: NonNullable<OutputOf<typeof listMessageTemplates>['page']>): Promise<boolean> {
+/**
+ * Loads the messaging app's script and has it check the page. @returns whether the app's own elements work in this
+ * page.
+ */
+export async function startOpenTags({
+  script,
+  ...signed
+}: NonNullable<OutputOf<typeof listMessageTemplates>['page']>): Promise<boolean> {
   if (!window.wx?.config) await loadScript(script);
   const sdk = window.wx;
   if (!sdk?.config) return false;

@@ -16,7 +16,10 @@ declare global {
 
 /** A call that the page started before the program was loaded. */
 export interface PreloadedCall {
-  /** Its data, as text: the page asks before it has read its session from the disk, so that the body is nothing but the data. */
+  /**
+   * Its data, as text: the page asks before it has read its session from the disk, so that the body is nothing but the
+   * data.
+   */
   text: string;
   answer: Promise<Response>;
 }

@@ -19,7 +19,11 @@ test('an uploaded picture is read with and without an envelope', () => {
 });
 
 test('a refusal keeps its code, and what is no answer of ours is a network error', () => {
-  expect(refusal('{"resCode":46001,"errInfo":"上传失败"}')).toMatchObject({ kind: 'refused', code: 46_001, errInfo: '上传失败' });
+  expect(refusal('{"resCode":46001,"errInfo":"上传失败"}')).toMatchObject({
+    kind: 'refused',
+    code: 46_001,
+    errInfo: '上传失败',
+  });
   expect(refusal('{"resCode":"40101"}')).toMatchObject({ kind: 'refused', code: 40_101 });
   expect(refusal('<html>hotel</html>').kind).toBe('network');
   expect(refusal('{}').kind).toBe('network');
@@ -50,13 +54,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a file goes to the address that is set for files, else below that of the calls, with the session in the header wherever there is one', async () => {
   vi.stubGlobal('XMLHttpRequest', RecordedRequest);
-  const network = { isOnline: () => true, isReachable: async () => true, answered: () => undefined, failed: () => undefined };
+  const network = {
+    isOnline: () => true,
+    isReachable: async () => true,
+    answered: () => undefined,
+    failed: () => undefined,
+  };
   const parts = { base: 'https://a.example/v1/', language: () => 'en', network, renewSession: async () => false };
   const session = () => ({ clear_session: 'secret', openid: 'o', sandbox: false });
   await sendFile({ ...parts, session }, new Blob(['x']), 'photo');
   await sendFile({ ...parts, session, upload: 'https://files.example/up' }, new Blob(['x']), 'photo');
   await sendFile({ ...parts, session: () => null }, new Blob(['x']), 'photo');
-  expect(RecordedRequest.sent.map(({ url, headers, form }) => [url, headers['clearauthtoken'], form.get('clear_session')])).toEqual([
+  expect(
+    RecordedRequest.sent.map(({ url, headers, form }) => [url, headers['clearauthtoken'], form.get('clear_session')]),
+  ).toEqual([
     ['https://a.example/v1/upload', 'secret', 'secret'],
     ['https://files.example/up', 'secret', 'secret'],
     ['https://a.example/v1/upload', undefined, null],

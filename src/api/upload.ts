@@ -7,11 +7,19 @@ import type { CallerParts } from './caller.ts';
 import type { UploadOptions } from './port.ts';
 import { isAccessDenied, tokenHeader } from './wire.ts';
 
-/** An upload fails when nothing moves for this time, milliseconds: a slow network is no reason to give up, a dead one is. */
+/**
+ * An upload fails when nothing moves for this time, milliseconds: a slow network is no reason to give up, a dead one
+ * is.
+ */
 const STALL_LIMIT = 30_000;
 
 /** Sends one picture. Rejects with an ApiError; when `signal` aborts, with its reason. */
-export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind, options: UploadOptions = {}): Promise<Uploaded> {
+export async function sendFile(
+  parts: CallerParts,
+  file: Blob,
+  kind: UploadKind,
+  options: UploadOptions = {},
+): Promise<Uploaded> {
   if (!(await parts.network.isReachable())) throw new ApiError('offline');
   const form = new FormData();
   const token = parts.session()?.clear_session;
@@ -21,7 +29,12 @@ export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind,
   form.append('file', file, 'picture.jpg');
   try {
     const uploaded = readUploaded(
-      await post(parts.upload ?? parts.base + UPLOAD_PATH, { 'Accept-Language': parts.language(), ...tokenHeader(token) }, form, options),
+      await post(
+        parts.upload ?? parts.base + UPLOAD_PATH,
+        { 'Accept-Language': parts.language(), ...tokenHeader(token) },
+        form,
+        options,
+      ),
     );
     parts.network.answered();
     return uploaded;
@@ -35,7 +48,12 @@ export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind,
 }
 
 /** `fetch` can't say how much of a body is sent. */
-function post(url: string, headers: Record<string, string>, form: FormData, { signal, onProgress }: UploadOptions): Promise<string> {
+function post(
+  url: string,
+  headers: Record<string, string>,
+  form: FormData,
+  { signal, onProgress }: UploadOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +68,9 @@ function post(url: string, headers: Record<string, string>, form: FormData, { si
     });
     request.addEventListener('load', () => resolve(request.responseText));
     request.addEventListener('error', () => reject(new ApiError('network')));
-    request.addEventListener('abort', () => reject(signal?.aborted ? new DOMException('stopped', 'AbortError') : new ApiError('network')));
+    request.addEventListener('abort', () =>
+      reject(signal?.aborted ? new DOMException('stopped', 'AbortError') : new ApiError('network')),
+    );
     request.addEventListener('loadend', () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
@@ -65,7 +85,8 @@ function post(url: string, headers: Record<string, string>, form: FormData, { si
 }
 
 /**
- * Reads the upload server's response. An upload is none of the calls: its response need not be our envelope, only give the picture's address; an envelope with
+ * Reads the upload server's response. An upload is none of the calls: its response need not be our envelope, only give
+ * the picture's address; an envelope with
  * a code gives the error.
  */
 export function readUploaded(text: string): Uploaded {

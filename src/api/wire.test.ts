@@ -23,7 +23,10 @@ const server = createServer((request, response) => {
   const answer = ANSWERS[request.url ?? ''];
   // An address without an answer stays silent.
   if (!answer) return;
-  response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type ?? 'application/json', 'X-Request-Id': 'r-1' });
+  response.writeHead(answer.status ?? 200, {
+    'Content-Type': answer.type ?? 'application/json',
+    'X-Request-Id': 'r-1',
+  });
   response.end(answer.body);
 });
 let base = '';
@@ -36,7 +39,8 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (path: string, limit = 2_000, signal?: AbortSignal) => send({ method: 'POST', url: base + path, headers: {}, body: '{}', limit, signal });
+const ask = (path: string, limit = 2_000, signal?: AbortSignal) =>
+  send({ method: 'POST', url: base + path, headers: {}, body: '{}', limit, signal });
 const failure = (path: string, limit?: number): Promise<ApiError> =>
   ask(path, limit).then(
     () => Promise.reject(new Error('it answered')),
@@ -49,14 +53,23 @@ test('a good envelope gives its extraInfo; the code may be text', async () => {
 });
 
 test('another code is a refusal with everything the server said', async () => {
-  expect(await failure('/refused')).toMatchObject({ kind: 'refused', code: 32004, errInfo: '暂停销售', extraInfo: { a: 1 }, requestId: 'r-1' });
+  expect(await failure('/refused')).toMatchObject({
+    kind: 'refused',
+    code: 32004,
+    errInfo: '暂停销售',
+    extraInfo: { a: 1 },
+    requestId: 'r-1',
+  });
   expect(await failure('/refused-named')).toMatchObject({ code: 40401, requestId: 'r-2' });
   expect(await failure('/refused-503')).toMatchObject({ kind: 'refused', code: 50301 });
 });
 
-test.each(['/captive', '/foreign', '/cut', '/empty', '/nothing'])('%s is no answer of ours: a network error (N04, N05)', async (path) => {
-  expect(await failure(path)).toMatchObject({ kind: 'network', code: undefined });
-});
+test.each(['/captive', '/foreign', '/cut', '/empty', '/nothing'])(
+  '%s is no answer of ours: a network error (N04, N05)',
+  async (path) => {
+    expect(await failure(path)).toMatchObject({ kind: 'network', code: undefined });
+  },
+);
 
 test('an apology on the way is a network error that says its status (N06)', async () => {
   expect(await failure('/apology')).toMatchObject({ kind: 'network', code: 502 });
@@ -71,7 +84,9 @@ test('silence ends at the limit', async () => {
 });
 
 test('a closed port is a network error', async () => {
-  await expect(send({ method: 'GET', url: 'http://127.0.0.1:9', headers: {}, limit: 1_000 })).rejects.toMatchObject({ kind: 'network' });
+  await expect(send({ method: 'GET', url: 'http://127.0.0.1:9', headers: {}, limit: 1_000 })).rejects.toMatchObject({
+    kind: 'network',
+  });
 });
 
 test('a stop from outside is no network error', async () => {

@@ -10,7 +10,8 @@ export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
 export const TOKEN_HEADER = 'clearauthtoken';
 
 /** @returns the header that carries this token; none where there is no token. */
-export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { [TOKEN_HEADER]: token } : {});
+export const tokenHeader = (token: string | undefined): Record<string, string> =>
+  token ? { [TOKEN_HEADER]: token } : {};
 
 export interface WireRequest {
   method: string;
@@ -48,7 +49,9 @@ export async function send(request: WireRequest): Promise<unknown> {
 }
 
 const rejectOn = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))));
+  new Promise((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+  );
 
 async function ask({ method, url, headers, body, early }: WireRequest, signal: AbortSignal) {
   const response = await (early ?? fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }));
@@ -63,7 +66,10 @@ async function ask({ method, url, headers, body, early }: WireRequest, signal: A
 /** The mobile mode's answer to an invalid token, with any status. */
 export const isAccessDenied = (text: string): boolean => /^\s*"?access denied"?\s*$/i.test(text);
 
-/** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error; an apology says its status as `code`. */
+/**
+ * Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error; an apology
+ * says its status as `code`.
+ */
 export function readEnvelope(text: string, requestId: string | undefined, status: number): unknown {
   if (isAccessDenied(text)) throw new ApiError('signed-out', { requestId });
   const parsed = v.safeParse(Envelope, parseJson(text));

@@ -16,7 +16,10 @@ async function showBroken() {
   const told = vi.fn((event: Event) => (event.stopImmediatePropagation(), event.preventDefault()));
   addEventListener('error', told, { capture: true });
   onTestFinished(() => removeEventListener('error', told, { capture: true }));
-  const router = createRouter({ routeTree: createRootRoute({ component: Broken, errorComponent: ErrorScreen }), history: createMemoryHistory() });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Broken, errorComponent: ErrorScreen }),
+    history: createMemoryHistory(),
+  });
   const screen = await renderIn(
     'en',
     <QueryClientProvider client={new QueryClient()}>
@@ -28,7 +31,8 @@ async function showBroken() {
   return screen;
 }
 
-const controlledBy = (controller: object | null): unknown => Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+const controlledBy = (controller: object | null): unknown =>
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
 
 afterEach(() => {
   vi.restoreAllMocks();

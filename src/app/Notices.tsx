@@ -17,10 +17,16 @@ import { applyUpdate, updateWaits } from './service-worker.ts';
 /** Screens that show kept answers and do not say by themselves how old they are. */
 const isSilent = (path: string): boolean => ['', 'scenicIntro'].includes(screenOf(path));
 
-/** One short notice at the top of the screen, the most important first. A newer version never loads while the app is in use. */
+/**
+ * One short notice at the top of the screen, the most important first. A newer version never loads while the app is in
+ * use.
+ */
 export function Notices({ path }: { path: string }) {
   const waiting = useStore(updateWaits);
-  const isRefreshing = useIsFetching({ predicate: (query) => query.isActive() && query.meta?.persist === true && query.state.data !== undefined }) > 0;
+  const isRefreshing =
+    useIsFetching({
+      predicate: (query) => query.isActive() && query.meta?.persist === true && query.state.data !== undefined,
+    }) > 0;
   const slow = useSlow(isRefreshing);
   const [isKnown, setKnown] = useState(false);
   const { data: config, error } = useQuery(projectConfigQuery());
@@ -60,7 +66,11 @@ export function Notices({ path }: { path: string }) {
         tone="mute"
         action={
           <>
-            <Link to="/showQrcode" search={{ sheet: 'picture' }} className={linkButtonClass({ inherit: true, underline: true })}>
+            <Link
+              to="/showQrcode"
+              search={{ sheet: 'picture' }}
+              className={linkButtonClass({ inherit: true, underline: true })}
+            >
               <Trans>Save as a picture</Trans>
             </Link>
             <Action onPress={() => setKnown(true)}>
@@ -69,7 +79,9 @@ export function Notices({ path }: { path: string }) {
           </>
         }
       >
-        <Trans>This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.</Trans>
+        <Trans>
+          This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.
+        </Trans>
       </Banner>
     );
   }

@@ -8,7 +8,10 @@ import styles from './OpenOutside.module.css';
 
 const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
 
-/** A link of this mode that was opened in the messaging app: no payment page opens there, so the way into the phone's own browser is shown once a page. */
+/**
+ * A link of this mode that was opened in the messaging app: no payment page opens there, so the way into the phone's
+ * own browser is shown once a page.
+ */
 export function OpenOutside() {
   const { t } = useLingui();
   const [open, setOpen] = useState(isMessagingApp);
@@ -30,7 +33,11 @@ export function OpenOutside() {
         <path d="M8 92C10 52 28 26 62 8M40 6l23 1-4 23" />
       </svg>
       <p>
-        {isIos() ? <Trans>Tap ··· at the top right, then “Open in Safari”.</Trans> : <Trans>Tap ··· at the top right, then “Open in browser”.</Trans>}{' '}
+        {isIos() ? (
+          <Trans>Tap ··· at the top right, then “Open in Safari”.</Trans>
+        ) : (
+          <Trans>Tap ··· at the top right, then “Open in browser”.</Trans>
+        )}{' '}
         <Trans>Paying works only there; what you look at here stays as it is.</Trans>
       </p>
     </AlertDialog>

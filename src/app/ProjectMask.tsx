@@ -18,7 +18,13 @@ export function ProjectMask() {
   const name = last?.name ?? '';
   const goBack = (project: string): void => location.assign(`/?project=${encodeURIComponent(project)}#/`);
   return (
-    <div className={styles.mask} role="alertdialog" aria-modal="true" aria-labelledby="mask-title" aria-describedby="mask-text">
+    <div
+      className={styles.mask}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby="mask-title"
+      aria-describedby="mask-text"
+    >
       <main className={styles.main}>
         <div className={styles.picture}>
           <MissingProjectScene />

@@ -26,7 +26,9 @@ const Notices = lazy(() =>
 );
 /** In the file of its mode: by now it is there. */
 const AppBar = lazy(() => import('./mobile-mode.ts').then(({ AppBar: component }) => ({ default: component })));
-const ProjectMask = lazy(() => import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })));
+const ProjectMask = lazy(() =>
+  import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })),
+);
 
 /** A remark that can't be fetched is no reason to break the screen. */
 function Nothing(): null {

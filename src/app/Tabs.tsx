@@ -6,7 +6,16 @@ import type { MouseEvent } from 'react';
 import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
 import { unreadQuery } from '#queries/unread.ts';
-import { IconBike, IconCart, IconGuide, IconHome, IconSparkles, IconStar, IconTicket, type IconType } from '#ui/icons.ts';
+import {
+  IconBike,
+  IconCart,
+  IconGuide,
+  IconHome,
+  IconSparkles,
+  IconStar,
+  IconTicket,
+  type IconType,
+} from '#ui/icons.ts';
 import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
 import { afterLoad } from './idle.ts';
 import { activeTab, type Tab, tabBarOn, tabsFor } from './tabs.ts';
@@ -40,19 +49,29 @@ const DAY = 86_400_000;
  * True when the venue has ticket types of a kind; asked unless the configuration says yes.
  * @param said what the project's configuration says; undefined where it says nothing.
  */
-function useKindOnSale(kind: 'RENT' | 'ACTIVITY', said: boolean | undefined, enabled: boolean): { exists: boolean; unknown: boolean } {
+function useKindOnSale(
+  kind: 'RENT' | 'ACTIVITY',
+  said: boolean | undefined,
+  enabled: boolean,
+): { exists: boolean; unknown: boolean } {
   const query = useQuery({
     queryKey: ['kind-on-sale', currentVisit().project, kind],
     queryFn: ({ client }) =>
       afterLoad().then(async () => {
-        const [{ list }, { isKindOnSale }] = await Promise.all([client.fetchQuery(scenicsQuery()), import('#queries/tab-bar.ts')]);
+        const [{ list }, { isKindOnSale }] = await Promise.all([
+          client.fetchQuery(scenicsQuery()),
+          import('#queries/tab-bar.ts'),
+        ]);
         return isKindOnSale(kind, list);
       }),
     enabled: enabled && said !== true,
     meta: { subjects: ['catalog'], persist: true },
     staleTime: DAY,
   });
-  return { exists: said === true || query.data === true, unknown: said === undefined && query.isLoading && query.failureCount === 0 };
+  return {
+    exists: said === true || query.data === true,
+    unknown: said === undefined && query.isLoading && query.failureCount === 0,
+  };
 }
 
 /** The bottom tab bar, as the project and the screen want it. */
@@ -85,7 +104,9 @@ export function Tabs({ path }: { path: string }) {
   });
   if (tabs.length === 0) return null;
   const labels: Record<Tab, string> = {
-    home: config.home_is_reservation ? t({ context: 'tab', message: 'Reservation' }) : t({ context: 'tab', message: 'Home' }),
+    home: config.home_is_reservation
+      ? t({ context: 'tab', message: 'Reservation' })
+      : t({ context: 'tab', message: 'Home' }),
     cart: t({ context: 'tab', message: 'Cart' }),
     guide: t({ context: 'tab', message: 'Guides' }),
     rent: t({ context: 'tab', message: 'Rentals' }),
@@ -101,14 +122,23 @@ export function Tabs({ path }: { path: string }) {
     href: TARGETS[tab],
     active: tab === active,
     badge: tab === 'cart' ? carted : tab === 'my-orders' ? unread : 0,
-    badgeLabel: tab === 'my-orders' && unread > 0 ? t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}` : undefined,
+    badgeLabel:
+      tab === 'my-orders' && unread > 0
+        ? t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}`
+        : undefined,
   }));
   return (
     <TabBar
       label={t`Main menu`}
       items={items}
       renderLink={({ key }, { className, children, 'aria-current': current }) => (
-        <Link to={TARGETS[key as Tab]} className={className} aria-current={current} activeProps={{}} onClick={(event) => go(event, key as Tab)}>
+        <Link
+          to={TARGETS[key as Tab]}
+          className={className}
+          aria-current={current}
+          activeProps={{}}
+          onClick={(event) => go(event, key as Tab)}
+        >
           {children}
         </Link>
       )}

@@ -12,7 +12,11 @@ const PAGE = { script: '/sdk.js', appId: 'wx', timestamp: 1, nonceStr: 'n', sign
 const template = (template_id: string, kinds: string[], left = 0) => ({ template_id, kinds, left });
 
 /** What the venue sends, and which consents were kept. */
-let list = [template('change', ['session-moved', 'day-closed']), template('visit', ['visit-tomorrow']), template('places', ['places-offered'])];
+let list = [
+  template('change', ['session-moved', 'day-closed']),
+  template('visit', ['visit-tomorrow']),
+  template('places', ['places-offered']),
+];
 let kept: unknown[] = [];
 const before = api();
 beforeEach(() => {
@@ -31,11 +35,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (children: ReactNode) => renderIn('en', <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+const show = (children: ReactNode) =>
+  renderIn('en', <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
 const tags = () => [...document.querySelectorAll('wx-open-subscribe')];
 const answer = (tag: Element | undefined, statuses: Record<string, string>): void => {
-  const subscribeDetails = JSON.stringify(Object.fromEntries(Object.entries(statuses).map(([id, status]) => [id, JSON.stringify({ status })])));
-  act(() => void tag?.dispatchEvent(new CustomEvent('success', { detail: { errMsg: 'subscribe:ok', subscribeDetails } })));
+  const subscribeDetails = JSON.stringify(
+    Object.fromEntries(Object.entries(statuses).map(([id, status]) => [id, JSON.stringify({ status })])),
+  );
+  act(
+    () => void tag?.dispatchEvent(new CustomEvent('success', { detail: { errMsg: 'subscribe:ok', subscribeDetails } })),
+  );
 };
 
 test('after paying it asks about changes and the evening before, and says that it does', async () => {
@@ -59,7 +68,11 @@ test('it keeps what was agreed to, once though the app says it twice, and nothin
 });
 
 test('it does not ask for what was agreed to before', async () => {
-  list = [template('change', ['session-moved'], 1), template('visit', ['visit-tomorrow']), template('places', ['places-offered'], 2)];
+  list = [
+    template('change', ['session-moved'], 1),
+    template('visit', ['visit-tomorrow']),
+    template('places', ['places-offered'], 2),
+  ];
   const onShown = vi.fn();
   await show(
     <>

@@ -53,7 +53,8 @@ function takeEntry(): Entry {
 }
 
 /** The ways to pay that the server wrote into the page. */
-const offeredChannels = (): PayChannel[] => (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
+const offeredChannels = (): PayChannel[] =>
+  (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
 
 /** Resolves once reads of these names have come: the screen that is rendered then is not rendered again. */
 const untilAnswered = (client: QueryClient, names: readonly string[]): Promise<void> =>
@@ -67,9 +68,13 @@ const untilAnswered = (client: QueryClient, names: readonly string[]): Promise<v
     check();
   });
 
-const hasCart = (client: QueryClient): boolean => client.getQueryData(projectConfigQuery().queryKey)?.using_shopping_cart === true;
+const hasCart = (client: QueryClient): boolean =>
+  client.getQueryData(projectConfigQuery().queryKey)?.using_shopping_cart === true;
 
-/** Starts the app: from the address to the first screen. It waits for the disk 0.8 s at most, longer only for a stored session that is known to exist. */
+/**
+ * Starts the app: from the address to the first screen. It waits for the disk 0.8 s at most, longer only for a stored
+ * session that is known to exist.
+ */
 export async function bootstrap(root: Root): Promise<void> {
   if (window.preloaded?.leaving) return;
   watchChunkErrors();
@@ -83,14 +88,24 @@ export async function bootstrap(root: Root): Promise<void> {
     activate(locale)
       .catch(() => activate(locale))
       // Offline, a phone whose language was changed may only have the catalog of the former language.
-      .catch(() => LOCALES.reduce((tried, other) => tried.catch(() => activate(other)), Promise.reject<void>(new Error('no words'))))
+      .catch(() =>
+        LOCALES.reduce(
+          (tried, other) => tried.catch(() => activate(other)),
+          Promise.reject<void>(new Error('no words')),
+        ),
+      )
       .then(() => true),
     false,
   );
   let session: StoredSession | null = null;
   const network = createNetwork({
     probe: () =>
-      send({ method: 'GET', url: `${apiBase}common/current_time`, headers: tokenHeader(session?.clear_session), limit: PROBE_LIMIT }).then(network.answered),
+      send({
+        method: 'GET',
+        url: `${apiBase}common/current_time`,
+        headers: tokenHeader(session?.clear_session),
+        limit: PROBE_LIMIT,
+      }).then(network.answered),
     events: window,
     online: navigator.onLine,
   });
@@ -99,7 +114,14 @@ export async function bootstrap(root: Root): Promise<void> {
     const toasts = await import('./failure-toasts.ts').catch(() => null);
     toasts?.toastFailure(failure, api.mode === 'messaging' && hasCart(client));
   }
-  const parts = { base: apiBase, upload, session: () => session, language: () => document.documentElement.lang, network, onFailure: tellFailure };
+  const parts = {
+    base: apiBase,
+    upload,
+    session: () => session,
+    language: () => document.documentElement.lang,
+    network,
+    onFailure: tellFailure,
+  };
   const stage: AppDependencies = { ...parts, keep: (next) => void (session = next) };
   const isMobile = document.documentElement.dataset['mode'] === 'mobile';
   const mobile = isMobile ? await import('./mobile-mode.ts').catch(() => null) : null;
@@ -110,14 +132,16 @@ export async function bootstrap(root: Root): Promise<void> {
       channels: offeredChannels(),
       fetchLeave: () => import('./leave-for-payment.ts').then(({ leaveForPayment }) => leaveForPayment),
       async renewSession(kind) {
-        // A form may be open: after a failed write stay until the visitor presses again; a read, or the second press, leaves for the sign-in.
+        // A form may be open: after a failed write stay until the visitor presses again; a read, or the second press,
+        // leaves for the sign-in.
         const mayLeave = kind === 'read' || session === null;
         session = null;
         rememberSignedIn(null);
         await storedSession.remove();
         const { project } = currentVisit();
         flushForms();
-        if (mayLeave && project && leaveForSignIn(project, location.hash, kind === 'write')) await new Promise(() => undefined);
+        if (mayLeave && project && leaveForSignIn(project, location.hash, kind === 'write'))
+          await new Promise(() => undefined);
         return false;
       },
     });
@@ -128,12 +152,17 @@ export async function bootstrap(root: Root): Promise<void> {
   const client = createQueryClient((error) => void (error.kind === 'network' && tellFailure(error)));
   const router = createAppRouter(client);
   // Fetch the screen's file at the same time as words and session.
-  for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) void router.loadRouteChunk(route)?.catch(() => undefined);
+  for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])
+    void router.loadRouteChunk(route)?.catch(() => undefined);
   // The codes screen needs nothing but the stored codes: read them at once.
   if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
   Object.assign(stage, { client, persister });
-  const cached = within(RESTORE_LIMIT, persister.read(isSignedIn(entry.project ?? lastProject.read()?.project ?? '')), null);
+  const cached = within(
+    RESTORE_LIMIT,
+    persister.read(isSignedIn(entry.project ?? lastProject.read()?.project ?? '')),
+    null,
+  );
   const opening = await startAppSession({
     entry,
     hash: location.hash,
@@ -159,7 +188,8 @@ export async function bootstrap(root: Root): Promise<void> {
 
   openSpot(router, opening.visit.scenic);
   mobile?.startMobileMode(router, entry);
-  // With its screen and data there, and as a transition, the first render is done once and in slices between which the page answers taps.
+  // With its screen and data there, and as a transition, the first render is done once and in slices between which the
+  // page answers taps.
   await within(
     PENDING_AFTER,
     router.load().then(() => untilAnswered(client, ['wallet', ...askedAhead])),
@@ -180,6 +210,8 @@ export async function bootstrap(root: Root): Promise<void> {
   const startedAt = router.state.location.pathname;
   void Promise.all([afterLoad(), firstScreen])
     .then(() => import('./idle-steps.ts'))
-    .then(({ startIdleSteps }) => startIdleSteps({ router, client, shared: mobile ? null : persister, payScreen: api.payScreen, startedAt }))
+    .then(({ startIdleSteps }) =>
+      startIdleSteps({ router, client, shared: mobile ? null : persister, payScreen: api.payScreen, startedAt }),
+    )
     .catch(() => undefined);
 }

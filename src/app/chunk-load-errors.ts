@@ -5,7 +5,8 @@ import { screenOf } from './entry-query.ts';
 export const CHUNK_ERROR = 'ChunkError';
 
 /** Screens on which nothing is lost by a reload. */
-export const isSafeToReload = (path: string): boolean => ['', 'scenicIntro', 'myOrders'].includes(screenOf(path)) && !/[?&]sheet=/.test(path);
+export const isSafeToReload = (path: string): boolean =>
+  ['', 'scenicIntro', 'myOrders'].includes(screenOf(path)) && !/[?&]sheet=/.test(path);
 
 /** @returns the build that the server has now; empty where it does not answer. */
 async function publishedBuild(): Promise<string> {
@@ -44,4 +45,5 @@ export function watchChunkErrors(): void {
 
 /** @returns whether an error is a part of the program that could not be fetched. */
 export const isChunkError = (error: unknown): boolean =>
-  error instanceof Error && (error.name === CHUNK_ERROR || /dynamically imported module|module script/i.test(error.message));
+  error instanceof Error &&
+  (error.name === CHUNK_ERROR || /dynamically imported module|module script/i.test(error.message));

@@ -30,7 +30,8 @@ import { deviceNow } from '#storage/device-clock.ts';
 const STORAGE_LIMIT = 3_000;
 
 /**
- * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, pending requests.
+ * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices,
+ * pending requests.
  * @param next the phone's next owner: their family stays, for any venue.
  * @param owner the owner of later answers; the same when left out.
  */

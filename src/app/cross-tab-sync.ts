@@ -13,7 +13,10 @@ export function onClearedInOtherTab(listener: () => void): void {
   });
 }
 
-/** Another page of this app has deleted the private data: this one drops it from memory, too, writes nothing back, and reloads. */
+/**
+ * Another page of this app has deleted the private data: this one drops it from memory, too, writes nothing back, and
+ * reloads.
+ */
 function followWipes(persister: Persister): void {
   onClearedInOtherTab(() => {
     leaveVisit();
@@ -27,16 +30,22 @@ function followWipes(persister: Persister): void {
 /** Time limit for reading the stored visitor, milliseconds. */
 const OWNER_LIMIT = 800;
 
-/** A page in the browser's back/forward cache gets no events: the current owner of the phone must be read from the disk. */
+/**
+ * A page in the browser's back/forward cache gets no events: the current owner of the phone must be read from the disk.
+ */
 async function isSomebodyElses(): Promise<boolean> {
   const { owner } = currentVisit();
   const kept = await within(OWNER_LIMIT, storedOwner.read(), owner);
-  // False where storage fails, since then there is no other person's data either, and for a page without an owner while offline, whose reload would lose public
+  // False where storage fails, since then there is no other person's data either, and for a page without an owner while
+  // offline, whose reload would lose public
   // data.
   return !storageTrouble.seen && kept !== owner && (owner !== null || navigator.onLine);
 }
 
-/** A page that comes back out of the back/forward cache treats all data as stale, and reloads after a login or logout elsewhere. */
+/**
+ * A page that comes back out of the back/forward cache treats all data as stale, and reloads after a login or logout
+ * elsewhere.
+ */
 function followRestores(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -40,7 +40,9 @@ test('only what is not there at all is reported when it could not be read', asyn
   const failures: string[] = [];
   const client = createQueryClient((error) => void failures.push(error.kind));
   const read = (key: string) =>
-    client.fetchQuery({ queryKey: [key], retry: false, queryFn: () => Promise.reject(new ApiError('network')) }).catch(() => undefined);
+    client
+      .fetchQuery({ queryKey: [key], retry: false, queryFn: () => Promise.reject(new ApiError('network')) })
+      .catch(() => undefined);
   client.setQueryData(['had'], 1);
   await client.invalidateQueries({ queryKey: ['had'] });
   await read('had');

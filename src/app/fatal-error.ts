@@ -9,7 +9,8 @@ function savedTicketsLink(): HTMLElement | '' {
 }
 
 /**
- * The last resort when the program, its words or its styles could not be fetched: both languages, no program behind it. A ticket code on screen stays there.
+ * The last resort when the program, its words or its styles could not be fetched: both languages, no program behind it.
+ * A ticket code on screen stays there.
  */
 export function showFatalError(): void {
   const shell = document.getElementById('shell');

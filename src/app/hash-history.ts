@@ -25,7 +25,13 @@ export function parseHashLocation({ location, history }: HashWindow): HistoryLoc
   const pathname = path.startsWith('/') ? path.replace(/^\/{2,}/, '/') : `/${path}`;
   const search = query ? `?${query}` : '';
   const hash = rest.length > 0 ? `#${rest.join('#')}` : '';
-  return { href: pathname + search + hash, pathname, search, hash, state: (history.state ?? FIRST) as HistoryLocation['state'] };
+  return {
+    href: pathname + search + hash,
+    pathname,
+    search,
+    hash,
+    state: (history.state ?? FIRST) as HistoryLocation['state'],
+  };
 }
 
 /** The screens on the way from a spot to an order. */
@@ -48,7 +54,8 @@ const ORDERING = new Set([
 ]);
 
 /**
- * A hash history that never reads or writes the query before the `#`. Each entry on the way to an order knows at which one that way began, so that a placed
+ * A hash history that never reads or writes the query before the `#`. Each entry on the way to an order knows at which
+ * one that way began, so that a placed
  * order can take all of them out of the history.
  */
 export function createCleanHashHistory(): RouterHistory {
@@ -67,13 +74,19 @@ export function createCleanHashHistory(): RouterHistory {
 }
 
 /**
- * What a link opened lies over the screen from which it is reached, codes over the list of orders: back leads there, and not out of the app. In a phone's
+ * What a link opened lies over the screen from which it is reached, codes over the list of orders: back leads there,
+ * and not out of the app. In a phone's
  * own browser a bar of ours leads home; the messaging app has none.
  */
 export function putScreenBeneathLink(): void {
   const { hash } = window.location;
   const areCodes = hash.startsWith('#/showQrcode');
-  if (window.history.state !== null || !/^#\/[^?]/.test(hash) || (!areCodes && document.documentElement.dataset['mode'] === 'mobile')) return;
+  if (
+    window.history.state !== null ||
+    !/^#\/[^?]/.test(hash) ||
+    (!areCodes && document.documentElement.dataset['mode'] === 'mobile')
+  )
+    return;
   window.history.replaceState(FIRST, '', areCodes ? '#/myOrders' : '#/');
   window.history.pushState(entryState(1, 'linked'), '', hash);
 }

@@ -9,7 +9,8 @@ const HEADING_LIMIT = 5_000;
 const LOOK_AGAIN = 100;
 
 /**
- * Starts work that can wait: codes ready for the gate, the font chosen in the surrounding app, and the reading of new screens to screen readers.
+ * Starts work that can wait: codes ready for the gate, the font chosen in the surrounding app, and the reading of new
+ * screens to screen readers.
  * @param startedAt the path that the page was opened with: the visitor may have moved on by now.
  */
 export function startIdleTasks(router: AppRouter, startedAt: string): void {

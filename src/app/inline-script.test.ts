@@ -10,8 +10,12 @@ import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 test('the calls that the page starts early are the contract’s', () => {
   const source = readFileSync(new URL('./preload-calls.ts', import.meta.url), 'utf8');
-  expect(source).toContain(`start('${exchangeLoginTicket.name}', '${exchangeLoginTicket.messaging?.replace('POST ', '')}', {`);
-  const reads = [...source.matchAll(/(\w+): \['([\w/]+)', '([\w/{}]+)'\]/g)].map(([, name, messaging, mobile]) => `${name} POST ${messaging} GET ${mobile}`);
+  expect(source).toContain(
+    `start('${exchangeLoginTicket.name}', '${exchangeLoginTicket.messaging?.replace('POST ', '')}', {`,
+  );
+  const reads = [...source.matchAll(/(\w+): \['([\w/]+)', '([\w/{}]+)'\]/g)].map(
+    ([, name, messaging, mobile]) => `${name} POST ${messaging} GET ${mobile}`,
+  );
   const operations = [getProjectConfig, listScenics, getScenic, listTicketTypes, getTicketType];
   expect(reads).toEqual(operations.map(({ name, messaging, mobile }) => `${name} ${messaging} ${mobile}`));
 });
@@ -47,13 +51,18 @@ test.each([
 });
 
 test('the sign-in comes back to where the visitor was, inside the app only', async () => {
-  expect(await enterAddress('p', '#/ticketOrder/1')).toMatch(/^\/wxauth\/enter\?project=p&to=%23%2FticketOrder%2F1(&|$)/);
+  expect(await enterAddress('p', '#/ticketOrder/1')).toMatch(
+    /^\/wxauth\/enter\?project=p&to=%23%2FticketOrder%2F1(&|$)/,
+  );
   expect(await enterAddress('p', '#https://evil.example')).toMatch(/^\/wxauth\/enter\?project=p&to=%23%2F(&|$)/);
 });
 
 test('a sign-in sends the hash of a verifier that this browser alone keeps', async () => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
   const challenge = new URL(await enterAddress('p', '#/'), 'https://v.example').searchParams.get('code_challenge');
   const { verifier = '' } = signInProof();
   expect(verifier).toMatch(/^[\w-]{43}$/);
@@ -72,7 +81,10 @@ test('a browser that keeps nothing sends no hash, so that the server falls back 
 
 test('two rounds in five minutes, no more', () => {
   const memory = new Map<string, string>();
-  const storage = { getItem: (key: string) => memory.get(key) ?? null, setItem: (key: string, value: string) => void memory.set(key, value) };
+  const storage = {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => void memory.set(key, value),
+  };
   expect([0, 1, 2].map((minute) => takeRound(storage, 1_000_000 + minute * 60_000))).toEqual([true, true, false]);
   expect(takeRound(storage, 1_000_000 + 301_000)).toBe(true);
 });

@@ -31,7 +31,12 @@ const isSignedIn = project !== null && readLocal('signed-in') === project;
 /** Of the mobile mode: the order form is behind the login, and the orders show one. */
 const isStranger = isMobile && !isSignedIn;
 const isGuarded = isStranger && screenName === 'ticketOrder';
-const shells: Record<string, string> = { '': opensSpot ? 'plain' : 'home', scenicIntro: 'spot', selectBatch: 'session', ticketOrder: 'form' };
+const shells: Record<string, string> = {
+  '': opensSpot ? 'plain' : 'home',
+  scenicIntro: 'spot',
+  selectBatch: 'session',
+  ticketOrder: 'form',
+};
 if (isStranger && /^#\/myOrders$/.test(location.hash)) shells['myOrders'] = 'login';
 root.dataset['shell'] = (!isGuarded && shells[screenName]) || 'plain';
 const leaving = !isMobile && entry.project !== null && !entry.ticket && !isSignedIn && mayLeaveAtOnce();
@@ -41,7 +46,8 @@ if (leaving && entry.project) {
   if (last?.project !== project) writeLocal('project', JSON.stringify({ project, name: '', at: deviceNow() }));
   // A phone that keeps neither the program nor a ticket shows the codes first, and the program when it is asked for.
   const keepsNothing = !navigator.serviceWorker?.controller && readLocal('wallet:picture') === null;
-  if (screenName === 'showQrcode' && entry.from !== 'tickets' && keepsNothing) location.replace(`/tickets?project=${entry.project}`);
+  if (screenName === 'showQrcode' && entry.from !== 'tickets' && keepsNothing)
+    location.replace(`/tickets?project=${entry.project}`);
   else void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {
   calls = preloadCalls(entry, (isMobile || entry.ticket || isSignedIn) && !isGuarded ? project : null);
@@ -51,7 +57,9 @@ const preloaded: PreloadedData = {
   entry,
   calls,
   // A signed-in visitor has loaded the program before.
-  styles: leaving ? Promise.resolve(false) : loadProgram(locale, [screenName, ...(isMobile ? ['mobile'] : [])], isSignedIn),
+  styles: leaving
+    ? Promise.resolve(false)
+    : loadProgram(locale, [screenName, ...(isMobile ? ['mobile'] : [])], isSignedIn),
   leaving,
   paint: () => paintShell(screenName, locale, project ?? '', last?.project === project ? last?.name : undefined, calls),
 };

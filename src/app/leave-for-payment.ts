@@ -12,7 +12,10 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/** Resolves when this page is shown again, from the back/forward cache or after another app; the order then tells what happened. */
+/**
+ * Resolves when this page is shown again, from the back/forward cache or after another app; the order then tells what
+ * happened.
+ */
 const shownAgain = (): Promise<'silent'> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -45,10 +48,14 @@ function post(action: string, fields: Readonly<Record<string, string>>): void {
 const WRITE_LIMIT = 500;
 const LOOK_EVERY = 20;
 
-/** Waits for running writes: a page that WebKit suspends during a write locks the database for the page that returns from the payment. */
+/**
+ * Waits for running writes: a page that WebKit suspends during a write locks the database for the page that returns
+ * from the payment.
+ */
 async function written(): Promise<void> {
   flushForms();
-  for (let waited = 0; isStoring() && waited < WRITE_LIMIT; waited += LOOK_EVERY) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  for (let waited = 0; isStoring() && waited < WRITE_LIMIT; waited += LOOK_EVERY)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
 }
 
 /** Goes to the provider's page. What comes back proves nothing. Throws an ApiError when there is no such page. */

@@ -33,11 +33,16 @@ async function placeOrder(history: ReturnType<typeof createCleanHashHistory>): P
 }
 
 test('after a show, back leads over seats, sessions and spot to where the way began', async () => {
-  expect(await placeOrder(walk('/scenicIntro/show', '/selectBatch?scenic=show', '/selectSeat?batch=1', '/ticketOrder/b'))).toEqual([1, '/']);
+  expect(
+    await placeOrder(walk('/scenicIntro/show', '/selectBatch?scenic=show', '/selectSeat?batch=1', '/ticketOrder/b')),
+  ).toEqual([1, '/']);
 });
 
 test('a place that was waited for leads back over the list, its form and its spot, or over the list alone', async () => {
-  expect(await placeOrder(walk('/scenicIntro/peak', '/ticketOrder/sunrise', '/waitingList?type=sunrise'))).toEqual([1, '/']);
+  expect(await placeOrder(walk('/scenicIntro/peak', '/ticketOrder/sunrise', '/waitingList?type=sunrise'))).toEqual([
+    1,
+    '/',
+  ]);
   expect(await placeOrder(walk('/center', '/waitingList'))).toEqual([2, '/center']);
 });
 

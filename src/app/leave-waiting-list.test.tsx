@@ -11,7 +11,8 @@ afterEach(() => provideApi(before));
 
 test('a place in the list is given up only after a question', async () => {
   const left: unknown[] = [];
-  const call = (_operation: unknown, input: unknown): Promise<unknown> => Promise.resolve(left.push(input)).then(() => ({}));
+  const call = (_operation: unknown, input: unknown): Promise<unknown> =>
+    Promise.resolve(left.push(input)).then(() => ({}));
   provideApi({ ...before, call } as typeof before);
   const wait = {
     id: 'w1',

@@ -3,11 +3,23 @@ import { firstFrame } from './first-frame.ts';
 
 type Files = readonly string[];
 
-/** The program's files, which the build names: what runs first, what that imports, its styles, the words of all locales, and what some screens and the mobile mode need. */
-declare const PROGRAM: Readonly<{ entry: string; imports: Files; styles: Files; catalogs: Files; parts: Readonly<Record<string, Files>> }>;
+/**
+ * The program's files, which the build names: what runs first, what that imports, its styles, the words of all locales,
+ * and what some screens and the mobile mode need.
+ */
+declare const PROGRAM: Readonly<{
+  entry: string;
+  imports: Files;
+  styles: Files;
+  catalogs: Files;
+  parts: Readonly<Record<string, Files>>;
+}>;
 const { entry, imports, styles, catalogs, parts } = PROGRAM;
 
-function addToHead<Name extends 'link' | 'script'>(name: Name, attributes: Partial<HTMLElementTagNameMap[Name]>): HTMLElementTagNameMap[Name] {
+function addToHead<Name extends 'link' | 'script'>(
+  name: Name,
+  attributes: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
   const element = Object.assign(document.createElement(name), attributes);
   document.head.append(element);
   return element;
@@ -23,7 +35,10 @@ function preloadFiles(locale: Locale): void {
 function preloadParts(names: readonly string[]): void {
   for (const file of new Set(names.flatMap((name) => parts[name] ?? []))) {
     const href = `/assets/${file}`;
-    addToHead('link', href.endsWith('css') ? { rel: 'preload', as: 'style', crossOrigin: '', href } : { rel: 'modulepreload', href });
+    addToHead(
+      'link',
+      href.endsWith('css') ? { rel: 'preload', as: 'style', crossOrigin: '', href } : { rel: 'modulepreload', href },
+    );
   }
 }
 
@@ -40,7 +55,8 @@ const addStyles = (file: string, again = true): Promise<boolean> =>
 
 /**
  * Runs the program once the page is on screen: before that it would keep the page back.
- * @param partNames the parts with which the screen opens. @param areHere whether its files are on this device; else they are fetched meanwhile. @returns whether its styles came.
+ * @param partNames the parts with which the screen opens. @param areHere whether its files are on this device; else
+ * they are fetched meanwhile. @returns whether its styles came.
  */
 export async function loadProgram(locale: Locale, partNames: readonly string[], areHere: boolean): Promise<boolean> {
   if (!areHere) preloadFiles(locale);

@@ -56,7 +56,10 @@ function toLogin(): void {
   void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
 }
 
-/** The token has expired. Stored data stays: the same visitor will probably log in again, and a login of another one wipes it. */
+/**
+ * The token has expired. Stored data stays: the same visitor will probably log in again, and a login of another one
+ * wipes it.
+ */
 async function renewSession(kind: 'read' | 'write'): Promise<false> {
   const isNews = stage.session() !== null;
   if (isNews) loginExpired.set(true);
@@ -72,7 +75,8 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
 }
 
 /** The name as it was last shown, for a visit without a sign-in to learn it from. */
-const venueName = (): string => currentVisit().projectName || lastProject.read()?.name || (currentVisit().project ?? '');
+const venueName = (): string =>
+  currentVisit().projectName || lastProject.read()?.name || (currentVisit().project ?? '');
 
 async function loggedIn(token: string, visitor: string): Promise<void> {
   const { persister, client } = stage;
@@ -80,7 +84,9 @@ async function loggedIn(token: string, visitor: string): Promise<void> {
   const projectName = venueName();
   if (!persister || !project) return;
   const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: deviceNow() };
-  await keepSession(session, async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next));
+  await keepSession(session, async (next) =>
+    (await import('./clear-local-data.ts')).clearPersonalData(persister, next),
+  );
   loginToken.set('');
   loginExpired.set(false);
   stage.keep(session);
@@ -97,7 +103,9 @@ export function createMobileMode(next: AppDependencies): TicketApi {
     loggedIn,
     prelogin: { read: loginToken.get, write: loginToken.set },
     projectName: venueName,
-    channels: (document.documentElement.dataset['pay'] ?? '').split(' ').filter((each): each is PayChannel => each === 'wxpayh5' || each === 'alipay'),
+    channels: (document.documentElement.dataset['pay'] ?? '')
+      .split(' ')
+      .filter((each): each is PayChannel => each === 'wxpayh5' || each === 'alipay'),
     leave: leaveForPayment,
   });
 }
@@ -108,7 +116,10 @@ function startOver(): void {
   location.replace(`/?project=${encodeURIComponent(currentVisit().project ?? '')}#/`);
 }
 
-/** Ends the session at the server, if it answers, and leaves nothing of the visitor on this phone. @returns whether the session has ended. */
+/**
+ * Ends the session at the server, if it answers, and leaves nothing of the visitor on this phone. @returns whether the
+ * session has ended.
+ */
 export async function logOut(): Promise<boolean> {
   const { clearLocalData, endSession } = await import('./clear-local-data.ts');
   const isEnded = await endSession();
@@ -141,7 +152,10 @@ export function startMobileMode(next: AppRouter, entry: Entry): void {
   nameManifest(currentVisit().project);
   if (logoutUnanswered.get()) {
     logoutUnanswered.set(false);
-    showToast(i18n._(msg`The venue’s service could not be reached. The sign-in ends there by itself after 7 days without use.`), { tone: 'wait', ms: 10_000 });
+    showToast(
+      i18n._(msg`The venue’s service could not be reached. The sign-in ends there by itself after 7 days without use.`),
+      { tone: 'wait', ms: 10_000 },
+    );
   }
   // Opened by its icon without a network: that means the tickets are needed; home is one step back.
   if (entry.from === 'home-screen' && !stage.network.isOnline()) void next.navigate({ to: '/showQrcode', search: {} });

@@ -6,8 +6,10 @@ const MOST_ROUNDS = 2;
 const VERIFIER_KEY = 'oauth:verifier';
 
 /**
- * A sign-in belongs to the browser that began it (as in RFC 7636): the browser keeps a random verifier and sends its SHA-256 along, so that a ticket in another
- * person's link is good for nothing. A browser that stores nothing, or can't hash, sends none: the server then uses a cookie.
+ * A sign-in belongs to the browser that began it (as in RFC 7636): the browser keeps a random verifier and sends its
+ * SHA-256 along, so that a ticket in another
+ * person's link is good for nothing. A browser that stores nothing, or can't hash, sends none: the server then uses a
+ * cookie.
  * @returns the address that starts the silent sign-in and comes back to `hash`.
  */
 export async function enterAddress(project: string, hash: string): Promise<string> {
@@ -19,7 +21,9 @@ export async function enterAddress(project: string, hash: string): Promise<strin
 
 async function newChallenge(): Promise<string> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+  const challenge = base64url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
+  );
   sessionStorage.setItem(VERIFIER_KEY, verifier);
   return challenge;
 }
@@ -59,7 +63,10 @@ export function takeRound(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   }
 }
 
-/** A page that came from the network just now may leave for the sign-in at once; one from the worker's cache must ask first whether anybody answers. */
+/**
+ * A page that came from the network just now may leave for the sign-in at once; one from the worker's cache must ask
+ * first whether anybody answers.
+ */
 export function mayLeaveAtOnce(): boolean {
   try {
     return navigator.onLine && !navigator.serviceWorker?.controller && takeRound(sessionStorage, deviceNow());

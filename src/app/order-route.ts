@@ -12,7 +12,9 @@ export interface Arrival {
 
 /** Drafts must be in memory before a form opens, or its presets would replace them. */
 export const draftsRead = ({ cause }: { cause: 'enter' | 'stay' | 'preload' }): Promise<void> =>
-  import('#state/order-drafts.ts').then(({ refreshDrafts, restored }) => (cause === 'stay' ? restored : refreshDrafts()));
+  import('#state/order-drafts.ts').then(({ refreshDrafts, restored }) =>
+    cause === 'stay' ? restored : refreshDrafts(),
+  );
 
 /** Asks for what the form of a spot's tickets shows at once. */
 async function warmForm({ context: { queryClient: client }, params: { id } }: Arrival): Promise<void> {
@@ -23,7 +25,8 @@ async function warmForm({ context: { queryClient: client }, params: { id } }: Ar
 }
 
 /**
- * Common options of the four addresses of the order form. Their search, as that of every form: the open sheet, the one over it, and the visit that the sheet is
+ * Common options of the four addresses of the order form. Their search, as that of every form: the open sheet, the one
+ * over it, and the visit that the sheet is
  * for, by its position; `date` is preset.
  */
 export const ORDER_ROUTE = {

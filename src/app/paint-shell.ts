@@ -44,7 +44,13 @@ interface FirstAnswers {
 }
 
 /** Fills the static page with what this device remembers, and with the names in the first answers. */
-export function paintShell(screen: string, locale: Locale, project: string, venue: string | undefined, calls: Readonly<Record<string, PreloadedCall>>): void {
+export function paintShell(
+  screen: string,
+  locale: Locale,
+  project: string,
+  venue: string | undefined,
+  calls: Readonly<Record<string, PreloadedCall>>,
+): void {
   if (screen === 'showQrcode') return paintTicket();
   const show = (name: string, names: (answer: FirstAnswers) => void): void =>
     void calls[name]?.answer

@@ -27,7 +27,10 @@ function slowDisk() {
       for (const each of waiting) each();
       waiting = [];
     },
-    queries: () => (value === undefined ? undefined : (JSON.parse(value) as { clientState: { queries: { queryKey: unknown[] }[] } }).clientState.queries),
+    queries: () =>
+      value === undefined
+        ? undefined
+        : (JSON.parse(value) as { clientState: { queries: { queryKey: unknown[] }[] } }).clientState.queries,
   };
 }
 
@@ -99,7 +102,12 @@ test('a failed refresh keeps the data on the disk', async () => {
   persister.start('me', null);
   await load(client, 'listOrders', { list: ['mine'] });
   await client
-    .fetchQuery({ queryKey: ['listOrders'], queryFn: () => Promise.reject(new Error('no')), retry: false, meta: { persist: true } })
+    .fetchQuery({
+      queryKey: ['listOrders'],
+      queryFn: () => Promise.reject(new Error('no')),
+      retry: false,
+      meta: { persist: true },
+    })
     .catch(() => undefined);
   persister.flush();
   await vi.advanceTimersByTimeAsync(10);
@@ -110,7 +118,9 @@ test('a failed refresh keeps the data on the disk', async () => {
 test('damaged content reads as nothing', async () => {
   const storage = { read: async () => '{"shape":99}', write: async () => undefined, remove: async () => undefined };
   expect(await createPersister(new QueryClient(), storage).read()).toBeNull();
-  expect(await createPersister(new QueryClient(), { ...storage, read: () => Promise.reject(new Error('disk')) }).read()).toBeNull();
+  expect(
+    await createPersister(new QueryClient(), { ...storage, read: () => Promise.reject(new Error('disk')) }).read(),
+  ).toBeNull();
 });
 
 test('what an agency typed of its people is not written', async () => {

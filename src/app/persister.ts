@@ -2,7 +2,10 @@ import type { DehydratedState, DehydrateOptions, QueryClient } from '@tanstack/r
 import * as v from 'valibot';
 import { deviceNow } from '#storage/device-clock.ts';
 
-/** Counts the shapes of stored answers. Raise it when a field of an output gets another meaning or becomes required, not for a new optional one; never tie it to a build. */
+/**
+ * Counts the shapes of stored answers. Raise it when a field of an output gets another meaning or becomes required, not
+ * for a new optional one; never tie it to a build.
+ */
 export const DATA_SHAPE = 3;
 /** Milliseconds: a ticket bought for the week after next must still be there. */
 export const MAX_AGE = 20 * 86_400_000;
@@ -22,7 +25,13 @@ const Blob = v.object({
   buster: v.string(),
   timestamp: v.number(),
   clientState: v.object({
-    queries: v.array(v.looseObject({ queryHash: v.string(), queryKey: v.array(v.unknown()), state: v.looseObject({ data: v.unknown() }) })),
+    queries: v.array(
+      v.looseObject({
+        queryHash: v.string(),
+        queryKey: v.array(v.unknown()),
+        state: v.looseObject({ data: v.unknown() }),
+      }),
+    ),
   }),
 });
 type Blob = v.InferOutput<typeof Blob>;
@@ -44,11 +53,17 @@ function parsedJson(text: string): unknown {
 
 const OPTIONS: DehydrateOptions = {
   shouldDehydrateMutation: () => false,
-  shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.data !== undefined && !isLong(state.data),
+  shouldDehydrateQuery: ({ meta, state }) =>
+    meta?.['persist'] === true && state.data !== undefined && !isLong(state.data),
 };
 
 /** A failed refresh must not be stored: next time the data counts, not the failure. */
-const settled = ({ queryHash, queryKey, meta, state: { data, dataUpdatedAt } }: DehydratedState['queries'][number]) => ({
+const settled = ({
+  queryHash,
+  queryKey,
+  meta,
+  state: { data, dataUpdatedAt },
+}: DehydratedState['queries'][number]) => ({
   queryHash,
   queryKey,
   meta,
@@ -74,7 +89,8 @@ const withoutAgency = (key: string, value: unknown): unknown => (key === 'agency
 type Hydration = typeof import('./hydration.ts');
 
 /**
- * Keeps the query cache on the device. A write belongs to a generation and forgetting starts the next one, so that nothing comes back after it was wiped;
+ * Keeps the query cache on the device. A write belongs to a generation and forgetting starts the next one, so that
+ * nothing comes back after it was wiped;
  * what can't be used is left alone instead of being deleted.
  */
 export function createPersister(client: QueryClient, storage: BlobStorage, now: () => number = deviceNow) {
@@ -103,7 +119,10 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
   }
 
   return {
-    /** @param isLikely whether something will be there. @returns what is stored, checked; null when there is nothing usable. It never deletes. */
+    /**
+     * @param isLikely whether something will be there. @returns what is stored, checked; null when there is nothing
+     * usable. It never deletes.
+     */
     async read(isLikely = false): Promise<Blob | null> {
       if (isLikely) void loadHydration().catch(() => undefined);
       const text = await storage.read().catch(() => undefined);
@@ -130,7 +149,10 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
       clearTimeout(timer);
       save();
     },
-    /** Empties cache and disk, for good: no write that is under way comes back. @param nextOwner whose answers are kept from now on. */
+    /**
+     * Empties cache and disk, for good: no write that is under way comes back. @param nextOwner whose answers are kept
+     * from now on.
+     */
     async forget(nextOwner = owner): Promise<void> {
       owner = nextOwner;
       generation += 1;

@@ -21,8 +21,10 @@ function readsOf(project: string, hash: string): Partial<Record<Read, Fields>> {
   const [screen = '', id = ''] = path.split('/');
   const spot = new URLSearchParams(query).get('scenic') ?? '';
   if (screen === '') return { getProjectConfig: { project }, listScenics: { project } };
-  if (screen === 'scenicIntro' && id) return { getScenic: { project, id }, listTicketTypes: { project, scenic_id: id } };
-  if (screen === 'selectBatch' && spot) return { getScenic: { project, id: spot }, listTicketTypes: { project, scenic_id: spot, type: 'TICKET' } };
+  if (screen === 'scenicIntro' && id)
+    return { getScenic: { project, id }, listTicketTypes: { project, scenic_id: id } };
+  if (screen === 'selectBatch' && spot)
+    return { getScenic: { project, id: spot }, listTicketTypes: { project, scenic_id: spot, type: 'TICKET' } };
   return /ticketOrder$/i.test(screen) && id ? { getProjectConfig: { project }, getTicketType: { project, id } } : {};
 }
 
@@ -61,8 +63,11 @@ export function preloadCalls({ ticket, url }: Entry, project: string | null): Re
   };
   if (ticket) start('exchangeLoginTicket', 'wxauth/session', { ticket, url, ...signInProof() });
   if (project === null) return calls;
-  for (const [name, fields] of Object.entries(readsOf(project, location.hash))) read(name as Read, Promise.resolve(fields));
-  const spot = calls['getTicketType']?.answer.then(async (answer) => ((await answer.clone().json()) as TicketAnswer).extraInfo.scenic_id);
+  for (const [name, fields] of Object.entries(readsOf(project, location.hash)))
+    read(name as Read, Promise.resolve(fields));
+  const spot = calls['getTicketType']?.answer.then(
+    async (answer) => ((await answer.clone().json()) as TicketAnswer).extraInfo.scenic_id,
+  );
   if (spot) {
     read(
       'getScenic',

@@ -7,18 +7,22 @@ import { MAX_AGE } from './persister.ts';
 const RETRIES = 2;
 
 /**
- * Reads try first and check the network later; writes run at once or are refused at once, and are never repeated automatically.
+ * Reads try first and check the network later; writes run at once or are refused at once, and are never repeated
+ * automatically.
  * @param onMissing is called with the error of a read whose data is not on the device either.
  */
 export const createQueryClient = (onMissing?: (error: ApiError) => void): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { state }) => void (state.data === undefined && onMissing?.(error)) }),
+    queryCache: new QueryCache({
+      onError: (error, { state }) => void (state.data === undefined && onMissing?.(error)),
+    }),
     defaultOptions: {
       queries: {
         gcTime: MAX_AGE,
         networkMode: 'offlineFirst',
         // While offline a retry would wait without a word; an error can be shown. The library waits a second, then two.
-        retry: (failures, error) => (error.kind === 'network' || error.code === RES_CODE.busy) && failures < RETRIES && onlineManager.isOnline(),
+        retry: (failures, error) =>
+          (error.kind === 'network' || error.code === RES_CODE.busy) && failures < RETRIES && onlineManager.isOnline(),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -47,7 +47,12 @@ export function removeStaticShell(client: QueryClient): void {
   const observer = new MutationObserver(check);
   const timer = setTimeout(check, LONGEST + 50);
   const stop = client.getQueryCache().subscribe(check);
-  observer.observe(document.getElementById('root') ?? document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+  observer.observe(document.getElementById('root') ?? document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-busy'],
+  });
   addEventListener('pointerdown', remove);
   check();
 }

@@ -12,7 +12,11 @@ test('any text comes back as it was', () => {
 });
 
 test('numbers stay the text they are', () => {
-  expect(parseSearch('?id=12345678901234567890&project=007&flag=true')).toEqual({ id: '12345678901234567890', project: '007', flag: 'true' });
+  expect(parseSearch('?id=12345678901234567890&project=007&flag=true')).toEqual({
+    id: '12345678901234567890',
+    project: '007',
+    flag: 'true',
+  });
 });
 
 test('undefined leaves no trace', () => {

@@ -15,14 +15,18 @@ export function texts<Name extends string>(...names: readonly Name[]) {
 /** @returns the keys of a query text as they stand: `project=007` stays text. The last of equal keys counts. */
 export function parseSearch(text: string): Search {
   const search: Search = {};
-  for (const [key, value] of new URLSearchParams(text)) Object.defineProperty(search, key, { value, enumerable: true, configurable: true, writable: true });
+  for (const [key, value] of new URLSearchParams(text))
+    Object.defineProperty(search, key, { value, enumerable: true, configurable: true, writable: true });
   return search;
 }
 
 /** The reverse of `parseSearch`; what is undefined is left out. @returns the query text with its `?`, or nothing. */
-export function stringifySearch(search: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
+export function stringifySearch(
+  search: Readonly<Record<string, string | number | boolean | null | undefined>>,
+): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== null) query.set(key, String(value));
+  for (const [key, value] of Object.entries(search))
+    if (value !== undefined && value !== null) query.set(key, String(value));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

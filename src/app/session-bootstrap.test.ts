@@ -22,7 +22,14 @@ test('a sign-in is remembered for the next page only once the disk has its sessi
     await new Promise((resolve) => setTimeout(resolve, 20));
     order.push('on the disk');
   });
-  const session = { clear_session: 's', openid: 'o', project: 'crane-lake', projectName: 'Crane Lake', sandbox: true, savedAt: 1 };
+  const session = {
+    clear_session: 's',
+    openid: 'o',
+    project: 'crane-lake',
+    projectName: 'Crane Lake',
+    sandbox: true,
+    savedAt: 1,
+  };
   await keepSession(session, async () => undefined);
   await eventually(() => expect(order).toEqual(['on the disk', 'remembered']));
   expect(local.get('signed-in')).toBe('crane-lake');
@@ -31,10 +38,19 @@ test('a sign-in is remembered for the next page only once the disk has its sessi
 });
 
 test('a session that is known to be on a slow device is waited for; one that may not be there is not, for long', async () => {
-  const session = { clear_session: 's', openid: 'o', project: 'lantern', projectName: 'Lantern', sandbox: true, savedAt: 1 };
+  const session = {
+    clear_session: 's',
+    openid: 'o',
+    project: 'lantern',
+    projectName: 'Lantern',
+    sandbox: true,
+    savedAt: 1,
+  };
   const read = vi
     .spyOn(storedSession, 'read')
-    .mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve({ ...session, savedAt: Date.now() }), 1_500)));
+    .mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve({ ...session, savedAt: Date.now() }), 1_500)),
+    );
   const start = () =>
     startAppSession({
       entry: { url: '', ticket: null, project: 'lantern', scenic: null, from: null },
@@ -50,13 +66,18 @@ test('a session that is known to be on a slow device is waited for; one that may
 
 test('a page leaves for the sign-in by itself twice in five minutes, and whenever somebody presses', async () => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
   const replace = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { replace });
   expect([1, 2, 3].map(() => leaveForSignIn('crane-lake', '#/'))).toEqual([true, true, false]);
   expect([1, 2, 3].map(() => leaveForSignIn('crane-lake', '#/ticketOrder/a', true))).toEqual([true, true, true]);
   await eventually(() => expect(replace).toHaveBeenCalledTimes(5));
   // Each waits for its own key, so that they may leave in any order.
-  const pressed = replace.mock.calls.filter(([address]) => address.includes('/wxauth/enter?project=crane-lake&to=%23%2FticketOrder%2Fa'));
+  const pressed = replace.mock.calls.filter(([address]) =>
+    address.includes('/wxauth/enter?project=crane-lake&to=%23%2FticketOrder%2Fa'),
+  );
   expect(pressed).toHaveLength(3);
 });

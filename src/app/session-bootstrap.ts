@@ -17,7 +17,8 @@ const STORAGE_LIMIT = 800;
 const SESSION_LIMIT = 3_000;
 const REMEMBERED_FOR = 30 * 86_400_000;
 
-export const ownerOf = (session: Pick<StoredSession, 'project' | 'openid'>): string => fingerprint(`${session.project}|${session.openid}`);
+export const ownerOf = (session: Pick<StoredSession, 'project' | 'openid'>): string =>
+  fingerprint(`${session.project}|${session.openid}`);
 
 /** The mask that asks for a project does not cover these. */
 export const needsNoProject = (path: string): boolean => ['reserveInfo', 'reserveTicket'].includes(screenOf(path));
@@ -40,7 +41,8 @@ export interface AppStartOptions {
 /**
  * Leaving without a network would lose the page.
  * @returns whether the page leaves for the sign-in now.
- * @param cannotLoop the way back does not lead here by itself: a link named the venue, or the visitor pressed a button. Then rounds are not counted.
+ * @param cannotLoop the way back does not lead here by itself: a link named the venue, or the visitor pressed a button.
+ * Then rounds are not counted.
  */
 export function leaveForSignIn(project: string, hash: string, cannotLoop = false): boolean {
   try {
@@ -55,10 +57,12 @@ export function leaveForSignIn(project: string, hash: string, cannotLoop = false
 
 async function exchanged({ entry, api }: AppStartOptions): Promise<Session | null> {
   if (!entry.ticket) return null;
-  return api.call(exchangeLoginTicket, { ticket: entry.ticket, url: entry.url, ...signInProof() }).catch((error: unknown) => {
-    if (error instanceof ApiError) return null;
-    throw error;
-  });
+  return api
+    .call(exchangeLoginTicket, { ticket: entry.ticket, url: entry.url, ...signInProof() })
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    });
 }
 
 const storable = ({ clear_session, openid, project, projectName, jsapi }: Session): StoredSession => ({
@@ -74,17 +78,28 @@ const storable = ({ clear_session, openid, project, projectName, jsapi }: Sessio
 export async function keepSession(stored: StoredSession, wipe: AppStartOptions['wipe']): Promise<StoredSession> {
   const before = await within(STORAGE_LIMIT, storedOwner.read(), null);
   if (before !== null && before !== ownerOf(stored)) await wipe(stored.openid);
-  // Remember the sign-in only after the session is on the disk: else the next page would count on a missing session and sign in late.
-  void Promise.all([storedOwner.write(ownerOf(stored)), storedSession.write(stored)]).then(() => rememberSignedIn(stored.project));
+  // Remember the sign-in only after the session is on the disk: else the next page would count on a missing session and
+  // sign in late.
+  void Promise.all([storedOwner.write(ownerOf(stored)), storedSession.write(stored)]).then(() =>
+    rememberSignedIn(stored.project),
+  );
   const last = lastProject.read();
-  lastProject.write({ project: stored.project, name: last?.project === stored.project && last.name ? last.name : stored.projectName, at: deviceNow() });
+  lastProject.write({
+    project: stored.project,
+    name: last?.project === stored.project && last.name ? last.name : stored.projectName,
+    at: deviceNow(),
+  });
   return stored;
 }
 
 /** @param scenic the spot that this sign-in chose; what is kept chooses none, or every opening would lead there. */
 function withSession(session: StoredSession, scenic?: string): AppStart {
   const { project, projectName } = session;
-  return { visit: { project, projectName, ...(scenic ? { scenic } : {}), owner: ownerOf(session) }, session, leaving: false };
+  return {
+    visit: { project, projectName, ...(scenic ? { scenic } : {}), owner: ownerOf(session) },
+    session,
+    leaving: false,
+  };
 }
 
 /** Finds out who visits which venue: by the sign-in's ticket, by the kept session, or by starting a sign-in. */
@@ -96,7 +111,11 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   const last = lastProject.read();
   const recent = last && deviceNow() - last.at < REMEMBERED_FOR ? last.project : null;
   const project = entry.project ?? recent;
-  const kept = await within(project !== null && isSignedIn(project) ? SESSION_LIMIT : STORAGE_LIMIT, storedSession.read(), null);
+  const kept = await within(
+    project !== null && isSignedIn(project) ? SESSION_LIMIT : STORAGE_LIMIT,
+    storedSession.read(),
+    null,
+  );
   if (kept && (!entry.project || entry.project === kept.project)) {
     if (!isSignedIn(kept.project)) rememberSignedIn(kept.project);
     return withSession(kept);
@@ -109,7 +128,8 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   };
   if (!project) return anonymous;
   if (last?.project !== project) lastProject.write({ project, name: '', at: deviceNow() });
-  // The second mode redirects to no sign-in: looking around needs none, and data kept by the last visitor is still theirs.
+  // The second mode redirects to no sign-in: looking around needs none, and data kept by the last visitor is still
+  // theirs.
   if (api.mode === 'mobile') {
     const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;
     return { ...anonymous, visit: { ...anonymous.visit, owner } };

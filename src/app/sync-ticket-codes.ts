@@ -29,7 +29,10 @@ async function send(): Promise<void> {
   postToServiceWorker({ type: 'KEEP_TICKETS', locale, scale, tickets: rows.map(pageTicket), keptAt, timeDiff });
 }
 
-/** Idle work: sends every stored code to the worker now, when it takes over, and when the wallet or the language changes. Deletes unused people. */
+/**
+ * Idle work: sends every stored code to the worker now, when it takes over, and when the wallet or the language
+ * changes. Deletes unused people.
+ */
 export function syncTicketCodes(): void {
   void forgetUnusedPeople().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;

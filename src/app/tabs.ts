@@ -35,7 +35,10 @@ const OWN_BAR = new Set([
   'exchangeCode',
 ]);
 
-/** @param path a hash path with its query, `/myOrders?order=1`. @returns whether the bar is shown, built but hidden, or not built. */
+/**
+ * @param path a hash path with its query, `/myOrders?order=1`. @returns whether the bar is shown, built but hidden, or
+ * not built.
+ */
 export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
   const screen = screenOf(path);
   if (NEVER_BUILT.has(screen)) return 'absent';

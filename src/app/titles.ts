@@ -11,5 +11,6 @@ declare module '@tanstack/react-router' {
 }
 
 /** @returns the title of the innermost screen that has one. */
-export const titleOf = (matches: readonly { staticData?: { title?: MessageDescriptor } }[]): MessageDescriptor | undefined =>
-  [...matches].reverse().find((match) => match.staticData?.title)?.staticData?.title;
+export const titleOf = (
+  matches: readonly { staticData?: { title?: MessageDescriptor } }[],
+): MessageDescriptor | undefined => [...matches].reverse().find((match) => match.staticData?.title)?.staticData?.title;

@@ -9,7 +9,8 @@ export function watchStart(): void {
     if (!document.getElementById('root')?.hasChildNodes()) showFatalError();
   };
   const failed = (event: Event): void => {
-    const file = event instanceof ErrorEvent ? event.filename : event.target instanceof HTMLScriptElement ? event.target.src : '';
+    const file =
+      event instanceof ErrorEvent ? event.filename : event.target instanceof HTMLScriptElement ? event.target.src : '';
     // Browsers and the messaging app put scripts of their own into the page.
     if (file.startsWith(`${location.origin}/assets/`)) fail();
   };

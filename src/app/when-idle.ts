@@ -1,6 +1,9 @@
 /** Resolves when there is nothing better to do. */
 const idle = (): Promise<void> =>
-  new Promise((resolve) => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 50)));
+  new Promise(
+    (resolve) =>
+      void (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 50)),
+  );
 
 const LOOK_AGAIN = 250;
 /** A call that never ends must not keep the rest away for good; milliseconds for all steps together. */
@@ -12,10 +15,14 @@ async function untilQuiet(isBusy: () => boolean, until: number): Promise<void> {
 }
 
 /**
- * Runs the steps one by one in idle time after the start; together they would delay reactions to taps. A step that fails is skipped.
+ * Runs the steps one by one in idle time after the start; together they would delay reactions to taps. A step that
+ * fails is skipped.
  * @param isBusy whether the visitor waits for an answer or a screen.
  */
-export async function whenIdle(isBusy: () => boolean, steps: readonly (() => Promise<unknown> | undefined)[]): Promise<void> {
+export async function whenIdle(
+  isBusy: () => boolean,
+  steps: readonly (() => Promise<unknown> | undefined)[],
+): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const until = performance.now() + MOST_WAITED;
   for (const step of steps) {

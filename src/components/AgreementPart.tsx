@@ -27,7 +27,16 @@ export interface AgreementPartProps {
 }
 
 /** The tick, and the text that must be read to its end before. */
-export function AgreementPart({ id, agreement, agreed: ticked, onAgree, problem, open, onOpen, onClose }: AgreementPartProps) {
+export function AgreementPart({
+  id,
+  agreement,
+  agreed: ticked,
+  onAgree,
+  problem,
+  open,
+  onOpen,
+  onClose,
+}: AgreementPartProps) {
   const { read } = useGiven();
   const agreed = ticked === agreement.version;
   const readAt = read[agreement.version];
@@ -39,7 +48,13 @@ export function AgreementPart({ id, agreement, agreed: ticked, onAgree, problem,
     <>
       <Row
         {...{ id, agreed, wasRead, problem }}
-        hint={before !== undefined ? <ReadBefore at={before} /> : isNews ? <Trans>It has changed: please read it again.</Trans> : undefined}
+        hint={
+          before !== undefined ? (
+            <ReadBefore at={before} />
+          ) : isNews ? (
+            <Trans>It has changed: please read it again.</Trans>
+          ) : undefined
+        }
         onAgree={(on) => onAgree(on ? agreement.version : null)}
         onRead={onOpen}
       />

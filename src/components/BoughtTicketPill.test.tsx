@@ -18,9 +18,10 @@ test('a ticket is being changed from the moment that is sent until there is an a
   );
   expect(screen.queryByText('改期中')).toBeNull();
   let answer = (): void => undefined;
-  const change = client
-    .getMutationCache()
-    .build(client, { mutationKey: [changeTicket.name], mutationFn: () => new Promise<void>((resolve) => (answer = resolve)) });
+  const change = client.getMutationCache().build(client, {
+    mutationKey: [changeTicket.name],
+    mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
+  });
   const sent = change.execute({ id: 'o1', tickets: [{ id: 'moved', date: '2026-04-19' }] });
   expect((await screen.findAllByText('改期中')).length).toBe(1);
   answer();

@@ -37,7 +37,9 @@ function Asking({ order, onClose }: { order: Order; onClose: () => void }) {
       onAction={() => !cancel.isPending && void run(order.id)}
       busy={cancel.isPending}
     >
-      <Trans>The places are released and others may take them. If you have just paid, keep the order and wait for the result.</Trans>
+      <Trans>
+        The places are released and others may take them. If you have just paid, keep the order and wait for the result.
+      </Trans>
     </AlertDialog>
   );
 }

@@ -20,7 +20,9 @@ export function CardOrderLines({ order }: { order: Order }) {
   if (!isPaid) return null;
   return (
     <>
-      <p className={clsx(text.small, text.strong, 'num')}>{card ? <CardTermsText card={card} /> : <Bought order={order} />}</p>
+      <p className={clsx(text.small, text.strong, 'num')}>
+        {card ? <CardTermsText card={card} /> : <Bought order={order} />}
+      </p>
       {card && <p className={clsx(text.small, text.third, 'num')}>{card.member_no}</p>}
     </>
   );

@@ -51,7 +51,12 @@ export function CardTime({ card, today }: { card: MemberCard; today: Day }) {
   if (state === 'WAIT_ACTIVATE' && left !== null)
     return (
       <>
-        <Plural value={left} _0="Today is the last day to activate it" one="# day left to activate" other="# days left to activate" />
+        <Plural
+          value={left}
+          _0="Today is the last day to activate it"
+          one="# day left to activate"
+          other="# days left to activate"
+        />
         <Trans>, by {by}</Trans>
       </>
     );

@@ -7,7 +7,8 @@ import { STATUS_ICONS } from './OrderStatusPill.tsx';
 /** The state of a member card: word, icon and colour. */
 export function CardStatePill({ state, frozen = false }: { state: CardState; frozen?: boolean | undefined }) {
   const { i18n } = useLingui();
-  const { word, tone, icon } = CARD_WORDS[frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? 'FROZEN' : state];
+  const { word, tone, icon } =
+    CARD_WORDS[frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? 'FROZEN' : state];
   return (
     <Pill tone={tone} icon={STATUS_ICONS[icon]}>
       {i18n._(word)}

@@ -54,7 +54,15 @@ export function CardTerms({ type, today }: { type: CardTermsType; today: Day }) 
         ),
     },
     ...(subcards > 0
-      ? [{ key: 'subcards', icon: IconUsers, text: <Plural value={subcards} one="Main card and up to # subcard" other="Main card and up to # subcards" /> }]
+      ? [
+          {
+            key: 'subcards',
+            icon: IconUsers,
+            text: (
+              <Plural value={subcards} one="Main card and up to # subcard" other="Main card and up to # subcards" />
+            ),
+          },
+        ]
       : []),
   ];
   return <Facts items={items} />;

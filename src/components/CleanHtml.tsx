@@ -30,7 +30,15 @@ async function clean(html: string): Promise<Node> {
 }
 
 /** A venue's HTML, cleaned once more on this side. The cleaner is fetched when the first one is shown. */
-export function CleanHtml({ html, lang, onReady }: { html: string; lang?: string | undefined; onReady?: (() => void) | undefined }) {
+export function CleanHtml({
+  html,
+  lang,
+  onReady,
+}: {
+  html: string;
+  lang?: string | undefined;
+  onReady?: (() => void) | undefined;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const ready = useRef(onReady);
   useEffect(() => void (ready.current = onReady));

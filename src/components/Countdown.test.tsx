@@ -16,7 +16,13 @@ afterEach(() => void vi.useRealTimers());
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 
 test.each([
-  ['en', '15:00 left to pay', 'The time to pay is over', '15:00, then the order is cancelled', 'Expired, being cancelled'],
+  [
+    'en',
+    '15:00 left to pay',
+    'The time to pay is over',
+    '15:00, then the order is cancelled',
+    'Expired, being cancelled',
+  ],
   ['zh_CN', '剩余支付时间 15:00', '支付时间已过', '15:00 后自动取消', '已超时，正在取消订单'],
 ] as const satisfies readonly (readonly [Locale, ...string[]])[])(
   'it says what is left and that it is over: %s',
@@ -63,7 +69,9 @@ test('after a sleep it says what is left then', async () => {
 
 test('the clock names the time of day and fills its bar', async () => {
   await renderIn('en', <CountdownClock since={begun} deadline={deadline} />);
-  expect(screen.getByText(/^Pay before/).textContent).toBe('Pay before 12:15. After that the order is cancelled and the places are released.');
+  expect(screen.getByText(/^Pay before/).textContent).toBe(
+    'Pay before 12:15. After that the order is cancelled and the places are released.',
+  );
   pass(450);
   expect(screen.getByRole('progressbar', { name: 'Time left to pay' }).getAttribute('aria-valuenow')).toBe('50');
   pass(450);

@@ -16,7 +16,10 @@ export function CountdownPill({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   const phase = phaseOf(left);
   return (
-    <p ref={phase === 'calm' ? undefined : stickyTop} className={clsx(styles.pill, isRed(left) && styles.red, phase !== 'calm' && styles.sticky)}>
+    <p
+      ref={phase === 'calm' ? undefined : stickyTop}
+      className={clsx(styles.pill, isRed(left) && styles.red, phase !== 'calm' && styles.sticky)}
+    >
       <Icon of={IconClock} size={18} />
       <span>
         {phase === 'over' ? (
@@ -62,7 +65,9 @@ export function CountdownSpeech({ deadline }: { deadline: number }) {
   }, [left]);
   return (
     <p role="status" className="vh">
-      {minutes !== null && minutes > 0 && <Plural value={minutes} one="# minute left to pay." other="# minutes left to pay." />}
+      {minutes !== null && minutes > 0 && (
+        <Plural value={minutes} one="# minute left to pay." other="# minutes left to pay." />
+      )}
       {minutes === 0 && <Trans>The time to pay is over. The order is being checked.</Trans>}
     </p>
   );

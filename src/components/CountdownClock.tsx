@@ -14,12 +14,18 @@ export function CountdownClock({ since, deadline }: { since: number; deadline: n
   return (
     <div className={styles.clock}>
       <CountdownDigits text={digitsOf(left)} large urgent={urgent} />
-      <ProgressBar value={left / Math.max(1, deadline - since)} label={t`Time left to pay`} tone={urgent ? 'bad' : 'graphic'} />
+      <ProgressBar
+        value={left / Math.max(1, deadline - since)}
+        label={t`Time left to pay`}
+        tone={urgent ? 'bad' : 'graphic'}
+      />
       <p className={styles.until}>
         {phase === 'over' ? (
           <Trans>The time to pay is over.</Trans>
         ) : (
-          <Trans>Pay before {clockText(deadline)}. After that the order is cancelled and the places are released.</Trans>
+          <Trans>
+            Pay before {clockText(deadline)}. After that the order is cancelled and the places are released.
+          </Trans>
         )}
       </p>
     </div>

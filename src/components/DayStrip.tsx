@@ -25,7 +25,10 @@ export interface DayStripProps {
 
 /** The next few days and the way to all of them. */
 export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPress, onAll }: DayStripProps) {
-  const cells = useMemo(() => stripDays(offer, party, chosen).map((day) => dayCell(offer, day, party)), [offer, party, chosen]);
+  const cells = useMemo(
+    () => stripDays(offer, party, chosen).map((day) => dayCell(offer, day, party)),
+    [offer, party, chosen],
+  );
   const unchosen = cells.filter(({ day }) => day !== chosen);
   const spare = unchosen[unchosen.length - 1];
   return (
@@ -65,7 +68,12 @@ function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const dayWords = useDayWords();
-  const near = cell.day === today ? t`Today` : cell.day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(cell.day, locale);
+  const near =
+    cell.day === today
+      ? t`Today`
+      : cell.day === addDays(today, 1) && locale !== 'en'
+        ? t`Tomorrow`
+        : weekday(cell.day, locale);
   const number = String(Number(cell.day.slice(8)));
   const { note, few, label, enough } = dayWords(cell, `${near} ${number}`, say);
   return (

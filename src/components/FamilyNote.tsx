@@ -17,7 +17,11 @@ export interface FamilyNoteProps {
 
 /** The terms of storing people, shown with every such consent. */
 export function KeepTerms() {
-  return <Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>;
+  return (
+    <Trans>
+      Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.
+    </Trans>
+  );
 }
 
 /** Explains the storage of names and numbers, with the two buttons that change it: it is off by default. */
@@ -34,7 +38,10 @@ export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNo
               other="# people are kept on this phone, encrypted and without photos, until 12 months after the last use."
             />
           ) : (
-            <Trans>Documents are used for real-name tickets only. Numbers stay in memory until you leave this app, and lists show only their ends.</Trans>
+            <Trans>
+              Documents are used for real-name tickets only. Numbers stay in memory until you leave this app, and lists
+              show only their ends.
+            </Trans>
           )}
         </p>
         {canKeep === true && others > 0 && (

@@ -14,8 +14,19 @@ import strip from './DayStrip.module.css';
 
 const SHOWN = 5;
 
-/** The next days with the number of guides who are free, and the way back to any day. Later days are on each guide's own calendar. */
-export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang: string | null; onChoose: (day: Day | null) => void }) {
+/**
+ * The next days with the number of guides who are free, and the way back to any day. Later days are on each guide's own
+ * calendar.
+ */
+export function GuideDays({
+  chosen,
+  lang,
+  onChoose,
+}: {
+  chosen: Day | null;
+  lang: string | null;
+  onChoose: (day: Day | null) => void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const today = dayOf(useServerNow(60_000));
@@ -28,7 +39,8 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
       {days.map((day, index) => {
         const guides = answers[index]?.data?.list;
         const free = guides ? freeCount(guidesFor(guides, lang)) : null;
-        const name = day === today ? t`Today` : day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(day, locale);
+        const name =
+          day === today ? t`Today` : day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(day, locale);
         const note =
           // Its line has its height before there is a text, so that nothing moves.
           free === null
@@ -46,7 +58,8 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
             className={day === unchosen[unchosen.length - 1] ? strip.spare : undefined}
             onClick={() => onChoose(day === chosen ? null : day)}
           >
-            <span>{name}</span> <span className={strip.number}>{String(Number(day.slice(8)))}</span> <span className={strip.note}>{note}</span>
+            <span>{name}</span> <span className={strip.number}>{String(Number(day.slice(8)))}</span>{' '}
+            <span className={strip.note}>{note}</span>
           </button>
         );
       })}

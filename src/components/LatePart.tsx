@@ -19,8 +19,17 @@ export const SavedTicketsLink = () =>
     </a>
   ) : null;
 
-/** A part of the program did not come within its time. A browser may remember that; only loading the page again helps then. */
-export function PartFailed({ screen = false, onRetry = reload }: { screen?: boolean; onRetry?: (() => void) | undefined }) {
+/**
+ * A part of the program did not come within its time. A browser may remember that; only loading the page again helps
+ * then.
+ */
+export function PartFailed({
+  screen = false,
+  onRetry = reload,
+}: {
+  screen?: boolean;
+  onRetry?: (() => void) | undefined;
+}) {
   const online = useOnline();
   const failed = (
     <ErrorState
@@ -46,7 +55,10 @@ export function PartFailed({ screen = false, onRetry = reload }: { screen?: bool
   return screen ? <main>{failed}</main> : failed;
 }
 
-/** While a part of the program is on its way: shapes, then a word, and at the limit a way out. @param screen it is a whole screen. */
+/**
+ * While a part of the program is on its way: shapes, then a word, and at the limit a way out. @param screen it is a
+ * whole screen.
+ */
 export function PendingPart({ screen = false }: { screen?: boolean }) {
   const { t } = useLingui();
   const [stage, setStage] = useState<'waiting' | 'slow' | 'failed'>('waiting');
@@ -77,4 +89,6 @@ export function PendingPart({ screen = false }: { screen?: boolean }) {
 }
 
 /** Around a part of a screen that loads later. */
-export const LatePart = ({ children }: { children: ReactNode }) => <Suspense fallback={<PendingPart />}>{children}</Suspense>;
+export const LatePart = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<PendingPart />}>{children}</Suspense>
+);

@@ -8,7 +8,10 @@ import { firstOpenTicket } from './order-actions.ts';
 export function LightCodesLink({ order }: { order: Order }) {
   if (!firstOpenTicket(order)) return null;
   return (
-    <a className={linkButtonClass({})} href={`/tickets?${new URLSearchParams({ project: projectId(), order: order.id })}`}>
+    <a
+      className={linkButtonClass({})}
+      href={`/tickets?${new URLSearchParams({ project: projectId(), order: order.id })}`}
+    >
       <Trans>Weak signal? Codes on a light page</Trans>
     </a>
   );

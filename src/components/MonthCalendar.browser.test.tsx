@@ -15,12 +15,19 @@ afterEach(() => page.viewport(390, 844));
 async function looks(state: DayState, picked = false) {
   const { container, unmount } = await renderIn(
     'en',
-    <MonthCalendarCell cell={{ day: '2026-04-18', state, left: 3, price: { fee: 12_000, varies: false } }} today={false} picked={picked} reachable={false} />,
+    <MonthCalendarCell
+      cell={{ day: '2026-04-18', state, left: 3, price: { fee: 12_000, varies: false } }}
+      today={false}
+      picked={picked}
+      reachable={false}
+    />,
   );
-  const [button, number, , few] = ['button', 'button > span', 'button > span + span', 'button > span:last-child'].map((selector) => {
-    const found = container.querySelector(selector);
-    return found ? { ...getComputedStyle(found) } : null;
-  });
+  const [button, number, , few] = ['button', 'button > span', 'button > span + span', 'button > span:last-child'].map(
+    (selector) => {
+      const found = container.querySelector(selector);
+      return found ? { ...getComputedStyle(found) } : null;
+    },
+  );
   const seen = {
     fill: button?.backgroundColor,
     picture: button?.backgroundImage,
@@ -37,7 +44,13 @@ async function looks(state: DayState, picked = false) {
 const CLEAR = 'rgba(0, 0, 0, 0)';
 
 test('a day on sale stands out, one that can not be chosen steps back', async () => {
-  expect(await looks('open')).toMatchObject({ fill: CLEAR, picture: 'none', number: tokenColour('--c-text'), line: 'none', weight: '600' });
+  expect(await looks('open')).toMatchObject({
+    fill: CLEAR,
+    picture: 'none',
+    number: tokenColour('--c-text'),
+    line: 'none',
+    weight: '600',
+  });
   for (const state of ['past', 'closed', 'not-yet', 'ended', 'sold-out', 'too-few', 'unknown'] as const)
     expect(await looks(state)).toMatchObject({ weight: '400', ink: tokenColour('--c-text-3') });
 });
@@ -45,7 +58,12 @@ test('a day on sale stands out, one that can not be chosen steps back', async ()
 test('sold out is filled and struck through, too few filled, closed hatched: each told without its colour', async () => {
   const well = tokenColour('--c-well');
   expect(await looks('sold-out')).toMatchObject({ fill: well, picture: 'none', line: 'line-through' });
-  expect(await looks('too-few')).toMatchObject({ fill: well, picture: 'none', line: 'none', few: tokenColour('--c-wait') });
+  expect(await looks('too-few')).toMatchObject({
+    fill: well,
+    picture: 'none',
+    line: 'none',
+    few: tokenColour('--c-wait'),
+  });
   expect(await looks('closed')).toMatchObject({ fill: CLEAR, line: 'none' });
   expect((await looks('closed')).picture).toContain('repeating-linear-gradient');
 });

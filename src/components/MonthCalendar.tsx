@@ -60,7 +60,14 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
       footer={
         <>
           <Legend holidays={offer.days.some((each) => each.holiday)} isShow={party.isShow === true} />
-          {refused && <MonthCalendarAnswer cell={refused} wanted={party.wanted} nearest={nearest} onChoose={(day) => pick(dayCell(offer, day, party))} />}
+          {refused && (
+            <MonthCalendarAnswer
+              cell={refused}
+              wanted={party.wanted}
+              nearest={nearest}
+              onChoose={(day) => pick(dayCell(offer, day, party))}
+            />
+          )}
           <div className={styles.foot}>
             <Picked cell={picked} />
             <Button reason={picked ? undefined : t`Choose a day first.`} onPress={() => picked && onChoose(picked.day)}>
@@ -139,7 +146,8 @@ function Picked({ cell }: { cell: DayCell | null }) {
   return (
     <div className={styles.chosen} aria-live="polite">
       <p>
-        {dayText(cell.day, locale)} · {t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })}
+        {dayText(cell.day, locale)} ·{' '}
+        {t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })}
         {holiday && (
           <>
             {' '}
@@ -147,7 +155,13 @@ function Picked({ cell }: { cell: DayCell | null }) {
           </>
         )}
       </p>
-      {price && <Fee fen={price.fee} size="l" prefix={price.varies ? t({ message: 'from', context: 'before a price' }) : undefined} />}
+      {price && (
+        <Fee
+          fen={price.fee}
+          size="l"
+          prefix={price.varies ? t({ message: 'from', context: 'before a price' }) : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -67,7 +67,8 @@ function Reason({ cell, wanted }: { cell: DayCell; wanted: number }) {
     return t`${day}: only ${plural(left, { one: '# place is', other: '# places are' })} left; you need ${plural(wanted, { one: '# place', other: '# places' })}.`;
   }
   if (state === 'same') return <Trans>Your tickets are for {day} now.</Trans>;
-  if (state === 'other-price') return <Trans>{day} has another price. Tickets can only be moved to a day with the same price.</Trans>;
+  if (state === 'other-price')
+    return <Trans>{day} has another price. Tickets can only be moved to a day with the same price.</Trans>;
   if (state === 'past') return <Trans>{day} is over.</Trans>;
   return <Trans>{day} could not be looked up. Check the connection.</Trans>;
 }

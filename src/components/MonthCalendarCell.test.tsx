@@ -5,10 +5,19 @@ import type { DayCell } from './month-calendar.ts';
 import { MonthCalendarCell } from './MonthCalendarCell.tsx';
 
 /** A Saturday on sale. */
-const cell = (about: Partial<DayCell>): DayCell => ({ day: '2026-04-18', state: 'open', left: 200, price: { fee: 12_000, varies: false }, ...about });
+const cell = (about: Partial<DayCell>): DayCell => ({
+  day: '2026-04-18',
+  state: 'open',
+  left: 200,
+  price: { fee: 12_000, varies: false },
+  ...about,
+});
 
-const show = (locale: 'en' | 'zh_CN', about: Partial<DayCell>, { today = false, picked = false, reachable = false } = {}) =>
-  renderIn(locale, <MonthCalendarCell cell={cell(about)} today={today} picked={picked} reachable={reachable} />);
+const show = (
+  locale: 'en' | 'zh_CN',
+  about: Partial<DayCell>,
+  { today = false, picked = false, reachable = false } = {},
+) => renderIn(locale, <MonthCalendarCell cell={cell(about)} today={today} picked={picked} reachable={reachable} />);
 
 const isOff = (): boolean => screen.getByRole('button').getAttribute('aria-disabled') === 'true';
 

@@ -15,7 +15,12 @@ export interface MonthCalendarCellProps {
 }
 
 /** A calendar has hundreds of them, and a touch concerns two. */
-export const MonthCalendarCell = memo(function MonthCalendarCell({ cell, today, picked, reachable }: MonthCalendarCellProps) {
+export const MonthCalendarCell = memo(function MonthCalendarCell({
+  cell,
+  today,
+  picked,
+  reachable,
+}: MonthCalendarCellProps) {
   const { t } = useLingui();
   const dayWords = useDayWords();
   const number = today ? t({ message: 'Today', context: 'in a calendar cell' }) : String(Number(cell.day.slice(8)));

@@ -4,7 +4,15 @@ import type { Offer } from '#domain/order/offer.ts';
 import { monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import styles from './MonthCalendar.module.css';
-import { calendarMonths, calendarSpan, dayCell, type DayCell, type Party, stepDay, weekStartOf } from './month-calendar.ts';
+import {
+  calendarMonths,
+  calendarSpan,
+  dayCell,
+  type DayCell,
+  type Party,
+  stepDay,
+  weekStartOf,
+} from './month-calendar.ts';
 import { MonthCalendarCell } from './MonthCalendarCell.tsx';
 
 export interface MonthCalendarGridProps {
@@ -27,7 +35,10 @@ export function MonthCalendarGrid({ offer, party, picked, start, onPress }: Mont
   const today = dayOf(offer.now);
   const months = useMemo(
     () =>
-      calendarMonths(span, weekStart).map(({ first, weeks }) => ({ first, weeks: weeks.map((week) => week.map((day) => day && dayCell(offer, day, party))) })),
+      calendarMonths(span, weekStart).map(({ first, weeks }) => ({
+        first,
+        weeks: weeks.map((week) => week.map((day) => day && dayCell(offer, day, party))),
+      })),
     [span, weekStart, offer, party],
   );
   // The sheet came before it.
@@ -60,7 +71,13 @@ export function MonthCalendarGrid({ offer, party, picked, start, onPress }: Mont
               <div key={week.find(Boolean)?.day ?? row} role="row" className={styles.week}>
                 {week.map((cell, column) =>
                   cell ? (
-                    <MonthCalendarCell key={cell.day} cell={cell} today={cell.day === today} picked={cell.day === picked} reachable={cell.day === reachable} />
+                    <MonthCalendarCell
+                      key={cell.day}
+                      cell={cell}
+                      today={cell.day === today}
+                      picked={cell.day === picked}
+                      reachable={cell.day === reachable}
+                    />
                   ) : (
                     // eslint-disable-next-line react/no-array-index-key -- an empty place has no name but its own
                     <div key={column} role="gridcell" />

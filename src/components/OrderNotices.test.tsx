@@ -14,7 +14,12 @@ const closed = (over: Partial<NonNullable<Notice['closed']>> = {}, kind = 'day-c
   created_at: 0,
   scenic_id: 'park',
   program_name: { zh_CN: '公园', en: 'Park' },
-  closed: { day: dayOf(Date.now() + 72 * HOUR), spots: [{ zh_CN: '公园', en: 'Park' }], reason: { zh_CN: '大风', en: 'High winds' }, ...over },
+  closed: {
+    day: dayOf(Date.now() + 72 * HOUR),
+    spots: [{ zh_CN: '公园', en: 'Park' }],
+    reason: { zh_CN: '大风', en: 'High winds' },
+    ...over,
+  },
 });
 
 async function show(notice: Notice, isReceived = false): Promise<HTMLElement | null> {

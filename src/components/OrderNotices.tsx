@@ -22,7 +22,9 @@ export interface OrderNoticesProps {
   isHeld?: boolean | undefined;
 }
 
-/** The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it. */
+/**
+ * The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it.
+ */
 export function OrderNotices({ orderId, notices, isReceived = false, isHeld = false }: OrderNoticesProps) {
   return notices?.map((notice) => {
     const { id, kind, program_name, session, gate, closed, held_until } = notice;
@@ -66,7 +68,13 @@ export function OrderNotices({ orderId, notices, isReceived = false, isHeld = fa
     const isGuide = kind === 'guide-changed';
     return gate || isGuide ? (
       <Note key={id} tone="bad">
-        <p>{isGuide ? <Trans>Another guide leads your tour: {name}</Trans> : <Trans>The entrance has changed: {name}</Trans>}</p>
+        <p>
+          {isGuide ? (
+            <Trans>Another guide leads your tour: {name}</Trans>
+          ) : (
+            <Trans>The entrance has changed: {name}</Trans>
+          )}
+        </p>
         {gate && <OldNew was={<Words of={gate.was} />} now={<Words of={gate.now} />} />}
       </Note>
     ) : null;
@@ -74,7 +82,11 @@ export function OrderNotices({ orderId, notices, isReceived = false, isHeld = fa
 }
 
 const ChooseLink = ({ orderId }: { orderId: string }) => (
-  <Link to="/myOrders" search={{ order: orderId, step: 'plans' }} className={linkButtonClass({ inherit: true, underline: true })}>
+  <Link
+    to="/myOrders"
+    search={{ order: orderId, step: 'plans' }}
+    className={linkButtonClass({ inherit: true, underline: true })}
+  >
     <Trans>See what you can choose</Trans>
   </Link>
 );
@@ -90,10 +102,18 @@ interface ClosedDayProps {
   choose: ReactNode;
 }
 
-function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, at, isReminder, outcome, choose }: ClosedDayProps) {
+function ClosedDay({
+  closed: { day, spots, reason, change_until, reopened },
+  at,
+  isReminder,
+  outcome,
+  choose,
+}: ClosedDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const names = spots.map((spot) => textOf(spot, locale).text).join(t({ message: ', ', context: 'between names of places' }));
+  const names = spots
+    .map((spot) => textOf(spot, locale).text)
+    .join(t({ message: ', ', context: 'between names of places' }));
   const date = at === undefined ? dayText(day, locale) : momentText(at, locale);
   if (reopened) {
     return (
@@ -127,8 +147,8 @@ function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, at,
             <Trans>These tickets are returned in full. You need not do anything.</Trans>
           ) : (
             <Trans>
-              Until {momentText(change_until, locale)} you can change these tickets without a fee, even if you changed them before. What is not changed is
-              returned in full; you need not do anything.
+              Until {momentText(change_until, locale)} you can change these tickets without a fee, even if you changed
+              them before. What is not changed is returned in full; you need not do anything.
             </Trans>
           )}
         </p>

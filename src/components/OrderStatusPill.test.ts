@@ -10,7 +10,9 @@ vi.mock('@lingui/core/macro', () => {
   const msg = (text: TemplateStringsArray | { message: string }) => ('raw' in text ? { message: text.join('') } : text);
   return { msg, plural: () => '' };
 });
-vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ i18n: { _: (descriptor: { message: string }) => descriptor.message } }) }));
+vi.mock('@lingui/react/macro', () => ({
+  useLingui: () => ({ i18n: { _: (descriptor: { message: string }) => descriptor.message } }),
+}));
 
 const { OrderStatusPill, PayStatusPill, RefundPill, TicketStatusPill } = await import('./OrderStatusPill.tsx');
 const { HEAD_WORDS } = await import('#screens/order-detail/OrderHead.tsx');
@@ -21,8 +23,10 @@ const drawn = (element: Parameters<typeof renderToStaticMarkup>[0]): [string, bo
   const html = renderToStaticMarkup(element);
   return [html.replace(/<[^>]+>/g, '').trim(), html.includes('<svg')];
 };
-const orderPill = (status: string, pay_status?: string) => drawn(createElement(OrderStatusPill, { order: { status, pay_status } }));
-const ticketPill = (status: string, used = 0) => drawn(createElement(TicketStatusPill, { ticket: { status, people: 3, used } }));
+const orderPill = (status: string, pay_status?: string) =>
+  drawn(createElement(OrderStatusPill, { order: { status, pay_status } }));
+const ticketPill = (status: string, used = 0) =>
+  drawn(createElement(TicketStatusPill, { ticket: { status, people: 3, used } }));
 
 test('each state of order, payment and ticket is drawn as its word with an icon', () => {
   expect(ORDER_STATUSES.map((status) => orderPill(status).join())).toEqual([
@@ -43,8 +47,17 @@ test('each state of order, payment and ticket is drawn as its word with an icon'
     'Refund on its way,true',
     'Refunded,true',
   ]);
-  expect(TICKET_STATUSES.map((status) => ticketPill(status, 2)[0])).toEqual(['Not used yet', 'Partly used 2/3', 'Used', 'Expired', 'Cancelled']);
-  expect(['CHANGING', 'CHANGED'].map((status) => ticketPill(status).join())).toEqual(['Change under way,true', 'Changed,true']);
+  expect(TICKET_STATUSES.map((status) => ticketPill(status, 2)[0])).toEqual([
+    'Not used yet',
+    'Partly used 2/3',
+    'Used',
+    'Expired',
+    'Cancelled',
+  ]);
+  expect(['CHANGING', 'CHANGED'].map((status) => ticketPill(status).join())).toEqual([
+    'Change under way,true',
+    'Changed,true',
+  ]);
   const states = ['WAIT_AUDIT', 'REFUSED', 'REFUNDING', 'REFUNDED'] as const;
   expect(states.map((state) => drawn(createElement(RefundPill, { state })).join())).toEqual([
     'Refund under review,true',

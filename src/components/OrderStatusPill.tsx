@@ -4,7 +4,18 @@ import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { orderWord, payWord, REFUND_WORDS, type StatusIcon, type StatusWord, ticketWord } from '#i18n/status-words.ts';
 import { useIsChanging } from '#queries/change-ticket.ts';
 import { Pill } from '#ui/Chip.tsx';
-import { IconCheck, IconClock, IconClose, IconInfo, IconLock, IconShield, IconSwap, IconSync, IconTicket, type IconType } from '#ui/icons.ts';
+import {
+  IconCheck,
+  IconClock,
+  IconClose,
+  IconInfo,
+  IconLock,
+  IconShield,
+  IconSwap,
+  IconSync,
+  IconTicket,
+  type IconType,
+} from '#ui/icons.ts';
 
 export const STATUS_ICONS = {
   sync: IconSync,
@@ -20,7 +31,9 @@ export const STATUS_ICONS = {
 
 /** Money on its way back says more than "cancelled". */
 const wordOf = ({ status, pay_status }: Pick<Order, 'status' | 'pay_status'>): { shown: StatusWord; own: string } =>
-  pay_status === 'REFUNDING' || pay_status === 'REFUNDED' ? { shown: payWord(pay_status), own: pay_status } : { shown: orderWord(status), own: status };
+  pay_status === 'REFUNDING' || pay_status === 'REFUNDED'
+    ? { shown: payWord(pay_status), own: pay_status }
+    : { shown: orderWord(status), own: status };
 
 /** The state of an order; a state that is unknown to this program is shown in the server's own word. */
 export function OrderStatusPill({ order }: { order: Pick<Order, 'status' | 'pay_status'> }) {

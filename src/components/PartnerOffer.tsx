@@ -29,7 +29,10 @@ export interface PartnerOfferProps {
   place?: string | undefined;
 }
 
-/** The tickets that make a bound one complete, each with one tap: for the same day and session, on this visit or on one of their own spot. */
+/**
+ * The tickets that make a bound one complete, each with one tap: for the same day and session, on this visit or on one
+ * of their own spot.
+ */
 export function PartnerOffer({ problem, bind, draft, visit, types, onPartner, place }: PartnerOfferProps) {
   const id = problem.ticket_type_id ?? '';
   const { data } = useQuery(bindMatchQuery(id, draft.date, draft.batch_id));
@@ -52,14 +55,29 @@ export function PartnerOffer({ problem, bind, draft, visit, types, onPartner, pl
 
 type PartnerType = TicketTypeSummary & { left?: number };
 
-function PartnerButton({ partner, needed, elsewhere, onAdd }: { partner: PartnerType; needed: number; elsewhere: boolean; onAdd: () => void }) {
+function PartnerButton({
+  partner,
+  needed,
+  elsewhere,
+  onAdd,
+}: {
+  partner: PartnerType;
+  needed: number;
+  elsewhere: boolean;
+  onAdd: () => void;
+}) {
   const { t } = useLingui();
   const words = useWords();
   const name = words(partner.name);
   const short = partner.left !== undefined && partner.left < needed * partner.people;
   return (
     <div>
-      <Button variant="tonal" icon={IconPlus} reason={short ? t`Not enough of these are left for that day and session.` : undefined} onPress={onAdd}>
+      <Button
+        variant="tonal"
+        icon={IconPlus}
+        reason={short ? t`Not enough of these are left for that day and session.` : undefined}
+        onPress={onAdd}
+      >
         <Trans context="button: puts tickets on the order">
           Add {needed} {name}
         </Trans>{' '}

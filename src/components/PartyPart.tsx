@@ -17,7 +17,8 @@ export interface PartyPartProps {
 }
 
 /**
- * Number of visitors: asked once and first, since every day, session and seat is checked for all of them. One tap for a usual party; a larger one is counted
+ * Number of visitors: asked once and first, since every day, session and seat is checked for all of them. One tap for a
+ * usual party; a larger one is counted
  * up, in the same place.
  */
 export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
@@ -36,13 +37,22 @@ export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
           value={party ?? 0}
           min={1}
           max={limit}
-          limitReason={(party ?? 0) >= limit ? t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.` : undefined}
+          limitReason={
+            (party ?? 0) >= limit
+              ? t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.`
+              : undefined
+          }
           onChange={onChoose}
         />
       ) : (
         <div role="group" aria-labelledby="session-party" className={styles.quick}>
           {Array.from({ length: Math.min(MOST_QUICK, limit) }, (_, index) => index + 1).map((count) => (
-            <Chip key={count} pressed={count === party} label={t`${plural(count, { one: '# person', other: '# people' })}`} onPress={() => onChoose(count)}>
+            <Chip
+              key={count}
+              pressed={count === party}
+              label={t`${plural(count, { one: '# person', other: '# people' })}`}
+              onPress={() => onChoose(count)}
+            >
               {count}
             </Chip>
           ))}

@@ -35,7 +35,10 @@ function Order() {
 }
 
 test('while pasted rows are left to mend, no sheet opens over theirs; the list comes after it', async () => {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/?over=paste'] }) });
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/?over=paste'] }),
+  });
   await router.load();
   await renderIn(
     'en',
@@ -43,11 +46,18 @@ test('while pasted rows are left to mend, no sheet opens over theirs; the list c
       <Order />
     </RouterContextProvider>,
   );
-  fireEvent.change(await screen.findByLabelText('Pasted list'), { target: { value: `${ADULT.name} ${ADULT.id_number}\n郑小明 3300001980071510` } });
+  fireEvent.change(await screen.findByLabelText('Pasted list'), {
+    target: { value: `${ADULT.name} ${ADULT.id_number}\n郑小明 3300001980071510` },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Read the list' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add 1 visitor' }));
-  expect(screen.getAllByRole('dialog').map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual(['Add visitor', 'Paste names and numbers']);
+  expect(screen.getAllByRole('dialog').map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual([
+    'Add visitor',
+    'Paste names and numbers',
+  ]);
   await act(() => router.navigate({ to: '.', search: {} }));
-  expect(screen.getAllByRole('dialog').map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual(['Choose visitors']);
+  expect(screen.getAllByRole('dialog').map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual([
+    'Choose visitors',
+  ]);
   lastPaste.reset();
 });

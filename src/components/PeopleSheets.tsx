@@ -18,7 +18,9 @@ import { TravellerSheet } from './TravellerSheet.tsx';
 import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
 import { useOver } from './use-over.ts';
 
-const TravellerPaste = lazy(() => import('./TravellerPaste.tsx').then(({ TravellerPaste: component }) => ({ default: component })));
+const TravellerPaste = lazy(() =>
+  import('./TravellerPaste.tsx').then(({ TravellerPaste: component }) => ({ default: component })),
+);
 
 /** Target for people: the tickets of an order, or the places of a card. */
 export interface PeopleDesk {
@@ -64,7 +66,10 @@ export interface PeopleSheetsProps {
   onClose: () => void;
 }
 
-/** The people to choose from and, above them, the form for one and the sheet for pasted lists. Every order has them from here. */
+/**
+ * The people to choose from and, above them, the form for one and the sheet for pasted lists. Every order has them from
+ * here.
+ */
 export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose }: PeopleSheetsProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -78,15 +83,20 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
   const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
   // The list stays for whoever has just emptied it, with the way back.
   const [isUnderPaste, setUnderPaste] = useState(false);
-  const isInPlace = list && !form && canKeep !== null && (isAdding || isUnderPaste || (entries.length === 0 && removed === null));
+  const isInPlace =
+    list && !form && canKeep !== null && (isAdding || isUnderPaste || (entries.length === 0 && removed === null));
   // A list that opened now would lie over the open sheet for pasted people.
   if (isUnderPaste !== (isInPlace && paste.isOpen)) setUnderPaste(!isUnderPaste);
   const target = form ? edited : null;
   /** Whom the switch of the form keeps: turned off again, it forgets them. */
   const keptBySwitch = useRef<Traveller[]>([]);
   const isKept = (person: Traveller): boolean => person.id_number !== '' && kept.has(documentKey(person));
-  const own = entries.find(({ person }) => person === target || (target !== null && sameDocument(person, target)))?.person ?? target;
-  const [typed, setTyped] = useFormDraft(target, { value: target ?? { ...emptyTraveller, id_type: given().id_type ?? USUAL_ID_TYPE[locale] } });
+  const own =
+    entries.find(({ person }) => person === target || (target !== null && sameDocument(person, target)))?.person ??
+    target;
+  const [typed, setTyped] = useFormDraft(target, {
+    value: target ?? { ...emptyTraveller, id_type: given().id_type ?? USUAL_ID_TYPE[locale] },
+  });
   const extras = desk.formOf(typed.value, typed.ticket);
 
   const finish = (isLast = false): void => {
@@ -95,7 +105,8 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
     setAdding(false);
   };
   const keep = async (chosen: readonly Traveller[], yes: boolean): Promise<void> => {
-    if (!(await keepPeople(chosen, yes)) && yes) showToast(t`This phone could not keep anybody. Everyone stays until you leave this app.`, { tone: 'wait' });
+    if (!(await keepPeople(chosen, yes)) && yes)
+      showToast(t`This phone could not keep anybody. Everyone stays until you leave this app.`, { tone: 'wait' });
   };
   const put = (chosen: readonly Traveller[], ticket?: string): void => {
     desk.put(chosen, ticket);
@@ -118,7 +129,9 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
   const switchKeeping = (yes: boolean): void => {
     rememberRemembers(yes);
     const changed = yes
-      ? entries.filter(({ chosen, person }) => chosen && person.id_number !== '' && !isKept(person)).map(({ person }) => person)
+      ? entries
+          .filter(({ chosen, person }) => chosen && person.id_number !== '' && !isKept(person))
+          .map(({ person }) => person)
       : keptBySwitch.current;
     keptBySwitch.current = yes ? changed : [];
     void keep(changed, yes);
@@ -148,19 +161,26 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
   };
   /** Number of these people without a place in the order. */
   const overOf = (found: readonly Traveller[]): number =>
-    found.filter((person) => !entries.some((each) => each.chosen && sameDocument(each.person, person))).length - desk.free;
+    found.filter((person) => !entries.some((each) => each.chosen && sameDocument(each.person, person))).length -
+    desk.free;
   const taken = (found: readonly Traveller[], yes: boolean): void => {
     for (const person of found) addPerson(person);
     if (yes) void keep(found, true);
     put(found);
     const over = overOf(found);
     if (over > 0)
-      showToast(t`${plural(over, { one: '# of them has no place on this order yet.', other: '# of them have no place on this order yet.' })}`, {
-        tone: 'wait',
-      });
+      showToast(
+        t`${plural(over, { one: '# of them has no place on this order yet.', other: '# of them have no place on this order yet.' })}`,
+        {
+          tone: 'wait',
+        },
+      );
   };
   const numbered = entries.map(({ person }) => person).filter(({ id_number }) => id_number !== '');
-  const keyed = entries.map((entry, index) => ({ ...entry, key: entry.person.id_number === '' ? String(index) : documentKey(entry.person) }));
+  const keyed = entries.map((entry, index) => ({
+    ...entry,
+    key: entry.person.id_number === '' ? String(index) : documentKey(entry.person),
+  }));
   const { onAll } = desk;
 
   return (
@@ -203,7 +223,9 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
           value={typed.value}
           onChange={(value) => setTyped({ ...typed, value })}
           now={now}
-          others={[...new Set([...entries.map(({ person }) => person), ...people])].filter((person) => person !== own && !(own && sameDocument(person, own)))}
+          others={[...new Set([...entries.map(({ person }) => person), ...people])].filter(
+            (person) => person !== own && !(own && sameDocument(person, own)),
+          )}
           tickets={extras.tickets}
           ticket={extras.ticket}
           needs={extras.needs}
@@ -230,7 +252,15 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
       )}
       {list && paste.isOpen && (
         <LateSheet onClose={paste.close}>
-          <TravellerPaste known={numbered} free={desk.free} overOf={overOf} now={now} canKeep={canKeep} onTake={taken} onClose={paste.close} />
+          <TravellerPaste
+            known={numbered}
+            free={desk.free}
+            overOf={overOf}
+            now={now}
+            canKeep={canKeep}
+            onTake={taken}
+            onClose={paste.close}
+          />
         </LateSheet>
       )}
     </>

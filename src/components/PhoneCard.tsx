@@ -71,7 +71,9 @@ export function PhoneField({ id, phone, problem, tried, onChange }: PhoneCardPro
 /** The phones of people who come along: one tap instead of eleven digits. */
 function KnownPhones({ onChoose }: { onChoose: (phone: string) => void }) {
   const { t } = useLingui();
-  const known = usePeople().filter((each, index, all) => each.phone && all.findIndex(({ phone }) => phone === each.phone) === index);
+  const known = usePeople().filter(
+    (each, index, all) => each.phone && all.findIndex(({ phone }) => phone === each.phone) === index,
+  );
   return known.slice(0, MOST_SHOWN).map(({ name, phone = '' }) => {
     const masked = maskPhone(phone);
     return (

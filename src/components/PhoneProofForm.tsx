@@ -26,7 +26,15 @@ export interface PhoneProofFormProps {
 }
 
 /** A screen on which a phone is proved by a code. */
-export function PhoneProofForm({ form, title, text: sentence, children, reason, button, busyLabel }: PhoneProofFormProps) {
+export function PhoneProofForm({
+  form,
+  title,
+  text: sentence,
+  children,
+  reason,
+  button,
+  busyLabel,
+}: PhoneProofFormProps) {
   const { t, i18n } = useLingui();
   const errorAt = (field: 'phone' | 'code'): string | undefined => {
     const problem = form.problemAt(field);
@@ -102,10 +110,22 @@ function SendCode({ form }: { form: PhoneProof }) {
     <Button
       variant="quiet"
       busy={form.sending}
-      reason={seconds > 0 ? t`Another code can be sent in ${seconds} s.` : form.online ? undefined : t`Sending a code needs a network.`}
+      reason={
+        seconds > 0
+          ? t`Another code can be sent in ${seconds} s.`
+          : form.online
+            ? undefined
+            : t`Sending a code needs a network.`
+      }
       onPress={form.sendCode}
     >
-      {seconds > 0 ? <Trans>Again in {seconds} s</Trans> : form.resendAt === null ? <Trans>Send code</Trans> : <Trans>Send again</Trans>}
+      {seconds > 0 ? (
+        <Trans>Again in {seconds} s</Trans>
+      ) : form.resendAt === null ? (
+        <Trans>Send code</Trans>
+      ) : (
+        <Trans>Send again</Trans>
+      )}
     </Button>
   );
 }

@@ -8,7 +8,10 @@ import styles from './PhotoNotice.module.css';
 /** Time until the notice closes by itself, milliseconds. */
 const STAYS = 8_000;
 
-/** Requirements for a holder's photo. The notice closes by itself unless kept open, can be opened again, and never covers anything. */
+/**
+ * Requirements for a holder's photo. The notice closes by itself unless kept open, can be opened again, and never
+ * covers anything.
+ */
 export function PhotoNotice() {
   const [state, setState] = useState<'passing' | 'kept' | 'closed'>('passing');
   useEffect(() => {
@@ -29,7 +32,9 @@ export function PhotoNotice() {
     <div role="status">
       <Note tone="info" icon={IconUser}>
         <p>
-          <Trans>A photo of the person, not of a document: one face, from the front, well lit, nobody else in the picture.</Trans>
+          <Trans>
+            A photo of the person, not of a document: one face, from the front, well lit, nobody else in the picture.
+          </Trans>
         </p>
         <div className={styles.actions}>
           {state === 'passing' && (

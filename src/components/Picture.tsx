@@ -2,7 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { isScene, type SceneKind } from '#domain/catalog/scenes.ts';
 import styles from './Picture.module.css';
 
-// Drawings are not worth delaying the first screen; they come beside it, and without them the place stays in its quiet colour.
+// Drawings are not worth delaying the first screen; they come beside it, and without them the place stays in its quiet
+// colour.
 interface Drawing {
   default: ComponentType<{ kind: SceneKind; crop: 'hero' | 'square' }>;
 }
@@ -17,7 +18,10 @@ const UPLOADED = /^(\/pictures\/[\w-]+\/[\w-]+\/)960\.jpg$/;
 /** Of the screen: the whole of it, or a card on it. */
 const SIZES = { hero: '(min-width: 600px) 600px, 100vw', square: '160px' };
 
-/** A spot's picture: one of the drawn scenes, or a photo from an address. It fills its parent; the text beside it names the subject. */
+/**
+ * A spot's picture: one of the drawn scenes, or a photo from an address. It fills its parent; the text beside it names
+ * the subject.
+ */
 export function Picture({ picture, crop = 'square' }: { picture: string; crop?: 'hero' | 'square' }) {
   if (!isScene(picture)) {
     const [, folder] = UPLOADED.exec(picture) ?? [];

@@ -17,7 +17,9 @@ export interface PictureRowProps {
 export function PictureRow({ picture, small, listed, className, children }: PictureRowProps) {
   return (
     <div className={clsx(styles.row, className)}>
-      <div className={clsx(styles.thumb, small && styles.small)}>{listed ? <StampedPicture picture={picture} /> : <Picture picture={picture} />}</div>
+      <div className={clsx(styles.thumb, small && styles.small)}>
+        {listed ? <StampedPicture picture={picture} /> : <Picture picture={picture} />}
+      </div>
       <div className={styles.words}>{children}</div>
     </div>
   );

@@ -31,8 +31,8 @@ export function PortraitUpload({ label, error, value, onChange, person, onState 
       >
         <span className={text.small}>
           <Trans>
-            I agree that the venue keeps this photo to recognise the ticket holder at the gate, and deletes it after the visit. Whoever uploads the photo of
-            somebody else has asked them.
+            I agree that the venue keeps this photo to recognise the ticket holder at the gate, and deletes it after the
+            visit. Whoever uploads the photo of somebody else has asked them.
           </Trans>
         </span>
       </Checkbox>

@@ -31,7 +31,12 @@ export function PriceBreakdown({ lines, total, nameOf, children }: PriceBreakdow
   });
   return (
     <div className={styles.panel}>
-      <DefinitionList rows={[...rows, { key: 'total', term: <Trans>Total</Trans>, value: <Fee fen={total} cents="always" />, total: true }]} />
+      <DefinitionList
+        rows={[
+          ...rows,
+          { key: 'total', term: <Trans>Total</Trans>, value: <Fee fen={total} cents="always" />, total: true },
+        ]}
+      />
       {children}
     </div>
   );

@@ -6,7 +6,15 @@ import { AlertDialog } from '#ui/Sheet.tsx';
 import { Fee } from './Fee.tsx';
 
 /** The price moved before the order was placed: old, new, and a second yes. */
-export function PriceDialog({ price, onKeep, onOrder }: { price: { was: Fen; now: Fen } | null; onKeep: () => void; onOrder: (total: Fen) => void }) {
+export function PriceDialog({
+  price,
+  onKeep,
+  onOrder,
+}: {
+  price: { was: Fen; now: Fen } | null;
+  onKeep: () => void;
+  onOrder: (total: Fen) => void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = price?.now ?? 0;
@@ -22,7 +30,8 @@ export function PriceDialog({ price, onKeep, onOrder }: { price: { was: Fen; now
       onAction={() => onOrder(now)}
     >
       <p>
-        <Fee fen={price?.was ?? 0} cents="always" struck={t({ message: 'was', context: 'before an old price' })} /> → <Fee fen={now} cents="always" />
+        <Fee fen={price?.was ?? 0} cents="always" struck={t({ message: 'was', context: 'before an old price' })} /> →{' '}
+        <Fee fen={now} cents="always" />
       </p>
       <p>
         <Trans>Nothing was ordered yet.</Trans>

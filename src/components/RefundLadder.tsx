@@ -44,7 +44,11 @@ export function RefundLadder({ fee, ladder }: RefundLadderProps) {
             {kept(step)} {step === current && <Now />}
           </span>
           <span className={clsx(styles.until, 'num')}>
-            {isForever(step.until) ? <Trans>until it is used</Trans> : <Trans>until {untilText(step.until, locale)}</Trans>}
+            {isForever(step.until) ? (
+              <Trans>until it is used</Trans>
+            ) : (
+              <Trans>until {untilText(step.until, locale)}</Trans>
+            )}
             {step === current && step.until - now < SOON && <Left ms={step.until - now} />}
           </span>
         </li>

@@ -60,15 +60,26 @@ function Pictures({ ticket, tickets }: SaveTicketSheetProps) {
         {downloads ? (
           <Trans>The picture works at the gate as long as the ticket is not changed or returned.</Trans>
         ) : (
-          <Trans>Press and hold a picture to save or forward it. It works at the gate as long as the ticket is not changed or returned.</Trans>
+          <Trans>
+            Press and hold a picture to save or forward it. It works at the gate as long as the ticket is not changed or
+            returned.
+          </Trans>
         )}
       </Note>
       {pictures.map((picture, index) => (
         <figure key={picture.length} className={styles.figure}>
           {/* A real picture and no drawing: only that can be saved by a long press. */}
-          <img src={picture} alt={index === 0 ? t`The shown ticket as a picture` : t`All tickets of this visit as a picture`} className={styles.picture} />
+          <img
+            src={picture}
+            alt={index === 0 ? t`The shown ticket as a picture` : t`All tickets of this visit as a picture`}
+            className={styles.picture}
+          />
           {downloads && (
-            <a href={picture} download={index === 0 ? 'ticket.png' : 'tickets.png'} className={buttonClass({ variant: 'tonal', block: true })}>
+            <a
+              href={picture}
+              download={index === 0 ? 'ticket.png' : 'tickets.png'}
+              className={buttonClass({ variant: 'tonal', block: true })}
+            >
               <Icon of={IconDownload} size={20} />
               {index === 0 ? <Trans>Save this ticket</Trans> : <Trans>Save all tickets</Trans>}
             </a>
@@ -86,7 +97,11 @@ function CalendarEntry({ ticket, tickets }: SaveTicketSheetProps) {
   const { order_id, scenic_id = '', date, batch } = ticket;
   // Those that were given back, too: the first of a visit names its entry.
   const family = tickets.filter(
-    (each) => each.order_id === order_id && each.scenic_id === ticket.scenic_id && each.date === date && each.batch?.starts_at === batch?.starts_at,
+    (each) =>
+      each.order_id === order_id &&
+      each.scenic_id === ticket.scenic_id &&
+      each.date === date &&
+      each.batch?.starts_at === batch?.starts_at,
   );
   const [entry] = entries(
     order_id,
@@ -103,7 +118,10 @@ function CalendarEntry({ ticket, tickets }: SaveTicketSheetProps) {
       <p className={styles.text}>{words}</p>
       {!handsOutFiles() ? (
         <Note tone="info">
-          <Trans>The messaging app cannot hand files to your calendar. Copy the text, or open this page in the browser from the menu above.</Trans>
+          <Trans>
+            The messaging app cannot hand files to your calendar. Copy the text, or open this page in the browser from
+            the menu above.
+          </Trans>
         </Note>
       ) : (
         file && (

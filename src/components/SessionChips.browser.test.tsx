@@ -35,11 +35,14 @@ afterEach(() => page.viewport(390, 844));
 test('free, chosen and full sessions look different', async () => {
   await show();
   await expect.element(chip('12:00')).toHaveStyle({ backgroundColor: tokenColour('--c-surface') });
-  await expect
-    .element(chip('13:00'))
-    .toHaveStyle({ backgroundColor: tokenColour('--c-pick'), boxShadow: `${tokenColour('--c-pick-line')} 0px 0px 0px 2px inset` });
+  await expect.element(chip('13:00')).toHaveStyle({
+    backgroundColor: tokenColour('--c-pick'),
+    boxShadow: `${tokenColour('--c-pick-line')} 0px 0px 0px 2px inset`,
+  });
   for (const time of ['15:00', '16:00'])
-    await expect.element(chip(time)).toHaveStyle({ backgroundColor: tokenColour('--c-well'), color: tokenColour('--c-text-3'), boxShadow: 'none' });
+    await expect
+      .element(chip(time))
+      .toHaveStyle({ backgroundColor: tokenColour('--c-well'), color: tokenColour('--c-text-3'), boxShadow: 'none' });
 });
 
 test('few places are in the colour of a warning', async () => {

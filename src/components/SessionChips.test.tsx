@@ -34,7 +34,15 @@ async function show(about: Partial<SessionChipsProps>, locale: Locale = 'en') {
     locale,
     <>
       <h2 id="sessions">Entry time</h2>
-      <SessionChips batches={[early, full, scarce, late]} now={at('07:00')} wanted={3} chosen={null} labelledBy="sessions" onChoose={onChoose} {...about} />
+      <SessionChips
+        batches={[early, full, scarce, late]}
+        now={at('07:00')}
+        wanted={3}
+        chosen={null}
+        labelledBy="sessions"
+        onChoose={onChoose}
+        {...about}
+      />
     </>,
   );
   return onChoose;
@@ -83,7 +91,10 @@ function Chosen(props: Omit<SessionChipsProps, 'chosen'>) {
 
 test('one press chooses, and the chip says at once that it is chosen', async () => {
   const onChoose = vi.fn<(id: string) => void>();
-  await renderIn('en', <Chosen batches={[early, late]} now={at('07:00')} wanted={3} labelledBy="sessions" onChoose={onChoose} />);
+  await renderIn(
+    'en',
+    <Chosen batches={[early, late]} now={at('07:00')} wanted={3} labelledBy="sessions" onChoose={onChoose} />,
+  );
   expect(chip('14:00').getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(chip('08:00'));
   expect(chip('08:00').getAttribute('aria-pressed')).toBe('true');
@@ -93,7 +104,13 @@ test('one press chooses, and the chip says at once that it is chosen', async () 
 
 test.each([
   ['full', '10:00', 'The session 10:00–12:00 is fully booked.', 'Take 08:00–10:00', 'early'],
-  ['too few', '12:00', 'Only 2 places are left in the session 12:00–14:00; you need 3 places.', 'Take 14:00–16:00', 'late'],
+  [
+    'too few',
+    '12:00',
+    'Only 2 places are left in the session 12:00–14:00; you need 3 places.',
+    'Take 14:00–16:00',
+    'late',
+  ],
 ])('one that does not fit says why and names the nearest that does: %s', async (_state, pressed, why, other, taken) => {
   const onChoose = await show({});
   await userEvent.click(chip(pressed));
@@ -137,7 +154,10 @@ test('the session that bought tickets are for says so and can not be taken again
 test('a guide’s time is free or booked and has no last entry', async () => {
   await show({
     wanted: 1,
-    batches: [session('free', '08:00', '10:00', { left: 1, total: 1 }), session('booked', '10:00', '12:00', { left: 0, total: 1 })],
+    batches: [
+      session('free', '08:00', '10:00', { left: 1, total: 1 }),
+      session('booked', '10:00', '12:00', { left: 0, total: 1 }),
+    ],
   });
   expect(chips().map((each) => each.textContent)).toEqual(['08:00–10:00Free', '10:00–12:00Booked']);
 });

@@ -31,7 +31,8 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   const [refused, setRefused] = useState<string | null>(null);
   const open = batches.filter((batch) => batch.last_entry_at > now);
-  const fits = (batch: OfferedBatch): boolean => batchFits(batch, now, wanted) && !(present?.taken && batch.id === present.id);
+  const fits = (batch: OfferedBatch): boolean =>
+    batchFits(batch, now, wanted) && !(present?.taken && batch.id === present.id);
   const asked = open.find((batch) => batch.id === refused && !fits(batch));
   const others = open.filter(fits);
   const nearest = asked && nearestBatch(others, now, wanted, asked.starts_at);
@@ -86,7 +87,13 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
   const locale = useLocale();
   const entry = sessionClock(batch.date, batch.last_entry_at, locale);
   return (
-    <button type="button" aria-pressed={chosen} aria-disabled={!fits || undefined} className={styles.chip} onClick={onPress}>
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-disabled={!fits || undefined}
+      className={styles.chip}
+      onClick={onPress}
+    >
       <span className={styles.time}>
         {rangeText(batch.starts_at, batch.ends_at, locale)}
         {present && (

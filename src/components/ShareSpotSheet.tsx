@@ -25,7 +25,9 @@ export function ShareSpotSheet({ scenic, onClose }: { scenic: Scenic; onClose: (
     <Sheet open onClose={onClose} title={t`Share this place`} closeLabel={t`Close`}>
       <div className={styles.body}>
         <p>
-          <Trans>Anyone who opens this link sees the place and can book. It doesn’t contain your order, name or codes.</Trans>
+          <Trans>
+            Anyone who opens this link sees the place and can book. It doesn’t contain your order, name or codes.
+          </Trans>
         </p>
         <p className={styles.text}>{link}</p>
         {'share' in navigator && handsOutFiles() && (

@@ -12,7 +12,15 @@ import { showToast } from '#ui/toastStore.ts';
 import styles from './SpotFacts.module.css';
 
 /** When it is open, where it is, and whom to ask. @param hours whether it says when it is open. */
-export function SpotFacts({ scenic, hours = true, isShow = false }: { scenic: Scenic; hours?: boolean; isShow?: boolean }) {
+export function SpotFacts({
+  scenic,
+  hours = true,
+  isShow = false,
+}: {
+  scenic: Scenic;
+  hours?: boolean;
+  isShow?: boolean;
+}) {
   return (
     <ul className={styles.facts}>
       {hours && (
@@ -22,7 +30,13 @@ export function SpotFacts({ scenic, hours = true, isShow = false }: { scenic: Sc
             <Trans>
               Open {scenic.open}–{scenic.close}
             </Trans>
-            <span>{isShow ? <Trans context="show">Last entry {scenic.last_entry}</Trans> : <Trans>Last entry {scenic.last_entry}</Trans>}</span>
+            <span>
+              {isShow ? (
+                <Trans context="show">Last entry {scenic.last_entry}</Trans>
+              ) : (
+                <Trans>Last entry {scenic.last_entry}</Trans>
+              )}
+            </span>
           </p>
         </li>
       )}

@@ -18,7 +18,12 @@ const ticket: ShownTicket = {
   program_name: { zh_CN: '云谷景区', en: 'Cloud Valley' },
   type_name: { zh_CN: '成人票', en: 'Adult' },
   date: '2026-04-18',
-  batch: { id: 'b1', starts_at: instantOf('2026-04-18', '08:00'), ends_at: instantOf('2026-04-18', '12:00'), last_entry_at: instantOf('2026-04-18', '11:30') },
+  batch: {
+    id: 'b1',
+    starts_at: instantOf('2026-04-18', '08:00'),
+    ends_at: instantOf('2026-04-18', '12:00'),
+    last_entry_at: instantOf('2026-04-18', '11:30'),
+  },
   holders: [{ holder_masked: '王*明', id_type: 'PASSPORT', id_mask: 'E****4821' }],
   people: 1,
   used: 0,
@@ -75,7 +80,12 @@ test.each([
 });
 
 test('a ticket that was given back says since when', async () => {
-  const { container } = await show({ status: 'CANCELED', isOpen: false, code: null, returnedAt: instantOf('2026-04-17', '11:20') });
+  const { container } = await show({
+    status: 'CANCELED',
+    isOpen: false,
+    code: null,
+    returnedAt: instantOf('2026-04-17', '11:20'),
+  });
   expect(container.textContent).toContain('Since Fri 17 Apr 11:20');
 });
 
@@ -98,6 +108,10 @@ test('one code for several people says how many enter and how many are in', asyn
 
 test('a seat is named, and the time to be in it', async () => {
   await show({ seat: { zone: 'A', row: '5', number: '12' } });
-  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['王*明 Passport E****4821', 'Zone A, row 5, seat 12', 'Sat 18 Apr 08:00']);
+  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+    '王*明 Passport E****4821',
+    'Zone A, row 5, seat 12',
+    'Sat 18 Apr 08:00',
+  ]);
   expect(staffLine()).toContain('A区5排12座 · 08:00');
 });

@@ -87,7 +87,8 @@ function Details({ ticket }: { ticket: ShownTicket }) {
           <dd>
             {ticket.holders.map((holder) => (
               <span key={`${holder.id_type} ${holder.id_mask}`} className={styles.holder}>
-                {holder.name ?? holder.holder_masked} <span className={styles.document}>{`${i18n._(DOCUMENT_WORDS[holder.id_type])} ${holder.id_mask}`}</span>
+                {holder.name ?? holder.holder_masked}{' '}
+                <span className={styles.document}>{`${i18n._(DOCUMENT_WORDS[holder.id_type])} ${holder.id_mask}`}</span>
               </span>
             ))}
           </dd>

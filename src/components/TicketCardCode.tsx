@@ -10,9 +10,19 @@ import styles from './TicketCard.module.css';
 import { TicketQr } from './TicketQr.tsx';
 
 /** The code, or the veil with the state over it, so that a visitor does not queue with an expired ticket. */
-export function TicketCardCode({ ticket, drawn, qrRef }: { ticket: ShownTicket; drawn: boolean; qrRef: Ref<SVGSVGElement> | undefined }) {
+export function TicketCardCode({
+  ticket,
+  drawn,
+  qrRef,
+}: {
+  ticket: ShownTicket;
+  drawn: boolean;
+  qrRef: Ref<SVGSVGElement> | undefined;
+}) {
   if (!ticket.isOpen) return <Veil ticket={ticket} />;
-  return <span className={styles.code}>{drawn && ticket.code !== null && <TicketQr code={ticket.code} ref={qrRef} />}</span>;
+  return (
+    <span className={styles.code}>{drawn && ticket.code !== null && <TicketQr code={ticket.code} ref={qrRef} />}</span>
+  );
 }
 
 function Veil({ ticket }: { ticket: ShownTicket }) {

@@ -3,7 +3,13 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { TicketKinds } from './TicketKinds.tsx';
 
-const ticket = (status: string, ticket_type_id: string, zh_CN: string) => ({ status, ticket_type_id, type_name: { zh_CN }, fee: 100, date: '2026-11-28' });
+const ticket = (status: string, ticket_type_id: string, zh_CN: string) => ({
+  status,
+  ticket_type_id,
+  type_name: { zh_CN },
+  fee: 100,
+  date: '2026-11-28',
+});
 const shown = async (...tickets: ReturnType<typeof ticket>[]): Promise<string | null> =>
   (await renderIn('zh_CN', <TicketKinds order={{ tickets } as unknown as Order} />)).container.textContent;
 

@@ -54,7 +54,17 @@ interface Shown {
 async function show({ start = emptyTraveller, others = [], locale = 'en', hasNext = false, misfit }: Shown = {}) {
   const onSave = vi.fn<(person: Traveller, goOn: boolean) => void>();
   const onUseExisting = vi.fn<(person: Traveller) => void>();
-  await renderIn(locale, <Form start={start} others={others} hasNext={hasNext} misfit={misfit} onSave={onSave} onUseExisting={onUseExisting} />);
+  await renderIn(
+    locale,
+    <Form
+      start={start}
+      others={others}
+      hasNext={hasNext}
+      misfit={misfit}
+      onSave={onSave}
+      onUseExisting={onUseExisting}
+    />,
+  );
   return { onSave, onUseExisting };
 }
 const name = page.getByRole('textbox', { name: 'Name' });
@@ -98,7 +108,9 @@ test('a field is judged when it is left, and not while it is typed or mended', a
 test('a digit that is wrong is found, and the focus goes there', async () => {
   const { onSave } = await show({ start: { ...lin, id_number: '110000200002290017' } });
   await userEvent.click(save);
-  await expect.element(number).toHaveAccessibleDescription('The ID number does not fit its last character. Compare each digit with the card.');
+  await expect
+    .element(number)
+    .toHaveAccessibleDescription('The ID number does not fit its last character. Compare each digit with the card.');
   await expect.element(number).toHaveFocus();
   expect(onSave).not.toHaveBeenCalled();
 });
@@ -119,7 +131,9 @@ test('Enter saves the person as the ticket shows them', async () => {
 test('who is already on the list is offered in place of a second entry', async () => {
   const { onSave, onUseExisting } = await show({ start: { ...lin, name: '王五' }, others: [lin] });
   await userEvent.click(save);
-  await expect.element(number).toHaveAccessibleDescription('This document number already belongs to 林小舟. Check both numbers.');
+  await expect
+    .element(number)
+    .toHaveAccessibleDescription('This document number already belongs to 林小舟. Check both numbers.');
   await userEvent.click(page.getByRole('button', { name: 'Take 林小舟' }));
   expect(onUseExisting.mock.calls).toEqual([[lin]]);
   expect(onSave).not.toHaveBeenCalled();

@@ -18,7 +18,9 @@ import { type Place, TravellerPlaces } from './TravellerPlaces.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
 
 // Few tickets ask for pictures: the others do not wait for what takes them.
-const TravellerPictures = lazy(() => import('./TravellerPictures.tsx').then(({ TravellerPictures: component }) => ({ default: component })));
+const TravellerPictures = lazy(() =>
+  import('./TravellerPictures.tsx').then(({ TravellerPictures: component }) => ({ default: component })),
+);
 
 /** Says that a person has another age than the free tickets are for. */
 export interface Misfit {
@@ -63,7 +65,24 @@ export interface TravellerFormProps {
 
 /** Particulars of one person, on a sheet of its own. Mount it to open it. */
 export function TravellerForm(props: TravellerFormProps) {
-  const { editing, value, onChange, now, others, tickets, ticket, needs, hasNext = false, keep, canKeep, onKeep, onSave, onPaste, onRemove, onClose } = props;
+  const {
+    editing,
+    value,
+    onChange,
+    now,
+    others,
+    tickets,
+    ticket,
+    needs,
+    hasNext = false,
+    keep,
+    canKeep,
+    onKeep,
+    onSave,
+    onPaste,
+    onRemove,
+    onClose,
+  } = props;
   const { t } = useLingui();
   const id = useId();
   const [judged, setJudged] = useState<readonly TravellerField[]>([]);
@@ -77,7 +96,11 @@ export function TravellerForm(props: TravellerFormProps) {
 
   const change = (field: TravellerField, typed: string): void => {
     setJudged(judged.filter((each) => each !== field));
-    onChange({ ...value, [field]: typed, ...(field === 'id_number' ? { id_type: typeOfNumber(value.id_type, typed, dayOf(now)) } : {}) });
+    onChange({
+      ...value,
+      [field]: typed,
+      ...(field === 'id_number' ? { id_type: typeOfNumber(value.id_type, typed, dayOf(now)) } : {}),
+    });
   };
   const leave = (field: TravellerField): void => {
     const typed = value[field] ?? '';
@@ -90,7 +113,8 @@ export function TravellerForm(props: TravellerFormProps) {
     const [first] = problems;
     setSent(true);
     if (first) document.getElementById(`${id}-${first.field}`)?.focus();
-    else if ((needs.photo && !value.photo) || (needs.health_code && !value.health_code)) document.getElementById(`${id}-pictures`)?.focus();
+    else if ((needs.photo && !value.photo) || (needs.health_code && !value.health_code))
+      document.getElementById(`${id}-pictures`)?.focus();
     else {
       onSave(repairedTraveller(value), goOn);
       if (!goOn) return;
@@ -173,7 +197,11 @@ export function TravellerForm(props: TravellerFormProps) {
           <RadioGroup
             legend={<Trans>Ticket for this visitor</Trans>}
             look="rows"
-            options={tickets.map((each) => ({ value: each.id, label: <Words of={each.name} />, hint: <Words of={each.note} /> }))}
+            options={tickets.map((each) => ({
+              value: each.id,
+              label: <Words of={each.name} />,
+              hint: <Words of={each.note} />,
+            }))}
             value={ticket}
             onChange={props.onTicket}
           />
@@ -181,7 +209,12 @@ export function TravellerForm(props: TravellerFormProps) {
         {(needs.photo || needs.health_code) && (
           <div id={`${id}-pictures`} tabIndex={-1} className={styles.form}>
             <LatePart>
-              <TravellerPictures value={value} needs={needs} judged={sent} onChange={(pictures) => onChange({ ...value, ...pictures })} />
+              <TravellerPictures
+                value={value}
+                needs={needs}
+                judged={sent}
+                onChange={(pictures) => onChange({ ...value, ...pictures })}
+              />
             </LatePart>
           </div>
         )}

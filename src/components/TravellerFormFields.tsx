@@ -19,7 +19,9 @@ import styles from './TravellerForm.module.css';
 import type { FormProblem, TravellerField } from './traveller-form.ts';
 
 // Few passports are read this way: the others do not wait for what reads them.
-const TravellerMrz = lazy(() => import('./TravellerMrz.tsx').then(({ TravellerMrz: component }) => ({ default: component })));
+const TravellerMrz = lazy(() =>
+  import('./TravellerMrz.tsx').then(({ TravellerMrz: component }) => ({ default: component })),
+);
 
 export interface TravellerFormFieldsProps {
   id: string;
@@ -66,7 +68,8 @@ const NUMBER_HINTS = {
 } as const satisfies Record<IdType, MessageDescriptor>;
 
 export function TravellerFormFields(props: TravellerFormFieldsProps) {
-  const { id, value, focusNumber, problems, onType, onChange, onLeave, onRead, today, onUseExisting, found, hasNext } = props;
+  const { id, value, focusNumber, problems, onType, onChange, onLeave, onRead, today, onUseExisting, found, hasNext } =
+    props;
   const { t, i18n } = useLingui();
   const of = (field: TravellerField): FormProblem | undefined => problems.find((each) => each.field === field);
   const wiring = (field: TravellerField) => {
@@ -87,7 +90,9 @@ export function TravellerFormFields(props: TravellerFormFieldsProps) {
   const kinds = useRef<HTMLDivElement>(null);
   const fieldWithFocus = (): HTMLInputElement | null => {
     const { activeElement } = document;
-    return activeElement instanceof HTMLInputElement && kinds.current?.contains(activeElement) === false ? activeElement : null;
+    return activeElement instanceof HTMLInputElement && kinds.current?.contains(activeElement) === false
+      ? activeElement
+      : null;
   };
   const [hasPhone, setHasPhone] = useState(false);
   const nameHint = NAME_HINTS[value.id_type];
@@ -174,7 +179,13 @@ export function TravellerFormFields(props: TravellerFormFieldsProps) {
         </p>
       )}
       {hasPhone || value.phone ? (
-        <Field {...wiring('phone')} label={t`Mobile phone (optional)`} type="tel" inputMode="tel" onFocus={() => setHasPhone(true)} />
+        <Field
+          {...wiring('phone')}
+          label={t`Mobile phone (optional)`}
+          type="tel"
+          inputMode="tel"
+          onFocus={() => setHasPhone(true)}
+        />
       ) : (
         <LinkButton
           icon={IconPlus}

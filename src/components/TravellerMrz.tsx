@@ -50,7 +50,14 @@ export function TravellerMrz({ today, onTake }: TravellerMrzProps) {
           typedLines.set(event.target.value);
         }}
       />
-      {read && <Found read={read} proposal={answer.is === 'read' ? answer.proposal : null} onText={typedLines.set} onTake={onTake} />}
+      {read && (
+        <Found
+          read={read}
+          proposal={answer.is === 'read' ? answer.proposal : null}
+          onText={typedLines.set}
+          onTake={onTake}
+        />
+      )}
     </div>
   );
 }
@@ -79,7 +86,15 @@ function Found({ read, proposal, onText, onTake }: FoundProps) {
           rows={[
             { key: 'name', term: <Trans>Name, as the gate’s reader shows it</Trans>, value: name },
             { key: 'number', term: <Trans>Passport number</Trans>, value: <span className="num">{number}</span> },
-            ...(birthday ? [{ key: 'birthday', term: <Trans>Date of birth</Trans>, value: <span className="num">{birthday}</span> }] : []),
+            ...(birthday
+              ? [
+                  {
+                    key: 'birthday',
+                    term: <Trans>Date of birth</Trans>,
+                    value: <span className="num">{birthday}</span>,
+                  },
+                ]
+              : []),
           ]}
         />
       </div>
@@ -88,14 +103,26 @@ function Found({ read, proposal, onText, onTake }: FoundProps) {
           <Trans>The name may be cut at the end of the line. Compare it with the photo page.</Trans>
         </Note>
       )}
-      <Button variant="tonal" block onPress={() => onTake({ name, id_number: number, ...(birthday ? { birthday } : {}) })}>
+      <Button
+        variant="tonal"
+        block
+        onPress={() => onTake({ name, id_number: number, ...(birthday ? { birthday } : {}) })}
+      >
         <Trans>Fill these in</Trans>
       </Button>
     </>
   );
 }
 
-function Wrong({ parts, proposal, onText }: { parts: readonly MrzPart[]; proposal: MrzProposal | null; onText: (text: string) => void }) {
+function Wrong({
+  parts,
+  proposal,
+  onText,
+}: {
+  parts: readonly MrzPart[];
+  proposal: MrzProposal | null;
+  onText: (text: string) => void;
+}) {
   const { t } = useLingui();
   const words: Record<MrzPart, string> = {
     number: t`the number, line 2, characters 1 to 10`,

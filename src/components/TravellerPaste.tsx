@@ -32,7 +32,10 @@ export interface TravellerPasteProps {
   onClose: () => void;
 }
 
-/** Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount it to open it. */
+/**
+ * Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount
+ * it to open it.
+ */
 export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -50,10 +53,16 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
   const read = (list: string): void => {
     setSaid('');
     const found = judgeRows([...rows, ...rowsOf(list)], known, now);
-    lastPaste.set({ text: '', rows: found.map(({ row, faults }, index) => rows[index] ?? keyedRow(row, faults.length > 0)) });
+    lastPaste.set({
+      text: '',
+      rows: found.map(({ row, faults }, index) => rows[index] ?? keyedRow(row, faults.length > 0)),
+    });
   };
   const change = (id: number, to: string | null): void =>
-    lastPaste.set({ text, rows: rows.flatMap((row) => (row.id === id ? (to === null ? [] : [{ ...row, text: to }]) : [row])) });
+    lastPaste.set({
+      text,
+      rows: rows.flatMap((row) => (row.id === id ? (to === null ? [] : [{ ...row, text: to }]) : [row])),
+    });
   const take = (): void => {
     const gone = new Set(good.map(({ row }) => row));
     onTake(
@@ -81,7 +90,11 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
             <Trans>Read the list</Trans>
           </Button>
         ) : (
-          <Button block reason={good.length === 0 ? t`Paste a list first, or correct a line.` : undefined} onPress={take}>
+          <Button
+            block
+            reason={good.length === 0 ? t`Paste a list first, or correct a line.` : undefined}
+            onPress={take}
+          >
             {t`${plural(good.length, { one: 'Add # visitor', other: 'Add # visitors' })}`}
           </Button>
         )
@@ -106,7 +119,8 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
               {sentencesText(
                 [
                   t`${plural(good.length, { one: '# person was read.', other: '# people were read.' })}`,
-                  bad > 0 && t`${plural(bad, { one: '# line needs correcting; it stays here.', other: '# lines need correcting; they stay here.' })}`,
+                  bad > 0 &&
+                    t`${plural(bad, { one: '# line needs correcting; it stays here.', other: '# lines need correcting; they stay here.' })}`,
                 ],
                 locale,
               )}

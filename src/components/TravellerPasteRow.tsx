@@ -87,11 +87,20 @@ export function TravellerPasteRow({ judged: { row, person, faults, proposal }, o
           </p>
           {isGood && (
             <p className={styles.number}>
-              {i18n._(DOCUMENT_WORDS[person.id_type])} {maskNumber(person.id_type, person.id_number)} {person.phone && maskPhone(person.phone)}
+              {i18n._(DOCUMENT_WORDS[person.id_type])} {maskNumber(person.id_type, person.id_number)}{' '}
+              {person.phone && maskPhone(person.phone)}
             </p>
           )}
         </div>
-        {isGood && !wasBad && <IconButton icon={IconEdit} size={20} label={t`Edit line ${line}`} expanded={isOpen} onPress={() => setOpen(!isOpen)} />}
+        {isGood && !wasBad && (
+          <IconButton
+            icon={IconEdit}
+            size={20}
+            label={t`Edit line ${line}`}
+            expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
+        )}
         <IconButton icon={IconTrash} size={20} label={t`Remove line ${line}`} onPress={() => onChange(null)} />
       </div>
       {(isOpen || wasBad) && (row.text.includes('\n') ? <TextAreaField {...wiring} rows={3} /> : <Field {...wiring} />)}

@@ -41,7 +41,13 @@ export function TravellerPictures({ value, needs, judged, onChange }: TravellerP
           purpose="health_code"
           label={t`Health code`}
           hint={t`A screenshot of today’s code.`}
-          error={judged && !health_code ? (sending.health_code ? onWay : t`Add a picture of the visitor’s health code.`) : undefined}
+          error={
+            judged && !health_code
+              ? sending.health_code
+                ? onWay
+                : t`Add a picture of the visitor’s health code.`
+              : undefined
+          }
           onState={(state) => setSending((now) => ({ ...now, health_code: state === 'sending' }))}
           value={health_code === undefined ? [] : [{ id: health_code }]}
           onChange={([picture]) => onChange({ photo, health_code: picture?.id })}

@@ -27,12 +27,21 @@ export function TravellerPlaces({ places, typed }: TravellerPlacesProps) {
         const number = index + 1;
         const words = (
           <>
-            <b>{name ?? (isCurrent && typed !== '' ? typed : t({ message: `No. ${number}`, comment: 'a place of the order that nobody has yet' }))}</b>
+            <b>
+              {name ??
+                (isCurrent && typed !== ''
+                  ? typed
+                  : t({ message: `No. ${number}`, comment: 'a place of the order that nobody has yet' }))}
+            </b>
             <span>{ticket}</span>
           </>
         );
         return (
-          <li key={number} className={name === undefined ? undefined : styles.done} aria-current={isCurrent ? 'step' : undefined}>
+          <li
+            key={number}
+            className={name === undefined ? undefined : styles.done}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
             {onEdit ? (
               <button type="button" onClick={onEdit}>
                 {words}

@@ -27,7 +27,19 @@ export interface TravellerSheetProps {
 }
 
 /** Selects the people of a visit, and adds new ones. Mount it to open it. */
-export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll, keeping, onAdd, onPaste, onToggle, onEdit, onClose }: TravellerSheetProps) {
+export function TravellerSheet({
+  entries,
+  subtitle,
+  chosenCount,
+  removed,
+  onAll,
+  keeping,
+  onAdd,
+  onPaste,
+  onToggle,
+  onEdit,
+  onClose,
+}: TravellerSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const gone = removed && commaText(removed.names, locale);
@@ -40,7 +52,12 @@ export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll,
       title={<Trans>Choose visitors</Trans>}
       subtitle={subtitle}
       closeLabel={t`Close`}
-      footer={<Button block onPress={onClose}>{t`${plural(chosenCount, { one: 'Done, # chosen', other: 'Done, # chosen' })}`}</Button>}
+      footer={
+        <Button
+          block
+          onPress={onClose}
+        >{t`${plural(chosenCount, { one: 'Done, # chosen', other: 'Done, # chosen' })}`}</Button>
+      }
     >
       <Button variant="tonal" size="lg" block icon={IconPlus} className={styles.add} autoFocusInModal onPress={onAdd}>
         <Trans>Add visitor</Trans>
@@ -72,7 +89,12 @@ export function TravellerSheet({ entries, subtitle, chosenCount, removed, onAll,
       )}
       <ul>
         {entries.map((entry) => (
-          <TravellerSheetRow key={entry.key} entry={entry} onToggle={() => onToggle(entry.key)} onEdit={() => onEdit(entry.key)} />
+          <TravellerSheetRow
+            key={entry.key}
+            entry={entry}
+            onToggle={() => onToggle(entry.key)}
+            onEdit={() => onEdit(entry.key)}
+          />
         ))}
       </ul>
       <FamilyNote {...keeping} />

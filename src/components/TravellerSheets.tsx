@@ -4,8 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { ageOn } from '#domain/lib/day-math.ts';
-import { type DraftTraveller, type DraftVisit, fitsAge, freeTypes, sameDocument, slotsOf, travellersFor, typeFor } from '#domain/order/draft-order.ts';
-import { everybody, movedPlace, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from '#domain/order/draft-people.ts';
+import {
+  type DraftTraveller,
+  type DraftVisit,
+  fitsAge,
+  freeTypes,
+  sameDocument,
+  slotsOf,
+  travellersFor,
+  typeFor,
+} from '#domain/order/draft-order.ts';
+import {
+  everybody,
+  movedPlace,
+  personRows,
+  placeOn,
+  refilled,
+  replaceTraveller,
+  withoutTraveller,
+} from '#domain/order/draft-people.ts';
 import type { Offer } from '#domain/order/offer.ts';
 import { birthdayOf, type Traveller } from '#domain/people/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
@@ -31,7 +48,13 @@ export interface TravellerSheetsProps {
 }
 
 /** The people of an order's tickets: list, form and pasted lists. */
-export function TravellerSheets({ data: { offer, types }, draft, update, isOpenToChange = false, ...sheets }: TravellerSheetsProps) {
+export function TravellerSheets({
+  data: { offer, types },
+  draft,
+  update,
+  isOpenToChange = false,
+  ...sheets
+}: TravellerSheetsProps) {
   const { t } = useLingui();
   const words = useWords();
   const people = usePeople();
@@ -56,10 +79,15 @@ export function TravellerSheets({ data: { offer, types }, draft, update, isOpenT
   const placesOf = (held: DraftTraveller | undefined, ticket: string | undefined): Place[] => {
     const places = named.flatMap((type) => {
       const holders = travellersFor(draft, type.id);
-      return Array.from({ length: Math.max(slotsOf(draft, type), holders.length) }, (_, at) => ({ type: type.id, holder: holders[at] }));
+      return Array.from({ length: Math.max(slotsOf(draft, type), holders.length) }, (_, at) => ({
+        type: type.id,
+        holder: holders[at],
+      }));
     });
     const free = places.filter(({ holder }) => holder === undefined);
-    const current = held ? places.find(({ holder }) => holder === held) : (free.find(({ type }) => type === ticket) ?? free[0]);
+    const current = held
+      ? places.find(({ holder }) => holder === held)
+      : (free.find(({ type }) => type === ticket) ?? free[0]);
     return places.map((place) => ({
       name: place.holder?.name,
       ticket: nameOf(place.type),
@@ -74,7 +102,8 @@ export function TravellerSheets({ data: { offer, types }, draft, update, isOpenT
     if (!birthday || !draft.date || !type) return {};
     const age = ageOn(draft.date, birthday);
     const from = nameOf(type.id);
-    if (fitsAge(type, person, draft.date)) return { found: t`${plural(age, { one: '# year', other: '# years' })} · ${from}` };
+    if (fitsAge(type, person, draft.date))
+      return { found: t`${plural(age, { one: '# year', other: '# years' })} · ${from}` };
     const moved = isOpenToChange ? movedPlace(draft, offer, person, type.id) : null;
     const to = moved && nameOf(moved.to);
     if (!moved) return {};
@@ -102,7 +131,11 @@ export function TravellerSheets({ data: { offer, types }, draft, update, isOpenT
     now: offer.now,
     put: (chosen, ticket) =>
       update((now) =>
-        chosen.reduce((next, person) => (chosen.length === 1 || fits(next, person) ? (placeOn(next, offer, person, ticket) ?? next) : next), now),
+        chosen.reduce(
+          (next, person) =>
+            chosen.length === 1 || fits(next, person) ? (placeOn(next, offer, person, ticket) ?? next) : next,
+          now,
+        ),
       ),
     fits: (person) => fits(draft, person),
     off: (person) => {
@@ -119,7 +152,9 @@ export function TravellerSheets({ data: { offer, types }, draft, update, isOpenT
     },
     formOf: (person, chosen) => {
       const held = sheets.target ? heldBy(sheets.target) : undefined;
-      const choice = offer.types.filter((type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type));
+      const choice = offer.types.filter(
+        (type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type),
+      );
       // The date of birth decides, where the document has it.
       const picked = birthdayOf(person) ? undefined : chosen;
       const ticket = picked ?? held?.ticket_type_id ?? typeFor(draft, offer, person) ?? undefined;

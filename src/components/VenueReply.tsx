@@ -13,7 +13,8 @@ export function VenueReply({ reply }: { reply: { text: string; at: number } | un
   return (
     <div className={styles.reply}>
       <p className={clsx(text.small, text.second)}>
-        <Trans>Answer of the venue</Trans> <span className={clsx(text.third, 'num')}>{dayText(dayOf(reply.at), locale)}</span>
+        <Trans>Answer of the venue</Trans>{' '}
+        <span className={clsx(text.third, 'num')}>{dayText(dayOf(reply.at), locale)}</span>
       </p>
       <p className={styles.words}>{reply.text}</p>
     </div>

@@ -17,11 +17,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** @param deadline server time; undefined where nothing runs. @returns the phase; the component renders only when that changes. */
+/**
+ * @param deadline server time; undefined where nothing runs. @returns the phase; the component renders only when that
+ * changes.
+ */
 export const useCountdownPhase = (deadline: number | undefined): CountdownPhase | null =>
   useSyncExternalStore(subscribe, () => (deadline === undefined ? null : phaseOf(deadline - serverNow())));
 
-/** `running` while there is time, `checking` while the server is asked what became of the order, `unclear` when it still called it unpaid. */
+/**
+ * `running` while there is time, `checking` while the server is asked what became of the order, `unclear` when it still
+ * called it unpaid.
+ */
 export type Overdue = 'running' | 'checking' | 'unclear';
 
 /** Asks the server when the time of an unpaid order is over; nothing is ever called cancelled here. */

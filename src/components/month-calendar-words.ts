@@ -22,7 +22,8 @@ export interface DayWords {
 }
 
 /**
- * A function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a strip may show the state of its
+ * A function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a
+ * strip may show the state of its
  * seats or places instead of a price; few places replace that note.
  */
 export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {
@@ -48,8 +49,13 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       seats: t({ message: 'Seats', context: 'day: there are enough' }),
       places: t({ message: 'Places', context: 'day: there are enough' }),
     };
-    const note = (isShow && state === 'closed' ? t({ message: 'No shows', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
-    const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
+    const note =
+      (isShow && state === 'closed' ? t({ message: 'No shows', context: 'day' }) : reasons[state]) ??
+      (isSelectable(state) ? standing[say] : amount);
+    const few =
+      state === 'low' || state === 'too-few'
+        ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })
+        : '';
     const spoken = [
       `${shown} ${say !== 'price' && few ? few : `${note} ${few}`}`.trim(),
       dayText(day, locale),

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { daysFrom } from '#domain/lib/day-math.ts';
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import type { OfferedDay } from '#domain/order/offer.ts';
-import { calendarMonths, calendarSpan, dayCell, onlyDay, type Party, stepDay, stripDays, weekStartOf } from './month-calendar.ts';
+import {
+  calendarMonths,
+  calendarSpan,
+  dayCell,
+  onlyDay,
+  type Party,
+  stepDay,
+  stripDays,
+  weekStartOf,
+} from './month-calendar.ts';
 
 /** A Saturday. */
 const TODAY: Day = '2026-11-21';
@@ -14,13 +23,24 @@ const open = (date: Day, left = 100): OfferedDay => ({
   offers: [{ ticket_type_id: 'adult', fee: 12000, left }],
 });
 const closed = (date: Day): OfferedDay => ({ date, state: 'closed', ends_at: instantOf(date, '16:00'), offers: [] });
-const window = (days: number, make: (day: Day) => OfferedDay = open) => ({ now, days: daysFrom(TODAY, addDays(TODAY, days - 1)).map((day) => make(day)) });
+const window = (days: number, make: (day: Day) => OfferedDay = open) => ({
+  now,
+  days: daysFrom(TODAY, addDays(TODAY, days - 1)).map((day) => make(day)),
+});
 const party: Party = { wanted: 2, need: {}, priced: ['adult'] };
 
 test('weeks wholly past and wholly after the sale are left out, months do not run together', () => {
   const months = calendarMonths(calendarSpan(window(30), 1), 1);
   expect(months.map(({ first }) => first)).toEqual(['2026-11-01', '2026-12-01']);
-  expect(months[0]?.weeks[0]).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']);
+  expect(months[0]?.weeks[0]).toEqual([
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+  ]);
   expect(months[0]?.weeks[2]).toEqual(['2026-11-30', null, null, null, null, null, null]);
   expect(months[1]?.weeks[0]?.[0]).toBeNull();
   expect(months[1]?.weeks.flat().filter(Boolean)).toHaveLength(20);
@@ -35,7 +55,15 @@ test('the week begins on Sunday for ja and on Monday elsewhere', () => {
 
 test('a sale that is all in the past shows today alone', () => {
   const months = calendarMonths(calendarSpan({ now, days: [] }, 1), 1);
-  expect(months.flatMap(({ weeks }) => weeks.flat())).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', TODAY, null]);
+  expect(months.flatMap(({ weeks }) => weeks.flat())).toEqual([
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    TODAY,
+    null,
+  ]);
 });
 
 test('arrows move by days and weeks and stop at the edges, other keys lead to the nearest day shown', () => {
@@ -58,7 +86,11 @@ test('the same date of a shorter month is its last day', () => {
 
 test('a cell is judged for the whole party', () => {
   const offer = window(3, (day) => open(day, day === TODAY ? 1 : 5));
-  expect(dayCell(offer, TODAY, party)).toMatchObject({ state: 'too-few', left: 1, price: { fee: 12000, varies: false } });
+  expect(dayCell(offer, TODAY, party)).toMatchObject({
+    state: 'too-few',
+    left: 1,
+    price: { fee: 12000, varies: false },
+  });
   expect(dayCell(offer, '2026-11-22', party).state).toBe('low');
   expect(dayCell(offer, '2026-12-24', party)).toMatchObject({ state: 'unknown', price: null });
 });

@@ -71,8 +71,13 @@ export function calendarMonths({ first, last }: { first: Day; last: Day }, weekS
     const end = addDays(nextMonth(month), -1);
     const from = month > first ? month : first;
     const to = end < last ? end : last;
-    const cells = daysFrom(backToWeekStart(from, weekStart), addDays(backToWeekStart(to, weekStart), 6)).map((day) => (day < from || day > to ? null : day));
-    months.push({ first: month, weeks: Array.from({ length: cells.length / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7)) });
+    const cells = daysFrom(backToWeekStart(from, weekStart), addDays(backToWeekStart(to, weekStart), 6)).map((day) =>
+      day < from || day > to ? null : day,
+    );
+    months.push({
+      first: month,
+      weeks: Array.from({ length: cells.length / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7)),
+    });
   }
   return months;
 }
@@ -85,7 +90,12 @@ const sameDateIn = (day: Day, months: 1 | -1): Day => {
 };
 
 /** @returns the day to which a key leads, kept within the calendar; null when the key is none of the grid's. */
-export function stepDay(day: Day, key: string, { first, last }: { first: Day; last: Day }, weekStart: number): Day | null {
+export function stepDay(
+  day: Day,
+  key: string,
+  { first, last }: { first: Day; last: Day },
+  weekStart: number,
+): Day | null {
   const steps: Record<string, () => Day> = {
     ArrowLeft: () => addDays(day, -1),
     ArrowRight: () => addDays(day, 1),
@@ -105,21 +115,29 @@ export function stepDay(day: Day, key: string, { first, last }: { first: Day; la
 
 const STRIP = 5;
 
-/** @returns the few days of the strip: the next ones, or the first that can be chosen; the chosen day is always among them. */
+/**
+ * @returns the few days of the strip: the next ones, or the first that can be chosen; the chosen day is always among
+ * them.
+ */
 export function stripDays(offer: Days, party: Party, chosen: Day | null): Day[] {
   const all = offer.days.map((each) => each.date);
   const sellable = all.findIndex((day) => isSelectable(dayCell(offer, day, party).state));
   const start = sellable < STRIP ? 0 : sellable;
   const shown = all.slice(start, start + STRIP);
   if (!chosen || shown.includes(chosen) || !all.includes(chosen)) return shown;
-  return chosen < (shown[0] ?? chosen) ? [chosen, ...shown.slice(0, STRIP - 1)] : [...shown.slice(0, STRIP - 1), chosen];
+  return chosen < (shown[0] ?? chosen)
+    ? [chosen, ...shown.slice(0, STRIP - 1)]
+    : [...shown.slice(0, STRIP - 1), chosen];
 }
 
 /** @returns the day, where this party can have it. */
-export const offeredDay = (offer: Days, day: Day | null, party: Party): Day | null => (day && isSelectable(dayCell(offer, day, party).state) ? day : null);
+export const offeredDay = (offer: Days, day: Day | null, party: Party): Day | null =>
+  day && isSelectable(dayCell(offer, day, party).state) ? day : null;
 
 /** @returns the only day on sale for this party, or null when there are more or none. */
 export function onlyDay(offer: Days, party: Party): Day | null {
-  const days = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, party.wanted, party.need)));
+  const days = offer.days.filter((each) =>
+    isSelectable(dayState(each.date, each, offer.now, party.wanted, party.need)),
+  );
   return days.length === 1 ? (days[0]?.date ?? null) : null;
 }

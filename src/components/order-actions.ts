@@ -17,7 +17,8 @@ export interface OrderActions {
 }
 
 /** @returns the ticket whose code comes first at the gate, if any opens it. */
-export const firstOpenTicket = ({ tickets }: Order): Ticket | undefined => tickets.find((ticket) => ticket.code !== undefined && opensGate(ticket.status));
+export const firstOpenTicket = ({ tickets }: Order): Ticket | undefined =>
+  tickets.find((ticket) => ticket.code !== undefined && opensGate(ticket.status));
 
 /** @returns what the visitor most likely wants of an order now; null for a state that this program does not know. */
 export function leadOf(order: Order): 'pay' | 'codes' | 'again' | null {

@@ -6,7 +6,13 @@ import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { dayOf } from '#domain/lib/day.ts';
-import { chosenTypes, type DraftOrder, type DraftSeat, type DraftTraveller, type DraftVisit } from '#domain/order/draft-order.ts';
+import {
+  chosenTypes,
+  type DraftOrder,
+  type DraftSeat,
+  type DraftTraveller,
+  type DraftVisit,
+} from '#domain/order/draft-order.ts';
 import { dropUnofferedTypes, withVisits } from '#domain/order/order-visits.ts';
 import { isReservable } from '#domain/order/reservation.ts';
 import { reservationKey } from '#domain/order/reservation-key.ts';
@@ -24,7 +30,9 @@ import type { useSeatsText } from './ticket-words.ts';
 function knownHolders(tickets: readonly Ticket[], people: readonly Traveller[]): DraftTraveller[] {
   return tickets.flatMap(({ holders, ticket_type_id }) =>
     holders.flatMap(({ name, id_type, id_mask }) => {
-      const person = people.find((each) => each.name === name && each.id_type === id_type && maskNumber(id_type, each.id_number) === id_mask);
+      const person = people.find(
+        (each) => each.name === name && each.id_type === id_type && maskNumber(id_type, each.id_number) === id_mask,
+      );
       return person ? [{ ...person, ticket_type_id }] : [];
     }),
   );
@@ -56,10 +64,14 @@ function visitAgain(tickets: readonly Ticket[], people: readonly Traveller[], to
   };
 }
 
-/** @returns the same tickets as a new draft, visit by visit, as far as they are known; a day that is over is left open. */
+/**
+ * @returns the same tickets as a new draft, visit by visit, as far as they are known; a day that is over is left open.
+ */
 export function draftAgain(order: Order, people: readonly Traveller[], today: string): DraftOrder {
   const { party } = order.guide ?? {};
-  const [first = visitAgain([], people, today), ...others] = visitsIn(order.tickets).map((tickets) => visitAgain(tickets, people, today));
+  const [first = visitAgain([], people, today), ...others] = visitsIn(order.tickets).map((tickets) =>
+    visitAgain(tickets, people, today),
+  );
   return { visits: [party ? { ...first, party } : first, ...others], phone: '', agreed: null };
 }
 
@@ -76,9 +88,14 @@ async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], batch
   const seating = await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0, retry: false }).catch(() => null);
   if (!seating) return { free: [], gone: [] };
   const taken = new Set([...seating.sold, ...seating.blocked, ...seating.locked, ...seating.mine]);
-  const found = seats.map((seat) => ({ seat, open: seating.plan.seats.find(({ seat_id }) => seat_id === seat.id && !taken.has(seat_id)) }));
+  const found = seats.map((seat) => ({
+    seat,
+    open: seating.plan.seats.find(({ seat_id }) => seat_id === seat.id && !taken.has(seat_id)),
+  }));
   return {
-    free: found.flatMap(({ open }) => (open ? [{ seat_id: open.seat_id, zone: open.zone, row: open.row, number: open.number }] : [])),
+    free: found.flatMap(({ open }) =>
+      open ? [{ seat_id: open.seat_id, zone: open.zone, row: open.row, number: open.number }] : [],
+    ),
     gone: found.flatMap(({ seat, open }) => (open ? [] : [seat])),
   };
 }
@@ -92,7 +109,10 @@ const ticketsOnSale = (client: QueryClient, scenicId: string): Promise<readonly 
 
 /** True when a product with its own form is still sold; also when the answer was lost. */
 const isOnSale = (client: QueryClient, kind: string, id: string): Promise<boolean> =>
-  (kind === 'GUIDE' ? client.fetchQuery({ ...guideQuery(id), retry: false }) : client.fetchQuery({ ...ticketTypeQuery(id), retry: false })).then(
+  (kind === 'GUIDE'
+    ? client.fetchQuery({ ...guideQuery(id), retry: false })
+    : client.fetchQuery({ ...ticketTypeQuery(id), retry: false })
+  ).then(
     () => true,
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === RES_CODE.notFound),
   );
@@ -109,10 +129,14 @@ export interface AgainTools {
 }
 
 /**
- * Opens the form in which an order's product is bought, with its tickets, people, day, session and free seats as far as they can be had again, and says
+ * Opens the form in which an order's product is bought, with its tickets, people, day, session and free seats as far as
+ * they can be had again, and says
  * what can't.
  */
-export async function orderAgain(order: Order, { client, navigate, i18n, people, words, seatsText }: AgainTools): Promise<void> {
+export async function orderAgain(
+  order: Order,
+  { client, navigate, i18n, people, words, seatsText }: AgainTools,
+): Promise<void> {
   const nothingLeft = (): void => showToast(i18n._(msg`Nothing in this order is on sale any more.`), { tone: 'wait' });
 
   async function productAgain(id: string): Promise<void> {
@@ -144,18 +168,24 @@ export async function orderAgain(order: Order, { client, navigate, i18n, people,
     const free = isReservation(order, visits, onSale[0] ?? []);
     const { replaceDraft } = await import('#state/order-drafts.ts');
     replaceDraft(free ? reservationKey(own.scenic_id) : id, withVisits(draft, visits));
-    const offSale = order.tickets.flatMap(({ ticket_type_id, type_name }) => (dropped.includes(ticket_type_id) ? [words(type_name)] : []));
+    const offSale = order.tickets.flatMap(({ ticket_type_id, type_name }) =>
+      dropped.includes(ticket_type_id) ? [words(type_name)] : [],
+    );
     const types = [...new Set(offSale)].join(' · ');
     const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');
     if (types !== '') showToast(i18n._(msg`${types}: no longer on sale. The rest is as it was.`), { tone: 'wait' });
-    else if (gone.length > 0) showToast(i18n._(msg`${names}: taken meanwhile. Everything else is as it was; choose something instead.`), { tone: 'wait' });
+    else if (gone.length > 0)
+      showToast(i18n._(msg`${names}: taken meanwhile. Everything else is as it was; choose something instead.`), {
+        tone: 'wait',
+      });
     if (free) return navigate({ to: '/reserveTicket', search: { type: id } });
     return navigate({ to: orderFormOf(order.order_type), params: { id }, search: {} });
   }
 
   const [first] = order.tickets;
   if (!first) return navigate({ to: '/' });
-  if (first.card_id !== undefined) return navigate({ to: '/memberOrder/$id', params: { id: first.ticket_type_id }, search: {} });
+  if (first.card_id !== undefined)
+    return navigate({ to: '/memberOrder/$id', params: { id: first.ticket_type_id }, search: {} });
   return order.order_type === 'TICKET' ? ticketsAgain() : productAgain(first.ticket_type_id);
 }
 
@@ -163,5 +193,9 @@ export async function orderAgain(order: Order, { client, navigate, i18n, people,
 function isReservation(order: Order, visits: readonly DraftVisit[], onSale: readonly TicketTypeSummary[]): boolean {
   const [only, ...others] = visits;
   const chosen = only ? chosenTypes(only) : [];
-  return order.fee === 0 && others.length === 0 && chosen.every((id) => onSale.some((type) => type.id === id && isReservable(type)));
+  return (
+    order.fee === 0 &&
+    others.length === 0 &&
+    chosen.every((id) => onSale.some((type) => type.id === id && isReservable(type)))
+  );
 }

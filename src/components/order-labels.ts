@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
 
-export function useOrderLabels(): { lists: Record<OrderList, string>; tabs: Record<OrderTab, string>; filters: Record<OrderFilter, string> } {
+export function useOrderLabels(): {
+  lists: Record<OrderList, string>;
+  tabs: Record<OrderTab, string>;
+  filters: Record<OrderFilter, string>;
+} {
   const { t } = useLingui();
   return {
     lists: {

@@ -60,5 +60,8 @@ test('the code sent before stays good when another one is refused', async () => 
 });
 
 test('a refused code marks its field, and no other failure does', () => {
-  expect([wrongCode, tooOften].map((error) => formAfter({ proof: call(error) }).current.isCodeRefused)).toEqual([true, false]);
+  expect([wrongCode, tooOften].map((error) => formAfter({ proof: call(error) }).current.isCodeRefused)).toEqual([
+    true,
+    false,
+  ]);
 });

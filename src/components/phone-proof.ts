@@ -1,6 +1,12 @@
 import { extraOf } from './booking/order-failure.ts';
 import { useState } from 'react';
-import { mobileProblem, type ProofField, type ProofProblem, proofProblems, repairCode } from '#domain/members/member-proof.ts';
+import {
+  mobileProblem,
+  type ProofField,
+  type ProofProblem,
+  proofProblems,
+  repairCode,
+} from '#domain/members/member-proof.ts';
 import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
 import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
@@ -11,7 +17,10 @@ export const PROOF_FIELDS = { phone: 'proof-phone', code: 'proof-code' } as cons
 
 export type ProofFailure = { kind: 'outcome-unknown' } | { kind: 'other'; error: ApiError };
 
-/** State that outlives a reload: the number, and the time of the next possible code, server time in milliseconds. The code itself is never stored. `is_sent` is false where only the wait is known: none was sent. */
+/**
+ * State that outlives a reload: the number, and the time of the next possible code, server time in milliseconds. The
+ * code itself is never stored. `is_sent` is false where only the wait is known: none was sent.
+ */
 export interface ProofDraft {
   phone: string;
   sent: { phone: string; resend_at: number; is_sent: boolean } | null;
@@ -70,7 +79,10 @@ const retryAt = (error: ApiError): number | null => {
   return typeof retry_at === 'number' ? retry_at : null;
 };
 
-/** A phone and the code that was sent to it: what is typed, what of it is wrong, and what became of it. The answer never says which of the two was wrong. */
+/**
+ * A phone and the code that was sent to it: what is typed, what of it is wrong, and what became of it. The answer never
+ * says which of the two was wrong.
+ */
 export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyped }: PhoneProofParts): PhoneProof {
   const online = useOnline();
   const [code, setCode] = useState('');
@@ -97,10 +109,12 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
     focus('code');
   }
   async function submit(): Promise<void> {
-    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'outcome-unknown' }).catch((error: unknown) => {
-      if (isWrongCode(error)) focus('code');
-      return false;
-    });
+    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'outcome-unknown' }).catch(
+      (error: unknown) => {
+        if (isWrongCode(error)) focus('code');
+        return false;
+      },
+    );
     if (!taken) return;
     rememberPhone(phone);
     setCode('');

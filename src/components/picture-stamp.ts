@@ -1,4 +1,7 @@
-/** Drawn pictures as small bitmaps, by picture and theme: a drawing has a hundred parts, and a long list would hold it again and again. */
+/**
+ * Drawn pictures as small bitmaps, by picture and theme: a drawing has a hundred parts, and a long list would hold it
+ * again and again.
+ */
 const stamps = new Map<string, string>();
 const begun = new Set<string>();
 
@@ -30,7 +33,10 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** Makes the bitmap of a drawing that is on screen, when the page is not scrolled. Where it can't be made, drawings stay drawings. */
+/**
+ * Makes the bitmap of a drawing that is on screen, when the page is not scrolled. Where it can't be made, drawings stay
+ * drawings.
+ */
 export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<void> {
   const key = keyOf(picture);
   if (begun.has(key)) return;

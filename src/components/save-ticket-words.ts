@@ -10,7 +10,12 @@ import { dayAndTimeText, seatText, useAbsoluteVisit } from './ticket-words.ts';
 /** @returns the tickets of the same visit: spot, day and session. */
 export const sameVisit = (tickets: readonly ShownTicket[], one: ShownTicket): ShownTicket[] =>
   tickets.filter(
-    (each) => each.isOpen && each.code !== null && each.order_id === one.order_id && each.date === one.date && each.batch?.starts_at === one.batch?.starts_at,
+    (each) =>
+      each.isOpen &&
+      each.code !== null &&
+      each.order_id === one.order_id &&
+      each.date === one.date &&
+      each.batch?.starts_at === one.batch?.starts_at,
   );
 
 export function drawnTicket(ticket: ShownTicket, locale: Locale): DrawnTicket {
@@ -24,7 +29,11 @@ export function drawnTicket(ticket: ShownTicket, locale: Locale): DrawnTicket {
       ticket.seat ? seatText(ticket.seat) : '',
       ticket.entrances ? textOf(ticket.entrances, locale).text : '',
       ticket.holders.map((holder) => holder.holder_masked).join(' '),
-      ticket.people > 1 ? i18n._(msg`${plural(ticket.people, { one: '# person enters with this code', other: '# people enter with this code' })}`) : '',
+      ticket.people > 1
+        ? i18n._(
+            msg`${plural(ticket.people, { one: '# person enters with this code', other: '# people enter with this code' })}`,
+          )
+        : '',
     ].filter(Boolean),
   };
 }
@@ -34,10 +43,12 @@ export function useSaveTicketWords() {
   const absoluteVisit = useAbsoluteVisit();
   const words = useWords();
   const locale = useLocale();
-  const placeOf = (ticket: ShownTicket): string => [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join(', ');
+  const placeOf = (ticket: ShownTicket): string =>
+    [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join(', ');
   return {
     drawn: (ticket: ShownTicket): DrawnTicket => drawnTicket(ticket, locale),
     /** Day, time and place in one paragraph, for a calendar that takes no file. */
-    text: (ticket: ShownTicket): string => [absoluteVisit(ticket), placeOf(ticket), ticket.seat ? seatText(ticket.seat) : ''].filter(Boolean).join('\n'),
+    text: (ticket: ShownTicket): string =>
+      [absoluteVisit(ticket), placeOf(ticket), ticket.seat ? seatText(ticket.seat) : ''].filter(Boolean).join('\n'),
   };
 }

@@ -17,7 +17,10 @@ export interface EntryParts {
   tickets: readonly HeldTicket[];
 }
 
-export function useSheetEntries(rows: readonly PersonRow[], { draft, offer, types, tickets }: EntryParts): Omit<TravellerSheetEntry, 'key'>[] {
+export function useSheetEntries(
+  rows: readonly PersonRow[],
+  { draft, offer, types, tickets }: EntryParts,
+): Omit<TravellerSheetEntry, 'key'>[] {
   const { t } = useLingui();
   const onePerson = chosenBatch(draft, offer)?.one_person ?? false;
   const words = useWords();
@@ -31,7 +34,9 @@ export function useSheetEntries(rows: readonly PersonRow[], { draft, offer, type
   };
   const unfitWords = (unfit: Unfit): string => {
     if (unfit.why === 'age') return ageWords(unfit.type);
-    return unfit.why === 'full' ? t`All places are taken. Take somebody out or add a ticket.` : t`Document number needed again`;
+    return unfit.why === 'full'
+      ? t`All places are taken. Take somebody out or add a ticket.`
+      : t`Document number needed again`;
   };
   return rows.map(({ person, held, unfit }) => {
     const birthday = birthdayOf(person);
@@ -39,7 +44,8 @@ export function useSheetEntries(rows: readonly PersonRow[], { draft, offer, type
     const wrongAge = type && !fitsAge(type, person, draft.date) ? ageWords(type) : undefined;
     const blank = person.id_number === '' && !held?.kept ? t`Document number needed again` : undefined;
     const has = holdsTicket(person, draft, tickets);
-    const barred = has === 'session' && onePerson ? t`Already has a ticket for this session; one per person.` : undefined;
+    const barred =
+      has === 'session' && onePerson ? t`Already has a ticket for this session; one per person.` : undefined;
     return {
       person,
       mask: held?.kept?.mask,

@@ -28,24 +28,31 @@ const idsOf = (rows: readonly WalletTicket[], now: number | null = noon('2026-04
   shownTickets(rows, [], now).map((ticket) => ticket.ticket_id);
 
 test('people stand in the order of their order, whatever their ticket numbers', () => {
-  expect(idsOf([row('t2', { ticket_no: '100000000000' }), row('t3', { ticket_no: '500000000000' }), row('t1', { ticket_no: '900000000000' })])).toEqual([
-    't1',
-    't2',
-    't3',
-  ]);
+  expect(
+    idsOf([
+      row('t2', { ticket_no: '100000000000' }),
+      row('t3', { ticket_no: '500000000000' }),
+      row('t1', { ticket_no: '900000000000' }),
+    ]),
+  ).toEqual(['t1', 't2', 't3']);
 });
 
 test('the next visit stands first, and what is over last', () => {
   const batch = { id: 'b', starts_at: 2, ends_at: 3, last_entry_at: 3 };
-  expect(idsOf([row('past', { date: '2026-04-16' }), row('later', { batch }), row('next', { batch: { ...batch, starts_at: 1 } })])).toEqual([
-    'next',
-    'later',
-    'past',
-  ]);
+  expect(
+    idsOf([
+      row('past', { date: '2026-04-16' }),
+      row('later', { batch }),
+      row('next', { batch: { ...batch, starts_at: 1 } }),
+    ]),
+  ).toEqual(['next', 'later', 'past']);
 });
 
 test('a session that runs on after midnight is open until its end and stands before the tickets of the new day', () => {
-  const night = row('night', { date: '2026-04-16', batch: { id: 'n', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) } });
+  const night = row('night', {
+    date: '2026-04-16',
+    batch: { id: 'n', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) },
+  });
   const rows = [row('today', { date: '2026-04-17' }), night, row('over', { date: '2026-04-16' })];
   expect(idsOf(rows, instantOf('2026-04-17', '00:40'))).toEqual(['night', 'today', 'over']);
   const openAt = (time: TimeOfDay) => shownTickets([night], [], instantOf('2026-04-17', time))[0]?.isOpen;

@@ -17,14 +17,18 @@ export interface ShownTicket extends Omit<WalletTicket, 'code'> {
   used_at?: number | undefined;
 }
 
-const isPast = ({ valid_until, date, batch }: Pick<WalletTicket, 'valid_until' | 'date' | 'batch'>, now: number): boolean =>
-  endOfUse((valid_until ?? date) as Day, batch) <= now;
+const isPast = (
+  { valid_until, date, batch }: Pick<WalletTicket, 'valid_until' | 'date' | 'batch'>,
+  now: number,
+): boolean => endOfUse((valid_until ?? date) as Day, batch) <= now;
 
 /** A ticket that is good on several days counts as one for today from its first day on. */
 const startOf = (ticket: ShownTicket, today: string): string =>
   `${ticket.date < today && ticket.valid_until ? today : ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
 
-/** The tickets of paid orders that no longer open the gate; the device keeps nothing of them, so the last answer tells. */
+/**
+ * The tickets of paid orders that no longer open the gate; the device keeps nothing of them, so the last answer tells.
+ */
 function endedOf(orders: readonly Order[]): ShownTicket[] {
   return orders
     .filter((order) => order.pay_status !== undefined)
@@ -36,7 +40,12 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
           ticket_id,
           order_id: id,
           order_no,
-          holders: holders.map((holder) => ({ holder_masked: maskName(holder.name), name: holder.name, id_type: holder.id_type, id_mask: holder.id_mask })),
+          holders: holders.map((holder) => ({
+            holder_masked: maskName(holder.name),
+            name: holder.name,
+            id_type: holder.id_type,
+            id_mask: holder.id_mask,
+          })),
           ...(scenic.entrances ? { entrances: scenic.entrances } : {}),
           picture: scenic.picture,
           owner: '',
@@ -55,18 +64,27 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
  * @param now server time, milliseconds; null while the clock was never measured: then no day counts as over.
  * Returned by time of visit, past days last; their state does not count: a ticket that is scanned keeps its place.
  */
-export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], now: number | null, owner = ''): ShownTicket[] {
+export function shownTickets(
+  rows: readonly WalletTicket[],
+  orders: readonly Order[],
+  now: number | null,
+  owner = '',
+): ShownTicket[] {
   const ended = endedOf(orders);
   // No ticket ever opens the gate again once it is over: here the answer outranks what was kept.
   const gone = new Set(ended.map((ticket) => ticket.ticket_id));
   const stored = new Set(rows.map((row) => row.ticket_id));
-  const fresh = orders.flatMap((order) => walletRowsOf(order, owner, deviceNow())).filter((row) => !stored.has(row.ticket_id));
+  const fresh = orders
+    .flatMap((order) => walletRowsOf(order, owner, deviceNow()))
+    .filter((row) => !stored.has(row.ticket_id));
   const kept = [...rows, ...fresh.map((row): WalletTicket => ({ ...row, unsaved: true }))]
     .filter((row) => !gone.has(row.ticket_id))
     .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (now === null || !isPast(row, now)) }));
   const oldest = now === null ? (kept[0]?.date ?? '') : dayOf(now);
-  const isOver = (ticket: ShownTicket): number => Number(now === null ? (ticket.valid_until ?? ticket.date) < oldest : isPast(ticket, now));
-  return [...kept, ...ended.filter((ticket) => ticket.date >= oldest || (now !== null && now < (ticket.batch?.ends_at ?? 0)))].sort(
-    (a, b) => isOver(a) - isOver(b) || (startOf(a, oldest) < startOf(b, oldest) ? -1 : 1),
-  );
+  const isOver = (ticket: ShownTicket): number =>
+    Number(now === null ? (ticket.valid_until ?? ticket.date) < oldest : isPast(ticket, now));
+  return [
+    ...kept,
+    ...ended.filter((ticket) => ticket.date >= oldest || (now !== null && now < (ticket.batch?.ends_at ?? 0))),
+  ].sort((a, b) => isOver(a) - isOver(b) || (startOf(a, oldest) < startOf(b, oldest) ? -1 : 1));
 }

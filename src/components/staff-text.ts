@@ -3,7 +3,12 @@ import type { ShownTicket } from './shown-ticket.ts';
 import { timeText } from './ticket-words.ts';
 
 /** Chinese on purpose, in every language of the interface: the people at the gate read this line, not the visitor. */
-const DOCUMENTS = { ID_CARD: '身份证', PASSPORT: '护照', HK_MACAU_PERMIT: '港澳通行证', TAIWAN_PERMIT: '台湾通行证' } as const satisfies Record<IdType, string>;
+const DOCUMENTS = {
+  ID_CARD: '身份证',
+  PASSPORT: '护照',
+  HK_MACAU_PERMIT: '港澳通行证',
+  TAIWAN_PERMIT: '台湾通行证',
+} as const satisfies Record<IdType, string>;
 
 const tailOf = (mask: string): string => /[^*]*$/.exec(mask)?.[0] ?? '';
 
@@ -11,5 +16,7 @@ export function staffText(ticket: ShownTicket): string {
   const [holder] = ticket.holders;
   const seat = ticket.seat ? `${ticket.seat.zone}区${ticket.seat.row}排${ticket.seat.number}座` : '';
   const paper = holder ? `${DOCUMENTS[holder.id_type]}\u00A0尾号${tailOf(holder.id_mask)}` : '';
-  return ['请扫码入园', ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket, 'zh_CN'), paper].filter(Boolean).join(' · ');
+  return ['请扫码入园', ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket, 'zh_CN'), paper]
+    .filter(Boolean)
+    .join(' · ');
 }

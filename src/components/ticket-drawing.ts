@@ -39,7 +39,14 @@ function broken(ink: Ink, text: string, width: number): string[] {
 }
 
 /** Writes a text and @returns where the next one begins. With `ink` measuring only, nothing is drawn. */
-function write(ink: Ink, text: string, at: { x: number; y: number; width: number }, size: number, weight: number, draws: boolean): number {
+function write(
+  ink: Ink,
+  text: string,
+  at: { x: number; y: number; width: number },
+  size: number,
+  weight: number,
+  draws: boolean,
+): number {
   ink.font = `${weight} ${size}px ${FONT}`;
   let { y } = at;
   for (const line of broken(ink, text, at.width)) {
@@ -79,7 +86,9 @@ function drawPicture(tickets: readonly DrawnTicket[]): string {
   const canvas = document.createElement('canvas');
   const ink = canvas.getContext('2d');
   if (!ink) return '';
-  const rows = Array.from({ length: Math.ceil(tickets.length / columns) }, (_, row) => tickets.slice(row * columns, (row + 1) * columns));
+  const rows = Array.from({ length: Math.ceil(tickets.length / columns) }, (_, row) =>
+    tickets.slice(row * columns, (row + 1) * columns),
+  );
   const heights = rows.map((row) => Math.max(...row.map((ticket) => drawTicket(ink, ticket, 0, 0, width, false))));
   canvas.width = CARD;
   canvas.height = Math.ceil(heights.reduce((sum, height) => sum + height, 0));
@@ -95,9 +104,13 @@ function drawPicture(tickets: readonly DrawnTicket[]): string {
   return canvas.toDataURL('image/png');
 }
 
-/** @returns pictures of tickets as data URLs, which long presses save in every web view: one ticket large, or the family on one sheet. */
+/**
+ * @returns pictures of tickets as data URLs, which long presses save in every web view: one ticket large, or the family
+ * on one sheet.
+ */
 export function drawTickets(tickets: readonly DrawnTicket[]): string[] {
   const pictures: string[] = [];
-  for (let start = 0; start < tickets.length; start += MOST_A_PICTURE) pictures.push(drawPicture(tickets.slice(start, start + MOST_A_PICTURE)));
+  for (let start = 0; start < tickets.length; start += MOST_A_PICTURE)
+    pictures.push(drawPicture(tickets.slice(start, start + MOST_A_PICTURE)));
   return pictures.filter((picture) => picture.startsWith('data:image/png'));
 }

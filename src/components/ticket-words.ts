@@ -43,7 +43,8 @@ export function useDayText(): (visit: Visit) => string {
   return (visit) => visitDayText(visit, locale);
 }
 
-export const dayAndTimeText = (visit: Visit, locale: Locale): string => [visitDayText(visit, locale), timeText(visit, locale)].filter(Boolean).join(' ');
+export const dayAndTimeText = (visit: Visit, locale: Locale): string =>
+  [visitDayText(visit, locale), timeText(visit, locale)].filter(Boolean).join(' ');
 
 export function useAbsoluteVisit(): (visit: Visit) => string {
   const locale = useLocale();
@@ -58,11 +59,14 @@ export function useVisitText(): (visit: Visit) => string {
   return (visit) => {
     if (visit.date !== dayOf(serverNow()) || isEndless(visit.valid_until ?? '')) return absoluteVisit(visit);
     const time = timeText(visit, locale);
-    return time ? t({ context: 'visit time', message: `Today ${time}` }) : t({ context: 'visit day', message: 'Today' });
+    return time
+      ? t({ context: 'visit time', message: `Today ${time}` })
+      : t({ context: 'visit day', message: 'Today' });
   };
 }
 
-export const seatText = ({ zone, row, number }: NonNullable<Ticket['seat']>): string => i18n._(msg`Zone ${zone}, row ${row}, seat ${number}`);
+export const seatText = ({ zone, row, number }: NonNullable<Ticket['seat']>): string =>
+  i18n._(msg`Zone ${zone}, row ${row}, seat ${number}`);
 
 /** @returns the same function; the component renders again when the locale changes. */
 export function useSeatText(): typeof seatText {
@@ -123,7 +127,16 @@ export function visitsOfOrder({ tickets }: Pick<Order, 'tickets'>): OrderVisit[]
   const visits = new Map<string, OrderVisit>();
   for (const { scenic_id, date, valid_until, batch, seat, program_name } of tickets) {
     const key = `${date} ${batch?.starts_at ?? 0} ${scenic_id}`;
-    if (!visits.has(key)) visits.set(key, { key, scenic_id, date, valid_until, program_name, ...(batch ? { batch } : {}), ...(seat ? { seat } : {}) });
+    if (!visits.has(key))
+      visits.set(key, {
+        key,
+        scenic_id,
+        date,
+        valid_until,
+        program_name,
+        ...(batch ? { batch } : {}),
+        ...(seat ? { seat } : {}),
+      });
   }
   return [...visits.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -13,7 +13,9 @@ test('an empty form lacks name and number, top down', () => {
 });
 
 test('the same document is somebody else already: by the same name or another', () => {
-  expect(fields({ ...lin, name: '林 小舟', id_number: '11000020000229 0016' }, [lin])).toEqual(['id_number traveller-twice']);
+  expect(fields({ ...lin, name: '林 小舟', id_number: '11000020000229 0016' }, [lin])).toEqual([
+    'id_number traveller-twice',
+  ]);
   const [twice] = formProblems({ ...lin, name: '王五' }, [lin], now);
   expect(twice).toMatchObject({ problem: { code: 'document-twice', params: { other: '林小舟' } }, existing: lin });
   expect(fields(lin, [{ ...lin, id_number: '' }])).toEqual([]);

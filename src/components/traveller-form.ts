@@ -26,9 +26,13 @@ export const USUAL_ID_TYPE = {
   ja: 'PASSPORT',
 } as const satisfies Record<Locale, IdType>;
 
-/** @returns the kind of document that a typed number is of: the chosen one, unless only an ID card has such a number. */
+/**
+ * @returns the kind of document that a typed number is of: the chosen one, unless only an ID card has such a number.
+ */
 export const typeOfNumber = (chosen: IdType, typed: string, today: Day): IdType =>
-  idNumberProblem(chosen, typed, today) !== null && idNumberProblem('ID_CARD', typed, today) === null ? 'ID_CARD' : chosen;
+  idNumberProblem(chosen, typed, today) !== null && idNumberProblem('ID_CARD', typed, today) === null
+    ? 'ID_CARD'
+    : chosen;
 
 /** @returns the field's value as the ticket will show it. */
 export function repaired(field: TravellerField, typed: string): string {
@@ -37,7 +41,15 @@ export function repaired(field: TravellerField, typed: string): string {
 }
 
 /** @returns the whole person as it is kept; an empty phone is no phone. */
-export function repairedTraveller({ name, id_type, id_number, phone, birthday, photo, health_code }: Traveller): Traveller {
+export function repairedTraveller({
+  name,
+  id_type,
+  id_number,
+  phone,
+  birthday,
+  photo,
+  health_code,
+}: Traveller): Traveller {
   const number = phone ? repairPhone(phone) : '';
   return {
     ...repairTraveller({ name, id_type, id_number }),
@@ -57,9 +69,17 @@ export function formProblems(value: Traveller, others: readonly Traveller[], now
   const existing = others.find((each) => each.id_number !== '' && documentKey(each) === documentKey(value));
   if (existing && !problems.some(({ field }) => field === 'id_number')) {
     const same = repairName(existing.name) === repairName(value.name);
-    problems.push({ field: 'id_number', existing, problem: { code: same ? 'traveller-twice' : 'document-twice', params: { other: existing.name } } });
+    problems.push({
+      field: 'id_number',
+      existing,
+      problem: { code: same ? 'traveller-twice' : 'document-twice', params: { other: existing.name } },
+    });
   }
   const phone = value.phone ? phoneProblem(value.phone) : null;
-  if (phone) problems.push({ field: 'phone', problem: { code: phone, params: { length: (value.phone ?? '').replace(/\D/g, '').length } } });
+  if (phone)
+    problems.push({
+      field: 'phone',
+      problem: { code: phone, params: { length: (value.phone ?? '').replace(/\D/g, '').length } },
+    });
   return problems;
 }

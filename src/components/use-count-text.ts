@@ -19,7 +19,8 @@ export function useCountText(): (days: readonly Day[], count: number, words?: Co
     const [first] = days;
     const { length } = days;
     const firstDay = first ? dayText(first, locale) : t`No date yet`;
-    const day = length > 1 ? t`${firstDay}, ${plural(length, { one: '# day in all', other: '# days in all' })}` : firstDay;
+    const day =
+      length > 1 ? t`${firstDay}, ${plural(length, { one: '# day in all', other: '# days in all' })}` : firstDay;
     return `${when ?? day} · ${howMany ?? t`${plural(count, { one: '# ticket', other: '# tickets' })}`}`;
   };
 }

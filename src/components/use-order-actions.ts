@@ -6,7 +6,10 @@ import { payAtOnce } from '#state/pay-at-once.ts';
 import { firstOpenTicket, type OrderActions } from './order-actions.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
-/** Actions of orders on the screens that show them. @returns also the order that is about to be cancelled, for `CancelDialog`. */
+/**
+ * Actions of orders on the screens that show them. @returns also the order that is about to be cancelled, for
+ * `CancelDialog`.
+ */
 export function useOrderActions(): { actions: OrderActions; cancelling: Order | null; endCancelling: () => void } {
   const navigate = useNavigate();
   const again = useOrderAgain();
@@ -18,7 +21,8 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
       void navigate({ to: payScreen(), params: { id: order.id } });
     },
     cancel: setCancelling,
-    showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id, order: order?.id } }),
+    showCodes: (order) =>
+      void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id, order: order?.id } }),
     again: (order) => void again(order),
     invoice: (order) => void navigate({ to: '/invoice', search: { order: order.id } }),
     rate: (order) => void navigate({ to: '/comment', search: { order: order.id } }),

@@ -9,6 +9,13 @@ import { useSeatsText } from './ticket-words.ts';
 /** @returns `orderAgain` bound to this page; its code is loaded on use. */
 export function useOrderAgain(): (order: Order) => Promise<void> {
   const { i18n } = useLingui();
-  const tools = { i18n, client: useQueryClient(), navigate: useNavigate(), people: usePeople(), words: useWords(), seatsText: useSeatsText() };
+  const tools = {
+    i18n,
+    client: useQueryClient(),
+    navigate: useNavigate(),
+    people: usePeople(),
+    words: useWords(),
+    seatsText: useSeatsText(),
+  };
   return async (order) => (await import('./order-again.ts')).orderAgain(order, tools);
 }

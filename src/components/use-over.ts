@@ -1,11 +1,15 @@
 import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
-/** A sheet that lies over the sheet of a screen, whichever screen it is: a step of its own in the history, so that back closes it alone. */
+/**
+ * A sheet that lies over the sheet of a screen, whichever screen it is: a step of its own in the history, so that back
+ * closes it alone.
+ */
 export function useOver(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const go = (over: string | undefined, replace: boolean): void => void navigate({ to: '.', search: (now) => ({ ...now, over }), replace, resetScroll: false });
+  const go = (over: string | undefined, replace: boolean): void =>
+    void navigate({ to: '.', search: (now) => ({ ...now, over }), replace, resetScroll: false });
   const isOpen = useLocation({ select: ({ search }) => search.over === name });
   return {
     isOpen,

@@ -25,9 +25,13 @@ export type AddToCartResult =
 
 /** People may be named later; a number that this phone does not have can't be sent. */
 const linesOf = ({ visit, offer }: Judged): TicketLine[] =>
-  ticketLines(visit, offer).map((line) => ({ ...line, travellers: line.travellers.filter(({ id_number }) => id_number !== '') }));
+  ticketLines(visit, offer).map((line) => ({
+    ...line,
+    travellers: line.travellers.filter(({ id_number }) => id_number !== ''),
+  }));
 
-const wantsPartner = ({ visit, offer }: Judged): boolean => problemsOf(visit, offer).some(({ code }) => code === 'bind-missing');
+const wantsPartner = ({ visit, offer }: Judged): boolean =>
+  problemsOf(visit, offer).some(({ code }) => code === 'bind-missing');
 
 /** @returns the visits that have tickets, those that need others last: their partners are in the cart by then. */
 const inTurn = (judged: readonly Judged[]): { index: number; each: Judged }[] =>
@@ -44,7 +48,8 @@ const SLACK = 5_000;
 
 function refusedOf(error: ApiError, index: number, { visit }: Judged): AddToCartResult {
   const [problem] = problemsIn(error);
-  if (error.code === RES_CODE.mustBuyWithOthers) return { kind: 'partner', visit: index, ticketTypeId: problem?.ticket_type_id ?? '', error };
+  if (error.code === RES_CODE.mustBuyWithOthers)
+    return { kind: 'partner', visit: index, ticketTypeId: problem?.ticket_type_id ?? '', error };
   if (error.code === RES_CODE.temporarilyUnavailable) {
     const named = problemsIn(error).flatMap((each) => each.ticket_type_id ?? []);
     return { kind: 'paused', visit: index, ticketTypeIds: named.length > 0 ? named : chosenTypes(visit), error };

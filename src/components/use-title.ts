@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Sets the document title while the component is mounted. It runs after the shell's layout effect, which sets the route's title. */
+/**
+ * Sets the document title while the component is mounted. It runs after the shell's layout effect, which sets the
+ * route's title.
+ */
 export function useTitle(words: string): void {
   useEffect(() => {
     const before = document.title;

@@ -1,5 +1,9 @@
-/** @returns the hash in the name of the program that a page begins with: it changes with every part of the program. Empty while developing. */
-export const buildOf = (page: Document): string => /-([\w-]+)\.js$/.exec(page.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '')?.[1] ?? '';
+/**
+ * @returns the hash in the name of the program that a page begins with: it changes with every part of the program.
+ * Empty while developing.
+ */
+export const buildOf = (page: Document): string =>
+  /-([\w-]+)\.js$/.exec(page.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '')?.[1] ?? '';
 
 export const runningBuild = (): string => buildOf(document);
 

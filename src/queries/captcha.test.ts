@@ -4,14 +4,18 @@ import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { withCaptcha } from './captcha.ts';
 
-const NEEDED = new ApiError('refused', { code: RES_CODE.captchaNeeded, extraInfo: { captcha: { script: '/widget.js', app_id: '7' } } });
+const NEEDED = new ApiError('refused', {
+  code: RES_CODE.captchaNeeded,
+  extraInfo: { captcha: { script: '/widget.js', app_id: '7' } },
+});
 const SOLVED = { ret: 0, ticket: 't', randstr: 'r' };
 const UNAVAILABLE = { kind: 'refused', reason: 'captcha-unavailable' };
 
 let top: Element | null;
 
 /** What a visitor's press does: the first call wants a captcha, the second takes its answer. */
-const press = (): Promise<unknown> => withCaptcha((captcha) => (captcha ? Promise.resolve(captcha) : Promise.reject(NEEDED)));
+const press = (): Promise<unknown> =>
+  withCaptcha((captcha) => (captcha ? Promise.resolve(captcha) : Promise.reject(NEEDED)));
 const failure = (outcome: Promise<unknown>): Promise<unknown> => outcome.catch((error: unknown) => error);
 const script = (): HTMLScriptElement | null => document.head.querySelector('script');
 
@@ -88,7 +92,10 @@ test('a widget that shows nothing is given up, one that is shown waits as long a
 });
 
 test('a script of a stranger is not loaded', async () => {
-  const foreign = new ApiError('refused', { code: RES_CODE.captchaNeeded, extraInfo: { captcha: { script: 'https://evil.example/x.js', app_id: '7' } } });
+  const foreign = new ApiError('refused', {
+    code: RES_CODE.captchaNeeded,
+    extraInfo: { captcha: { script: 'https://evil.example/x.js', app_id: '7' } },
+  });
   expect(await failure(withCaptcha(() => Promise.reject(foreign)))).toMatchObject({ kind: 'garbled' });
   expect(script()).toBeNull();
 });

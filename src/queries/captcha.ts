@@ -16,7 +16,8 @@ declare global {
 }
 
 /** The widget did not load or was never shown: nothing was sent, and the visitor may press again. */
-const unavailable = (): ApiError => new ApiError('refused', { code: RES_CODE.captchaNeeded, reason: 'captcha-unavailable' });
+const unavailable = (): ApiError =>
+  new ApiError('refused', { code: RES_CODE.captchaNeeded, reason: 'captcha-unavailable' });
 
 /** Time limit for loading the widget, milliseconds; after that the button would seem to do nothing. */
 const APPEAR_MS = 8_000;
@@ -28,7 +29,10 @@ const Solved = v.object({ ret: v.literal(0), ticket: v.string(), randstr: v.stri
 const isTrusted = ({ origin, protocol, hostname }: URL): boolean =>
   origin === location.origin || (protocol === 'https:' && hostname.endsWith('.captcha.qcloud.com'));
 
-/** Counts tries: each loads the script under another address, because a browser would join a repeated request to the one that hangs. */
+/**
+ * Counts tries: each loads the script under another address, because a browser would join a repeated request to the one
+ * that hangs.
+ */
 let tries = 0;
 
 async function loadWidget(address: string, signal: AbortSignal): Promise<NonNullable<Window['TencentCaptcha']>> {
@@ -55,7 +59,10 @@ function isWidgetShown(): boolean {
   return top !== null && top.closest('#root') === null && top !== document.body && top !== document.documentElement;
 }
 
-/** @returns what the widget gave; null when the visitor closed it. @throws ApiError with the reason `captcha-unavailable` where nothing was shown in time. */
+/**
+ * @returns what the widget gave; null when the visitor closed it. @throws ApiError with the reason
+ * `captcha-unavailable` where nothing was shown in time.
+ */
 async function solve({ script, app_id }: v.InferOutput<typeof Needed>['captcha']): Promise<CaptchaAnswer | null> {
   const tooLate = new AbortController();
   const timer = setTimeout(() => isWidgetShown() || tooLate.abort(), APPEAR_MS);
@@ -76,12 +83,16 @@ async function solve({ script, app_id }: v.InferOutput<typeof Needed>['captcha']
   }
 }
 
-/** Makes a call; where the server first wants a captcha, shows it and makes the call again with what came of it. Rejects as the call does. */
+/**
+ * Makes a call; where the server first wants a captcha, shows it and makes the call again with what came of it. Rejects
+ * as the call does.
+ */
 export async function withCaptcha<T>(call: (captcha?: CaptchaAnswer) => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    const needed = error instanceof ApiError && error.code === RES_CODE.captchaNeeded ? v.safeParse(Needed, error.extraInfo) : null;
+    const needed =
+      error instanceof ApiError && error.code === RES_CODE.captchaNeeded ? v.safeParse(Needed, error.extraInfo) : null;
     const answer = needed?.success ? await solve(needed.output.captcha) : null;
     if (!answer) throw error;
     return call(answer);

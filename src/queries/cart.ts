@@ -15,7 +15,10 @@ const KEY = queryKeyOf(listCart, WHOLE);
 const UNDO_FOR = 5_000;
 
 interface Moves {
-  /** Deleted a moment ago; the server is told only when it can't be undone any more, so that a page that is closed loses nothing. */
+  /**
+   * Deleted a moment ago; the server is told only when it can't be undone any more, so that a page that is closed loses
+   * nothing.
+   */
   leaving: readonly CartItem[];
   /** Those that the server is being told of. */
   sent: readonly string[];
@@ -46,7 +49,8 @@ export const cartQuery = () =>
   });
 
 /** Reads the cart from the server, past the cache. */
-export const readCart = (client: QueryClient): Promise<OutputOf<typeof listCart>> => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false });
+export const readCart = (client: QueryClient): Promise<OutputOf<typeof listCart>> =>
+  client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false });
 
 /** Notes that these rows are about to be ordered, so that their absence is expected. */
 export const expectGone = (ids: readonly string[]): void => ids.forEach((id) => ours.add(id));
@@ -64,10 +68,16 @@ export const undoDeletion = (id: string): void => stay(id);
 async function sendDeletion(id: string, client: QueryClient): Promise<void> {
   ours.add(id);
   await api().call(deleteFromCart, { id });
-  client.setQueryData<OutputOf<typeof listCart>>(KEY, (cart) => cart && { list: cart.list.filter((row) => row.id !== id), total: Math.max(0, cart.total - 1) });
+  client.setQueryData<OutputOf<typeof listCart>>(
+    KEY,
+    (cart) => cart && { list: cart.list.filter((row) => row.id !== id), total: Math.max(0, cart.total - 1) },
+  );
 }
 
-/** @returns a function that deletes a row unless that is undone in time. @param onFailed the row is back; called once the server was asked. */
+/**
+ * @returns a function that deletes a row unless that is undone in time. @param onFailed the row is back; called once
+ * the server was asked.
+ */
 export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void): (row: CartItem) => void {
   const client = useQueryClient();
   return (row) => {
@@ -93,7 +103,11 @@ export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void):
 /** Variables: `{ tickets }`, all for one day and session. */
 export const useAddToCart = () => useOperation(addToCart);
 /** Adds a row whose answer may get lost. @param key the same for every attempt at it: the server adds it once. */
-export async function addUnderKey(client: QueryClient, tickets: InputOf<typeof addToCart>['tickets'], key: string): Promise<void> {
+export async function addUnderKey(
+  client: QueryClient,
+  tickets: InputOf<typeof addToCart>['tickets'],
+  key: string,
+): Promise<void> {
   try {
     await api().call(addToCart, { tickets }, { idempotencyKey: key });
   } finally {

@@ -1,17 +1,27 @@
 import type { InputOf } from '#contract/operation.ts';
-import { getProjectConfig, getRealTimePersonNum, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/visitor/catalog.ts';
+import {
+  getProjectConfig,
+  getRealTimePersonNum,
+  getScenic,
+  getTicketType,
+  listScenics,
+  listTicketTypes,
+} from '#contract/visitor/catalog.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
 const HOUR = 3_600_000;
 
 /** Every query here is of the current project. Prices and stock are never fresh from the disk; texts are, for a day. */
-export const projectConfigQuery = () => operationQuery(getProjectConfig, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
+export const projectConfigQuery = () =>
+  operationQuery(getProjectConfig, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
 
 /** @returns options whose data is `{ list }`. */
-export const scenicsQuery = () => operationQuery(listScenics, { project: projectId() }, { enabled: projectId() !== '' });
+export const scenicsQuery = () =>
+  operationQuery(listScenics, { project: projectId() }, { enabled: projectId() !== '' });
 
-export const scenicQuery = (id: string) => operationQuery(getScenic, { project: projectId(), id }, { staleTime: 24 * HOUR });
+export const scenicQuery = (id: string) =>
+  operationQuery(getScenic, { project: projectId(), id }, { staleTime: 24 * HOUR });
 
 /** @returns options whose data is `{ list }`. */
 export const ticketTypesQuery = (scenicId: string, type?: InputOf<typeof listTicketTypes>['type']) =>
@@ -20,4 +30,5 @@ export const ticketTypesQuery = (scenicId: string, type?: InputOf<typeof listTic
 export const ticketTypeQuery = (id: string) => operationQuery(getTicketType, { project: projectId(), id });
 
 /** @returns options whose data is null where the venue does not count. */
-export const personNumQuery = () => operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });
+export const personNumQuery = () =>
+  operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });

@@ -4,7 +4,10 @@ import { changeTicket, type Order } from '#contract/visitor/orders.ts';
 import { useOperation } from './use-operation.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 
-/** @returns a function that moves tickets, once, and keeps the order as it is then, with its new codes. Rejects with an ApiError. */
+/**
+ * @returns a function that moves tickets, once, and keeps the order as it is then, with its new codes. Rejects with an
+ * ApiError.
+ */
 export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Promise<Order> {
   const client = useQueryClient();
   const { mutateAsync } = useOperation(changeTicket);

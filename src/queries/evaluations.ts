@@ -32,14 +32,22 @@ const Score = v.optional(v.nullable(v.picklist(STARS)), null);
 const OneScore = v.optional(v.picklist(STARS));
 const text = v.optional(v.string(), '');
 const Draft = v.object({
-  order: v.object({ score: Score, scores: v.object({ scenery: OneScore, service: OneScore, facilities: OneScore, value: OneScore }), text }),
+  order: v.object({
+    score: Score,
+    scores: v.object({ scenery: OneScore, service: OneScore, facilities: OneScore, value: OneScore }),
+    text,
+  }),
   guide: v.object({ score: Score, text }),
   /** Pictures that the server keeps already; the pictures themselves are never kept here. */
   photos: v.array(v.object({ id: v.string(), url: v.optional(v.string()) })),
 });
 export type RatingDraft = v.InferOutput<typeof Draft>;
 
-const EMPTY: RatingDraft = { order: { score: null, scores: {}, text: '' }, guide: { score: null, text: '' }, photos: [] };
+const EMPTY: RatingDraft = {
+  order: { score: null, scores: {}, text: '' },
+  guide: { score: null, text: '' },
+  photos: [],
+};
 const drafts = sessionStore('ratings', v.record(v.string(), Draft), {});
 
 /** The rating of an order being filled in. */
@@ -67,11 +75,21 @@ const unlessRated = (error: unknown): void => {
 };
 
 async function send({ orderId, orderNo, order, guide }: RatingToSend): Promise<void> {
-  if (guide) await api().call(evaluateGuide, { id: guide.id, orderId, score: guide.score, text: guide.text.trim() }).catch(unlessRated);
+  if (guide)
+    await api()
+      .call(evaluateGuide, { id: guide.id, orderId, score: guide.score, text: guide.text.trim() })
+      .catch(unlessRated);
   if (order) {
     const { score, scores, photos } = order;
     await api()
-      .call(doEvaluate, { orderId, orderNo, score, scores: { ...scores }, text: order.text.trim(), photos: [...photos] })
+      .call(doEvaluate, {
+        orderId,
+        orderNo,
+        score,
+        scores: { ...scores },
+        text: order.text.trim(),
+        photos: [...photos],
+      })
       .catch(unlessRated);
   }
 }
@@ -80,7 +98,8 @@ const isThere = ({ order, guide }: RatingToSend, detail: EvaluationDetail): bool
   (!order || detail.evaluation !== null) && (!guide || (detail.guide?.evaluation ?? null) !== null);
 
 /**
- * Sends ratings, each once, and reads back what is there: ratings that arrived are shown as such, even after a failed response. Fails when something is still
+ * Sends ratings, each once, and reads back what is there: ratings that arrived are shown as such, even after a failed
+ * response. Fails when something is still
  * missing; `outcomeOf` tells whether that is certain.
  */
 export function useRate() {

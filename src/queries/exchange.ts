@@ -22,7 +22,10 @@ const CLOCK_SLACK = 5_000;
 /** @returns options whose data is `{ list }`: what this visitor has redeemed, the last first. */
 export const redeemedQuery = () => operationQuery(listExchangeTicket, {});
 
-/** The tickets of a code, as `{ list }`. Requested once, never refetched, not stored on the device. @param code empty: no request. */
+/**
+ * The tickets of a code, as `{ list }`. Requested once, never refetched, not stored on the device. @param code empty:
+ * no request.
+ */
 export const useLook = (code: string): UseQueryResult<{ list: ExchangeTicket[] }> =>
   useQuery({
     ...operationQuery(listExchangeTicket, { code }, { staleTime: SHOWN_FOR, enabled: code !== '' }),
@@ -58,7 +61,10 @@ export const useExchangeDraft = () => useStoreState(draft);
 /** Drops what was filled in and what codes were said to give: one became an order. */
 export function dropExchangeDraft(client: QueryClient): void {
   draft.set(EMPTY);
-  client.removeQueries({ predicate: ({ queryKey: [name, input] }) => name === listExchangeTicket.name && Object.keys(input as object).length > 0 });
+  client.removeQueries({
+    predicate: ({ queryKey: [name, input] }) =>
+      name === listExchangeTicket.name && Object.keys(input as object).length > 0,
+  });
 }
 
 /** The request, with the ticket type of the code. */
@@ -68,7 +74,10 @@ export type Redeeming = InputOf<typeof exchangeTicket> & { ticket_type_id: Excha
 async function findRedeemed({ code, ticket_type_id }: Redeeming, since: number): Promise<Order | null> {
   const { list } = await api().call(listExchangeTicket, {});
   const mask = maskCode(code);
-  const used = list.find((row) => row.code_mask === mask && row.ticket_type_id === ticket_type_id && (row.used_at ?? 0) >= since - CLOCK_SLACK);
+  const used = list.find(
+    (row) =>
+      row.code_mask === mask && row.ticket_type_id === ticket_type_id && (row.used_at ?? 0) >= since - CLOCK_SLACK,
+  );
   return used?.order_id ? api().call(getOrder, { id: used.order_id }) : null;
 }
 
@@ -82,7 +91,10 @@ async function redeem(redeeming: Redeeming): Promise<Order> {
   });
 }
 
-/** Uses a code up, once a press. After an unknown outcome what was redeemed is looked through before anything is sent again under the same key. */
+/**
+ * Uses a code up, once a press. After an unknown outcome what was redeemed is looked through before anything is sent
+ * again under the same key.
+ */
 export function useRedeem() {
   const client = useQueryClient();
   return useMutation<Order, ApiError, Redeeming>({

@@ -6,7 +6,10 @@ import { paymentRecord, type PaymentRecord } from '#storage/payment-record.ts';
 import { readOrder } from './orders.ts';
 import { settlePayment } from './watched-order.ts';
 
-/** Pauses between reads of the order, milliseconds; about twenty seconds in all, because a visitor who closed the pay sheet wants to go on. */
+/**
+ * Pauses between reads of the order, milliseconds; about twenty seconds in all, because a visitor who closed the pay
+ * sheet wants to go on.
+ */
 const VERIFY_DELAYS = ALL_DELAYS.slice(0, 6);
 
 export interface HeldPayment {
@@ -46,7 +49,9 @@ export function useHeldPayment(order: Order): HeldPayment | null {
   useEffect(() => {
     if (!isHeld || decided) return undefined;
     let sum = 0;
-    const timers = VERIFY_DELAYS.map((delay, index) => setTimeout(() => void read(index === VERIFY_DELAYS.length - 1), (sum += delay)));
+    const timers = VERIFY_DELAYS.map((delay, index) =>
+      setTimeout(() => void read(index === VERIFY_DELAYS.length - 1), (sum += delay)),
+    );
     return () => timers.forEach(clearTimeout);
   }, [isHeld, decided, count]);
 

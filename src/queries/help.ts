@@ -3,4 +3,5 @@ import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
 /** @returns options whose data is `{ list }`: questions and answers. */
-export const helpQuery = () => operationQuery(listHelp, { project: projectId() }, { staleTime: 3_600_000, enabled: projectId() !== '' });
+export const helpQuery = () =>
+  operationQuery(listHelp, { project: projectId() }, { staleTime: 3_600_000, enabled: projectId() !== '' });

@@ -9,9 +9,11 @@ export const handsOutFiles = (): boolean => !isMessagingApp();
 
 /** The page's environment: home screen, the messaging app's web view, or a browser. */
 export function openedIn(): 'home-screen' | 'messaging' | 'browser' {
-  const standalone = (navigator as { standalone?: boolean }).standalone === true || matchMedia('(display-mode: standalone)').matches;
+  const standalone =
+    (navigator as { standalone?: boolean }).standalone === true || matchMedia('(display-mode: standalone)').matches;
   return standalone ? 'home-screen' : isMessagingApp() ? 'messaging' : 'browser';
 }
 
 /** True when a service worker controls this page, so that it opens without a network. */
-export const opensOffline = (): boolean => Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
+export const opensOffline = (): boolean =>
+  Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);

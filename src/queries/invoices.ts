@@ -2,7 +2,13 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import * as v from 'valibot';
 import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
-import { doInvoice, getInvoice, invoiceQuery, type InvoiceRecord, invoiceRecordQuery } from '#contract/visitor/invoices.ts';
+import {
+  doInvoice,
+  getInvoice,
+  invoiceQuery,
+  type InvoiceRecord,
+  invoiceRecordQuery,
+} from '#contract/visitor/invoices.ts';
 import { type InvoiceForm, type InvoiceTitle, repairInvoice, withoutTitle, withTitle } from '#domain/order/invoice.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { useStoreState } from '#ui/create-store.ts';
@@ -37,7 +43,10 @@ export const untilIssued = ({ state }: Looked<{ list: InvoiceRecord[] }>): numbe
 export const untilOneIssued = ({ state }: Looked<{ record: InvoiceRecord | null }>): number | false =>
   state.data?.record?.state === 'REQUESTED' ? soonOrCalm(state.dataUpdateCount) : false;
 
-/** @param order id or number. @returns options whose data says what an invoice of this order can be for, and which one it has. */
+/**
+ * @param order id or number. @returns options whose data says what an invoice of this order can be for, and which one
+ * it has.
+ */
 export const orderInvoiceQuery = (order: string) => operationQuery(getInvoice, { id: order });
 
 const text = v.optional(v.string(), '');
@@ -54,7 +63,15 @@ const Draft = v.object({
 });
 export type InvoiceDraft = v.InferOutput<typeof Draft>;
 
-const EMPTY: InvoiceDraft = { chosen: [], kind: 'company', purchaser: '', buyer_tax_number: '', purchaser_email: '', purchaser_phone: '', unsure: false };
+const EMPTY: InvoiceDraft = {
+  chosen: [],
+  kind: 'company',
+  purchaser: '',
+  buyer_tax_number: '',
+  purchaser_email: '',
+  purchaser_phone: '',
+  unsure: false,
+};
 const draft = sessionStore('invoice', Draft, EMPTY);
 
 /** The request being filled in. */
@@ -65,7 +82,12 @@ export const dropInvoiceDraft = (): void => draft.set(EMPTY);
 
 /** @returns options whose data are the titles remembered on this device, the last used first. */
 export const invoiceTitlesQuery = () =>
-  queryOptions({ queryKey: ['invoice-titles'], queryFn: () => invoiceTitles.read(), networkMode: 'always', staleTime: Infinity });
+  queryOptions({
+    queryKey: ['invoice-titles'],
+    queryFn: () => invoiceTitles.read(),
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
 
 async function keepTitles(client: QueryClient, titles: InvoiceTitle[]): Promise<void> {
   client.setQueryData(invoiceTitlesQuery().queryKey, titles);

@@ -8,7 +8,12 @@ import { currentVisit } from './session.ts';
 
 /** The itinerary of an order on this device; it needs no network. Data: the picture, or null. */
 export const itineraryQuery = (orderId: string) =>
-  queryOptions({ queryKey: ['itinerary', orderId], queryFn: () => keptItinerary(orderId), networkMode: 'always', staleTime: 0 });
+  queryOptions({
+    queryKey: ['itinerary', orderId],
+    queryFn: () => keptItinerary(orderId),
+    networkMode: 'always',
+    staleTime: 0,
+  });
 
 /** Requests in progress. */
 const coming = new Set<string>();

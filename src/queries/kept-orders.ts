@@ -11,9 +11,13 @@ import { deviceNow } from '#storage/device-clock.ts';
 /** Time that a cold start waits for stored orders before it uses the network alone, milliseconds. */
 const FIND_LIMIT = 400;
 
-const isLive = ({ tickets }: Order): boolean => tickets.some(({ code, status }) => code !== undefined && opensGate(status));
+const isLive = ({ tickets }: Order): boolean =>
+  tickets.some(({ code, status }) => code !== undefined && opensGate(status));
 
-/** The orders with a ticket that still opens the gate, however old; the newest ones are kept with the answers. Data: rows of KeptOrder. */
+/**
+ * The orders with a ticket that still opens the gate, however old; the newest ones are kept with the answers. Data:
+ * rows of KeptOrder.
+ */
 export const keptOrdersQuery = () =>
   queryOptions({
     queryKey: ['kept-orders'],
@@ -22,13 +26,19 @@ export const keptOrdersQuery = () =>
     staleTime: Infinity,
   });
 
-/** Keeps of these orders, which the server named just now, those that still open a gate, with their itineraries. What an agency typed stays off the device. */
+/**
+ * Keeps of these orders, which the server named just now, those that still open a gate, with their itineraries. What an
+ * agency typed stays off the device.
+ */
 export async function keepLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
   const savedAt = deviceNow();
   const named = new Set(orders.map(({ id }) => id));
-  const live = orders.filter(isLive).map(({ guide, ...order }) => ({ order: guide ? { ...order, guide: { ...guide, agency: undefined } } : order, savedAt }));
+  const live = orders.filter(isLive).map(({ guide, ...order }) => ({
+    order: guide ? { ...order, guide: { ...guide, agency: undefined } } : order,
+    savedAt,
+  }));
   await changeKeptOrders(owner, (kept) => [...kept.filter(({ order }) => !named.has(order.id)), ...live]);
   await client.invalidateQueries({ queryKey: keptOrdersQuery().queryKey });
   await keepItineraries(orders);

@@ -6,7 +6,12 @@ import { projectId } from './session.ts';
 
 /** @returns options whose data is `{ available }`: whether an activity or rental can be had on any day at all. */
 export const anyDayQuery = (scenicId: string, ticketTypeId: string) =>
-  operationQuery(checkAppointDate, { project: projectId(), scenic_id: scenicId, ticket_type_id: ticketTypeId, ...WIDE_RANGE });
+  operationQuery(checkAppointDate, {
+    project: projectId(),
+    scenic_id: scenicId,
+    ticket_type_id: ticketTypeId,
+    ...WIDE_RANGE,
+  });
 
 /** @returns options whose data is `{ available }`: whether a day can be had at a spot. Never from the cache. */
 export const appointDateQuery = (scenicId: string, date: Day) =>

@@ -17,13 +17,16 @@ const Login = v.object({
 });
 const draft = sessionStore('login', Login, { phone: '', sent: null });
 
-/** The phone number of the login form: a switch to the text message may cost the page. The code itself is never kept. */
+/**
+ * The phone number of the login form: a switch to the text message may cost the page. The code itself is never kept.
+ */
 export const useLoginDraft = () => useStoreState(draft);
 
 /** Variables: `{ phone }`. */
 export const useSendLoginCode = () =>
   useMutation<{ resend_at: number }, ApiError, { phone: string }>({
-    mutationFn: ({ phone }) => withCaptcha((captcha) => api().call(verificationCode, { phone, project: projectId(), captcha })),
+    mutationFn: ({ phone }) =>
+      withCaptcha((captcha) => api().call(verificationCode, { phone, project: projectId(), captcha })),
   });
 
 /** Variables: phone and code. Afterwards the device is the visitor's. */

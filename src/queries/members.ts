@@ -22,7 +22,8 @@ async function keep(cards: readonly MemberCard[], client: QueryClient): Promise<
 }
 
 /** @returns options whose data is `{ list }`: the visitor's cards, each main card before its subcards. */
-export const cardsQuery = () => operationQuery(queryMember, {}, { after: ({ list }, client) => void keep(list, client) });
+export const cardsQuery = () =>
+  operationQuery(queryMember, {}, { after: ({ list }, client) => void keep(list, client) });
 
 /** The cards kept on this device; they need no network. */
 const keptCardsQuery = () =>
@@ -38,7 +39,8 @@ const keptCardsQuery = () =>
 
 /**
  * The visitor's cards: as the server says them, else as this device keeps them.
- * `savedAt` is device time; `kept` says that names are masked and photos are missing. `cards` is undefined while neither is known.
+ * `savedAt` is device time; `kept` says that names are masked and photos are missing. `cards` is undefined while
+ * neither is known.
  */
 export function useCards() {
   const query = useQuery(cardsQuery());
@@ -65,7 +67,9 @@ const Proof = v.object({
 });
 const proof = sessionStore('member-proof', Proof, { phone: '', sent: null });
 
-/** The phone that is being proved: reading the text message may cost a web view its page. The code itself is never kept. */
+/**
+ * The phone that is being proved: reading the text message may cost a web view its page. The code itself is never kept.
+ */
 export const useProofDraft = () => useStoreState(proof);
 
 /** Variables: `{ phone }`. */
@@ -78,7 +82,11 @@ export interface Proved {
 }
 
 /** A repeated request first reads the cards: the code is used up, but the cards may be there. */
-async function prove(input: { phone: string; code: string }, before: readonly MemberCard[], unsure: boolean): Promise<readonly MemberCard[]> {
+async function prove(
+  input: { phone: string; code: string },
+  before: readonly MemberCard[],
+  unsure: boolean,
+): Promise<readonly MemberCard[]> {
   if (unsure) {
     const { list } = await api().call(queryMember, {});
     if (list.length > before.length) return list;
@@ -86,7 +94,10 @@ async function prove(input: { phone: string; code: string }, before: readonly Me
   return (await api().call(queryMember, input)).list;
 }
 
-/** Proves a phone; the cards bought with it are this visitor's from then on. `unsure`: the last attempt got no definite answer. */
+/**
+ * Proves a phone; the cards bought with it are this visitor's from then on. `unsure`: the last attempt got no definite
+ * answer.
+ */
 export function useProvePhone() {
   const client = useQueryClient();
   const key = queryKeyOf(queryMember, {});
@@ -104,4 +115,5 @@ export function useProvePhone() {
 }
 
 /** @returns whole seconds until another code may be asked for. @param now server time, milliseconds. */
-export const resendIn = (resendAt: number, now: number = serverNow()): number => Math.max(0, Math.ceil((resendAt - now) / 1000));
+export const resendIn = (resendAt: number, now: number = serverNow()): number =>
+  Math.max(0, Math.ceil((resendAt - now) / 1000));

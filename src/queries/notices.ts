@@ -10,7 +10,8 @@ import { useOperation } from './use-operation.ts';
 export const NOTICES_AT_ONCE = 30;
 
 /** @returns options whose data is `{ list, total, unread }`: so many of the newest notices. */
-export const noticesQuery = (count: number = NOTICES_AT_ONCE) => operationQuery(listNotices, { page_num: 1, page_size: count });
+export const noticesQuery = (count: number = NOTICES_AT_ONCE) =>
+  operationQuery(listNotices, { page_num: 1, page_size: count });
 
 export const noticeSettingsQuery = () => operationQuery(getNoticeSettings, {});
 

@@ -32,13 +32,23 @@ test('the rules get what they need and nothing that is not sold by the day', () 
     days: offerWith().days,
     batches: undefined,
   });
-  expect(offer.types).toEqual([{ id: 'adult', fee: 12000, real_name: true, people: 1, limit_per_order: 6, min_age: 18 }]);
-  expect(offer).toMatchObject({ scenic_id: 'peak', now: NOW, order_limit: 10, agreement_version: '2026-11', batches: [] });
+  expect(offer.types).toEqual([
+    { id: 'adult', fee: 12000, real_name: true, people: 1, limit_per_order: 6, min_age: 18 },
+  ]);
+  expect(offer).toMatchObject({
+    scenic_id: 'peak',
+    now: NOW,
+    order_limit: 10,
+    agreement_version: '2026-11',
+    batches: [],
+  });
   expect(offer.days).toHaveLength(7);
 });
 
 test('sessions stay in although they are over, so that a chosen one is found to be', () => {
   const [batch] = offerWith().batches;
   const over: InferOutput<typeof Batch> = { ...batch!, last_entry_at: NOW - 1, seated: true };
-  expect(offerOf({ ...parts, types: [], days: undefined, batches: [over] }).batches).toEqual([{ ...batch, last_entry_at: NOW - 1, seated: true }]);
+  expect(offerOf({ ...parts, types: [], days: undefined, batches: [over] }).batches).toEqual([
+    { ...batch, last_entry_at: NOW - 1, seated: true },
+  ]);
 });

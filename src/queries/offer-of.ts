@@ -47,7 +47,17 @@ const typeOf = ({
   ...(health_code_required ? { health_code_required } : {}),
 });
 
-const batchOf = ({ id, date, starts_at, ends_at, last_entry_at, left, total, one_person, seated }: InferOutput<typeof Batch>): OfferedBatch => ({
+const batchOf = ({
+  id,
+  date,
+  starts_at,
+  ends_at,
+  last_entry_at,
+  left,
+  total,
+  one_person,
+  seated,
+}: InferOutput<typeof Batch>): OfferedBatch => ({
   id,
   date,
   starts_at,
@@ -59,8 +69,20 @@ const batchOf = ({ id, date, starts_at, ends_at, last_entry_at, left, total, one
   ...(seated ? { seated } : {}),
 });
 
-/** @returns what the shared rules judge a draft against, put together from the server's answers. Only things of one kind are in it. */
-export const offerOf = ({ scenicId, now, orderLimit, agreementVersion, types, kind = 'TICKET', days, batches }: OfferParts): Offer => ({
+/**
+ * @returns what the shared rules judge a draft against, put together from the server's answers. Only things of one kind
+ * are in it.
+ */
+export const offerOf = ({
+  scenicId,
+  now,
+  orderLimit,
+  agreementVersion,
+  types,
+  kind = 'TICKET',
+  days,
+  batches,
+}: OfferParts): Offer => ({
   scenic_id: scenicId,
   now,
   order_limit: orderLimit,

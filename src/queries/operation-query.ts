@@ -20,17 +20,25 @@ export const queryKeyOf = <O extends AnyOperation>(operation: O, input: InputOf<
 const JUST_ASKED = 5_000;
 
 /** Answers stored by an earlier page always count as stale: an order may have been paid in between. */
-const justAsked = ({ state }: { state: { dataUpdatedAt: number } }): number => (state.dataUpdatedAt >= performance.timeOrigin ? JUST_ASKED : 0);
+const justAsked = ({ state }: { state: { dataUpdatedAt: number } }): number =>
+  state.dataUpdatedAt >= performance.timeOrigin ? JUST_ASKED : 0;
 
 interface QuerySettings<O extends AnyOperation> {
-  /** Milliseconds for which an answer counts as fresh; when left out, just long enough that a screen uses what its route asked for on this page. */
+  /**
+   * Milliseconds for which an answer counts as fresh; when left out, just long enough that a screen uses what its route
+   * asked for on this page.
+   */
   staleTime?: number;
   enabled?: boolean;
   /** Runs after each good answer; its failures are not the query's. */
   after?: (output: OutputOf<O>, client: QueryClient) => void;
 }
 
-export function operationQuery<O extends AnyOperation>(operation: O, input: InputOf<O>, { staleTime, enabled = true, after }: QuerySettings<O> = {}) {
+export function operationQuery<O extends AnyOperation>(
+  operation: O,
+  input: InputOf<O>,
+  { staleTime, enabled = true, after }: QuerySettings<O> = {},
+) {
   return queryOptions<OutputOf<O>>({
     queryKey: queryKeyOf(operation, input),
     queryFn: async ({ signal, client }) => {
@@ -46,4 +54,6 @@ export function operationQuery<O extends AnyOperation>(operation: O, input: Inpu
 
 /** Makes every query of these subjects stale; those on screen are fetched again. */
 export const invalidateSubjects = (client: QueryClient, subjects: readonly Subject[]): Promise<void> =>
-  client.invalidateQueries({ predicate: (query) => query.meta?.subjects?.some((subject) => subjects.includes(subject)) ?? false });
+  client.invalidateQueries({
+    predicate: (query) => query.meta?.subjects?.some((subject) => subjects.includes(subject)) ?? false,
+  });

@@ -12,8 +12,11 @@ test('where the newest orders are not known, the list is as old as the oldest or
     savedAt,
   }));
   client.setQueryData(keptOrdersQuery().queryKey, kept);
-  const { result } = renderHook(() => useOrderList({ list: 'tickets', tab: 'all', filter: undefined, now: 5_000 }, ''), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
+  const { result } = renderHook(
+    () => useOrderList({ list: 'tickets', tab: 'all', filter: undefined, now: 5_000 }, ''),
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    },
+  );
   expect([result.current.total, result.current.updatedAt]).toEqual([2, 2_000]);
 });

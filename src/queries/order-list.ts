@@ -3,7 +3,14 @@ import { useEffect, useMemo } from 'react';
 import { api } from '#api/port.ts';
 import { listOrders, type Order } from '#contract/visitor/orders.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
-import { type Answered, type Asked, askLists, entryOf, mergeOrders, type OrderEntry } from '#domain/order/order-lists.ts';
+import {
+  type Answered,
+  type Asked,
+  askLists,
+  entryOf,
+  mergeOrders,
+  type OrderEntry,
+} from '#domain/order/order-lists.ts';
 import { matchesOrder, parseOrderQuery, type SearchIndex, searchIndexOf } from '#domain/order/order-search.ts';
 import { keptOrdersQuery } from './kept-orders.ts';
 import { useOnline } from '#state/online.ts';
@@ -40,7 +47,10 @@ export interface OrderAnswer extends Omit<Answered<OrderEntry<Order>>, 'shown'> 
   /** Number of known orders. */
   total: number;
   older: Older;
-  /** Device time, milliseconds, at which the server last named the newest; else the oldest of those that the device keeps. */
+  /**
+   * Device time, milliseconds, at which the server last named the newest; else the oldest of those that the device
+   * keeps.
+   */
   updatedAt: number;
   readOlder: () => void;
 }
@@ -53,7 +63,10 @@ function remembered<T>(made: WeakMap<Order, T>, order: Order, make: (order: Orde
   return value;
 }
 
-/** Orders whose search text is made in one go: with ten thousand at once the first letter would wait almost a second on a slow phone. */
+/**
+ * Orders whose search text is made in one go: with ten thousand at once the first letter would wait almost a second on
+ * a slow phone.
+ */
 const INDEXED_AT_ONCE = 200;
 
 /** Makes the search text of every known order between other work, before anybody types. */
@@ -75,7 +88,10 @@ function useSearchIndex(known: readonly OrderEntry<Order>[]): void {
 function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean) {
   const online = useOnline();
   const isAll = recent !== undefined && recent.length < RECENT;
-  const query = useInfiniteQuery({ ...orderPagesQuery(), enabled: recent !== undefined && !isAll && currentVisit().owner !== null });
+  const query = useInfiniteQuery({
+    ...orderPagesQuery(),
+    enabled: recent !== undefined && !isAll && currentVisit().owner !== null,
+  });
   const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -85,12 +101,16 @@ function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean)
   return { query, older, readOlder: () => void (query.data ? fetchNextPage() : refetch()) };
 }
 
-/** @returns what a tab shows of the orders that this device and the server named so far. @param search as it was typed; empty for all. */
+/**
+ * @returns what a tab shows of the orders that this device and the server named so far. @param search as it was typed;
+ * empty for all.
+ */
 export function useOrderList({ list, tab, filter, now }: Asked, search: string): OrderAnswer {
   // The list's screen requests the newest orders; this only subscribes to them.
   const { data: recent, dataUpdatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });
   const { data: kept } = useQuery(keptOrdersQuery());
-  // Answers are kept for weeks, an order until its tickets are used: after a long time without a network only kept orders are left.
+  // Answers are kept for weeks, an order until its tickets are used: after a long time without a network only kept
+  // orders are left.
   const updatedAt = recent ? dataUpdatedAt : Math.min(...(kept ?? []).map(({ savedAt }) => savedAt));
   const { query: pages, older, readOlder } = useOlderOrders(recent?.list, isError);
   const known = useMemo(() => {
@@ -104,7 +124,8 @@ export function useOrderList({ list, tab, filter, now }: Asked, search: string):
   useSearchIndex(known);
   return useMemo(() => {
     const query = parseOrderQuery(search);
-    const isWanted = ({ order }: OrderEntry<Order>): boolean => matchesOrder(query, remembered(indexes, order, searchIndexOf));
+    const isWanted = ({ order }: OrderEntry<Order>): boolean =>
+      matchesOrder(query, remembered(indexes, order, searchIndexOf));
     const { shown, ...rest } = askLists(known, { list, tab, filter, now }, query.length > 0 ? isWanted : undefined);
     return { ...rest, orders: shown.map(({ order }) => order), total: known.length, older, updatedAt, readOlder };
     // The function that reads older orders is a new but equal one at each render.

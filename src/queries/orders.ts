@@ -14,7 +14,13 @@ const KEEP_AFTER = 3_000;
 /** Keeps what a good answer says of orders: their tickets in the wallet, and those that still open a gate. */
 export function keepOrders(orders: readonly Order[], client: QueryClient): void {
   void keepTickets(orders).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
-  setTimeout(() => void import('./kept-orders.ts').then(({ keepLiveOrders }) => keepLiveOrders(orders, client)).catch(() => undefined), KEEP_AFTER);
+  setTimeout(
+    () =>
+      void import('./kept-orders.ts')
+        .then(({ keepLiveOrders }) => keepLiveOrders(orders, client))
+        .catch(() => undefined),
+    KEEP_AFTER,
+  );
 }
 
 const RECENT_PAGE = { page_num: 1, page_size: RECENT } as const;
@@ -25,7 +31,11 @@ type List = readonly Order[];
 export function changeOrderLists(client: QueryClient, change: (list: List) => Order[]): void {
   const key = queryKeyOf(listOrders, RECENT_PAGE);
   const ageOf = (queryKey: readonly unknown[]) => ({ updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
-  client.setQueryData<OutputOf<typeof listOrders>>(key, (recent) => recent && { ...recent, list: change(recent.list) }, ageOf(key));
+  client.setQueryData<OutputOf<typeof listOrders>>(
+    key,
+    (recent) => recent && { ...recent, list: change(recent.list) },
+    ageOf(key),
+  );
   client.setQueryData<{ pages: { list: List }[] }>(
     ORDER_PAGES_KEY,
     (all) => all && { ...all, pages: all.pages.map((page) => ({ ...page, list: change(page.list) })) },
@@ -34,10 +44,12 @@ export function changeOrderLists(client: QueryClient, change: (list: List) => Or
 }
 
 /** The lists must not call unpaid what the order itself says is paid. */
-const mendLists = (order: Order, client: QueryClient): void => changeOrderLists(client, (list) => list.map((each) => (each.id === order.id ? order : each)));
+const mendLists = (order: Order, client: QueryClient): void =>
+  changeOrderLists(client, (list) => list.map((each) => (each.id === order.id ? order : each)));
 
 /**
- * Puts an order into the cache. It is built with its options first: a query without them is neither kept on the device nor made stale.
+ * Puts an order into the cache. It is built with its options first: a query without them is neither kept on the device
+ * nor made stale.
  * @param updatedAt device time at which the server said it; now when left out.
  */
 export function seedOrder(order: Order, client: QueryClient, updatedAt?: number): void {
@@ -47,7 +59,8 @@ export function seedOrder(order: Order, client: QueryClient, updatedAt?: number)
 }
 
 /** @returns options whose data is `{ list }`: the newest orders, newest first. */
-export const ordersQuery = () => operationQuery(listOrders, RECENT_PAGE, { after: ({ list }, client) => keepOrders(list, client) });
+export const ordersQuery = () =>
+  operationQuery(listOrders, RECENT_PAGE, { after: ({ list }, client) => keepOrders(list, client) });
 
 export const orderQuery = (id: string) =>
   operationQuery(

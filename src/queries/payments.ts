@@ -3,7 +3,14 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#contract/api-error.ts';
 import { api, type PayChannel, type PayReturn } from '#api/port.ts';
 import type { Order } from '#contract/visitor/orders.ts';
-import { type BridgeResult, type PaymentVerdict, type PayStep, stepAfter, verdictOf, VERIFY_DELAYS } from '#domain/payment/payment.ts';
+import {
+  type BridgeResult,
+  type PaymentVerdict,
+  type PayStep,
+  stepAfter,
+  verdictOf,
+  VERIFY_DELAYS,
+} from '#domain/payment/payment.ts';
 import { paymentRecord, type PaymentRecord } from '#storage/payment-record.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { pauseOrAnswer } from '#state/online.ts';
@@ -20,7 +27,16 @@ export const unsettledPayment = (): Promise<PaymentRecord | null> => paymentReco
 export type { PayChannel, PayReturn };
 
 /** What most people pay with comes first, a bank without a name last. */
-const ORDER: readonly PayChannel[] = ['wxpay', 'wxpayh5', 'alipay', 'wxjianhangpay', 'wxumspay', 'wxjsbpay', 'wxzjnspay', 'wxwhmspay'];
+const ORDER: readonly PayChannel[] = [
+  'wxpay',
+  'wxpayh5',
+  'alipay',
+  'wxjianhangpay',
+  'wxumspay',
+  'wxjsbpay',
+  'wxzjnspay',
+  'wxwhmspay',
+];
 
 /** The ways to pay that are offered here. The messaging app has its own where nothing else is said. */
 export function payChannels(): readonly PayChannel[] {
@@ -42,7 +58,10 @@ const whenVisible = (): Promise<void> =>
 
 const LOOK_AGAIN = 3_000;
 
-/** @returns options of the state of a payment that came back into a browser without a session; it looks again until it is decided. */
+/**
+ * @returns options of the state of a payment that came back into a browser without a session; it looks again until it
+ * is decided.
+ */
 export const payReturnQuery = (asked: PayReturn) =>
   queryOptions({
     queryKey: ['pay-return', asked.order],
@@ -54,19 +73,25 @@ export interface Payment {
   step: PayStep;
   /** Why the payment could not be handed over; null once it could. */
   error: ApiError | null;
-  /** Asks for the payment and opens the sheet, or leaves for the page of the chosen channel; does nothing while another is under way. */
+  /**
+   * Asks for the payment and opens the sheet, or leaves for the page of the chosen channel; does nothing while another
+   * is under way.
+   */
   pay: (channel?: PayChannel) => void;
   /** Looks the order up once more; a good answer "unpaid" frees the button again. */
   check: () => void;
 }
 
-/** Recorded of payments that the messaging app's own sheet takes; every other one may lead to a page of the provider. */
+/**
+ * Recorded of payments that the messaging app's own sheet takes; every other one may lead to a page of the provider.
+ */
 const IN_APP: ReadonlySet<string> = new Set(['messaging', 'wxpay']);
 
 const BUSY: ReadonlySet<PayStep> = new Set(['preparing', 'handed-over', 'verifying']);
 
 /**
- * The course of one payment. After any result of the pay sheet the order is read until it decides; `paid` and `over` are final.
+ * The course of one payment. After any result of the pay sheet the order is read until it decides; `paid` and `over`
+ * are final.
  * @param order undefined while it loads.
  */
 export function usePayment(order: Order | undefined): Payment {
@@ -94,7 +119,12 @@ export function usePayment(order: Order | undefined): Payment {
       const read = await readOrder(client, order.id);
       if (read) verdict = verdictOf(read);
       // A sheet that was left or never came needs one good answer; a paid one waits until the order says so.
-      if (verdict === 'paid' || verdict === 'over' || (verdict === 'unpaid' && (result === 'cancel' || result === 'fail'))) break;
+      if (
+        verdict === 'paid' ||
+        verdict === 'over' ||
+        (verdict === 'unpaid' && (result === 'cancel' || result === 'fail'))
+      )
+        break;
     }
     const next = stepAfter(verdict, result);
     if (next !== 'outcome-unknown') await paymentRecord.remove();
@@ -103,12 +133,25 @@ export function usePayment(order: Order | undefined): Payment {
   }
 
   async function pay(channel?: PayChannel): Promise<void> {
-    if (!order || BUSY.has(now.current) || now.current === 'paid' || now.current === 'over' || now.current === 'outcome-unknown') return;
+    if (
+      !order ||
+      BUSY.has(now.current) ||
+      now.current === 'paid' ||
+      now.current === 'over' ||
+      now.current === 'outcome-unknown'
+    )
+      return;
     go('preparing');
     setError(null);
     const held = await paymentRecord.read();
-    if (held?.order_no === order.order_no && deviceNow() - held.startedAt < LEASE) return verify('silent', VERIFY_DELAYS.slice(0, 3));
-    await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: channel ?? api().mode, startedAt: deviceNow() });
+    if (held?.order_no === order.order_no && deviceNow() - held.startedAt < LEASE)
+      return verify('silent', VERIFY_DELAYS.slice(0, 3));
+    await paymentRecord.write({
+      order_id: order.id,
+      order_no: order.order_no,
+      channel: channel ?? api().mode,
+      startedAt: deviceNow(),
+    });
     go('handed-over');
     try {
       await verify(await api().startPayment({ order_no: order.order_no, fee: order.fee, channel }));
@@ -150,5 +193,10 @@ export function usePayment(order: Order | undefined): Payment {
     };
   }, [orderNo]);
 
-  return { step, error, pay: (channel) => void pay(channel), check: () => void verify('silent', VERIFY_DELAYS.slice(0, 3)) };
+  return {
+    step,
+    error,
+    pay: (channel) => void pay(channel),
+    check: () => void verify('silent', VERIFY_DELAYS.slice(0, 3)),
+  };
 }

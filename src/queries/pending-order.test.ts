@@ -6,7 +6,11 @@ import { beginAttempt, findPlaced, notePlaced, settleAttempt, settleSeen } from 
 
 const placing = {
   lines: [
-    { ticket_type_id: 'adult', date: '2026-04-18' as const, travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016' }] },
+    {
+      ticket_type_id: 'adult',
+      date: '2026-04-18' as const,
+      travellers: [{ name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016' }],
+    },
   ],
   phone: '13800000000',
   fee: 9000,
@@ -55,7 +59,9 @@ test('an order of cart rows is found by their tickets and has a key of its own',
   expect(findPlaced([order], { ...fromCart, cart: { ids: ['r1'], tickets: [ticket, ticket] } }, at)).toBeUndefined();
   const first = await beginAttempt(fromCart);
   expect(await beginAttempt(fromCart)).toMatchObject({ key: first.key, repeated: true });
-  expect(await beginAttempt({ ...fromCart, cart: { ...fromCart.cart, ids: ['r2'] } })).toMatchObject({ repeated: false });
+  expect(await beginAttempt({ ...fromCart, cart: { ...fromCart.cart, ids: ['r2'] } })).toMatchObject({
+    repeated: false,
+  });
   await settleAttempt();
 });
 

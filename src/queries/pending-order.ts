@@ -34,10 +34,15 @@ export const fingerprintOf = ({ lines, cart, phone, fee, tour }: OrderSubmission
   fingerprint(JSON.stringify([lines, phone, fee, ...(cart ? [cart.ids] : []), ...(tour ? [tour] : [])]));
 
 /** @returns a new idempotency key. */
-export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer, or its answer was never shown. */
-export const beginAttempt = (placing: OrderSubmission): Promise<PendingOrder & { repeated: boolean }> => beginAttemptAt(fingerprintOf(placing));
+/**
+ * @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite
+ * answer, or its answer was never shown.
+ */
+export const beginAttempt = (placing: OrderSubmission): Promise<PendingOrder & { repeated: boolean }> =>
+  beginAttemptAt(fingerprintOf(placing));
 
 /** The same for what is ordered in another way. @param print a fingerprint of everything that is sent. */
 export async function beginAttemptAt(print: string): Promise<PendingOrder & { repeated: boolean }> {
@@ -57,17 +62,25 @@ export async function notePlaced(key: string, order: string): Promise<void> {
   if (kept?.key === key) await pendingOrder.write({ ...kept, order });
 }
 
-/** An order is on screen: the attempt that placed it, or may have, is settled, so that the next order of the same kind is one of its own. */
+/**
+ * An order is on screen: the attempt that placed it, or may have, is settled, so that the next order of the same kind
+ * is one of its own.
+ */
 export async function settleSeen({ id, created_at }: Pick<Order, 'id' | 'created_at'>): Promise<void> {
   const kept = await pendingOrder.read();
-  if (kept && (kept.order === undefined ? created_at >= kept.at - CLOCKS : kept.order === id)) await pendingOrder.remove();
+  if (kept && (kept.order === undefined ? created_at >= kept.at - CLOCKS : kept.order === id))
+    await pendingOrder.remove();
 }
 
-/** @returns the order that an unanswered attempt placed after all, or undefined. @param since server time of that attempt. */
+/**
+ * @returns the order that an unanswered attempt placed after all, or undefined. @param since server time of that
+ * attempt.
+ */
 export function findPlaced(orders: readonly Order[], placing: OrderSubmission, since: number): Order | undefined {
   const wanted = ticketsFingerprint([...placing.lines, ...(placing.cart?.tickets ?? [])]);
   return orders.find((order) => {
-    if (order.fee !== placing.fee || order.created_at < since - CLOCKS || order.created_at < serverNow() - LOOK_BACK) return false;
+    if (order.fee !== placing.fee || order.created_at < since - CLOCKS || order.created_at < serverNow() - LOOK_BACK)
+      return false;
     return wanted === ticketsFingerprint(order.tickets.map((ticket) => ({ ...ticket, batch_id: ticket.batch?.id })));
   });
 }

@@ -16,11 +16,15 @@ import { beginAttempt, findPlaced, notePlaced, type OrderSubmission, settleAttem
 const INTERACTIVE = { interactive: true } as const;
 
 /** Which of these documents may not buy, as positions in the request. */
-export const findGreyListed = async (checks: InputOf<typeof checkGreyList>['identityGreyListChecks']): Promise<number[]> =>
-  (await api().call(checkGreyList, { identityGreyListChecks: checks }, INTERACTIVE)).refused;
+export const findGreyListed = async (
+  checks: InputOf<typeof checkGreyList>['identityGreyListChecks'],
+): Promise<number[]> => (await api().call(checkGreyList, { identityGreyListChecks: checks }, INTERACTIVE)).refused;
 
 /** @returns the order that an earlier attempt created, if it still exists. */
-async function earlier(placing: OrderSubmission, { order, at }: { order?: string | undefined; at: number }): Promise<Order | undefined> {
+async function earlier(
+  placing: OrderSubmission,
+  { order, at }: { order?: string | undefined; at: number },
+): Promise<Order | undefined> {
   if (order === undefined) return findPlaced((await api().call(listOrders, {}, INTERACTIVE)).list, placing, at);
   const placed = await api().call(getOrder, { id: order }, INTERACTIVE);
   return placed.status === 'CANCELED' || placed.status === 'CLOSED' ? undefined : placed;
@@ -76,7 +80,9 @@ export interface SameOrderQuestion {
   answer: (answer: SameOrderAnswer) => void;
 }
 
-/** @returns the unpaid order of the same tickets for which the server refused another; null after every other failure. */
+/**
+ * @returns the unpaid order of the same tickets for which the server refused another; null after every other failure.
+ */
 async function sameOrderOf(error: unknown): Promise<Order | null> {
   if (!(error instanceof ApiError) || error.code !== RES_CODE.sameOrderUnpaid) return null;
   const { order_id: id } = (error.extraInfo ?? {}) as { order_id?: unknown };
@@ -95,8 +101,10 @@ async function placeOrAsk(placing: OrderSubmission, ask: (order: Order) => Promi
 }
 
 /**
- * Places an order. After an unknown outcome the next press first looks whether the order exists, then repeats under the same key.
- * If an order of the same tickets waits for payment, `question` asks which one is meant. The result is the order to pay.
+ * Places an order. After an unknown outcome the next press first looks whether the order exists, then repeats under the
+ * same key.
+ * If an order of the same tickets waits for payment, `question` asks which one is meant. The result is the order to
+ * pay.
  */
 export function usePlaceOrder() {
   const client = useQueryClient();
@@ -116,7 +124,8 @@ export function usePlaceOrder() {
       seedOrder(order, client);
       keepOrders([order], client);
     },
-    onSettled: (_order, _error, { cart }) => void invalidateSubjects(client, cart ? [...placeOrder.touches, 'cart'] : placeOrder.touches),
+    onSettled: (_order, _error, { cart }) =>
+      void invalidateSubjects(client, cart ? [...placeOrder.touches, 'cart'] : placeOrder.touches),
   });
   return { mutateAsync: mutation.mutateAsync, error: mutation.error, question };
 }

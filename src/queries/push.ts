@@ -4,7 +4,10 @@ import { getPush, subscribePush, unsubscribePush } from '#contract/visitor/notic
 import type { Locale } from '#domain/lib/local-text.ts';
 import { invalidateSubjects } from './operation-query.ts';
 
-/** Whether notices come to this phone; `home-screen`: once the app is opened from there; `denied`: the visitor has to allow it in the settings of the phone. */
+/**
+ * Whether notices come to this phone; `home-screen`: once the app is opened from there; `denied`: the visitor has to
+ * allow it in the settings of the phone.
+ */
 export type PhonePush = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'on';
 
 interface PushQuery {

@@ -18,19 +18,29 @@ export interface Returning {
 }
 
 /**
- * Result of the return. `granted`: the order says so; `changed`: another person or the clock was faster, and nothing was returned; `refused`: the server said
+ * Result of the return. `granted`: the order says so; `changed`: another person or the clock was faster, and nothing
+ * was returned; `refused`: the server said
  * no; `unknown`: there was no answer, and only reading the order will tell.
  */
-export type ReturnOutcome = { kind: 'granted' } | { kind: 'changed' } | { kind: 'unknown' } | { kind: 'refused'; error: ApiError };
+export type ReturnOutcome =
+  | { kind: 'granted' }
+  | { kind: 'changed' }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; error: ApiError };
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Reads, gives back once, reads again: only the order itself says what happened. */
-async function giveBack(client: QueryClient, { order, wish, amount }: Returning, key: string): Promise<ReturnOutcome & { settled: boolean }> {
+async function giveBack(
+  client: QueryClient,
+  { order, wish, amount }: Returning,
+  key: string,
+): Promise<ReturnOutcome & { settled: boolean }> {
   const fresh = await readOrder(client, order.id);
   if (!fresh) return { kind: 'refused', error: new ApiError('network'), settled: true };
   if (isGranted(order.tickets, fresh.tickets, wish)) return { kind: 'changed', settled: true };
-  const isSame = isUntouched(order.tickets, fresh.tickets, wish) && quoteOfWish(fresh.tickets, wish, serverNow()).amount === amount;
+  const isSame =
+    isUntouched(order.tickets, fresh.tickets, wish) && quoteOfWish(fresh.tickets, wish, serverNow()).amount === amount;
   if (!isSame) return { kind: 'changed', settled: true };
   const input = { id: order.id, ticketIds: Object.keys(wish), people: { ...wish }, amount: yuanOf(amount) };
   const failure = await api()

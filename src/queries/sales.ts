@@ -10,7 +10,11 @@ export const knowsMessagingPeople = (): boolean => api().mode === 'messaging';
 
 /** @returns options whose data says whose sales account it is and whether it can be bound. Off where nothing can be. */
 export const saleQuery = (sale: string) =>
-  operationQuery(saleWxInfo, { project: projectId(), sale }, { staleTime: 0, enabled: sale !== '' && projectId() !== '' && knowsMessagingPeople() });
+  operationQuery(
+    saleWxInfo,
+    { project: projectId(), sale },
+    { staleTime: 0, enabled: sale !== '' && projectId() !== '' && knowsMessagingPeople() },
+  );
 
 /** Result of a press: bound, or unknown because no answer came. */
 export type Bound = 'mine' | 'outcome-unknown';
@@ -34,5 +38,8 @@ async function bind(sale: string): Promise<Bound> {
 /** Binds the account to this visitor; variables: its id. Call it only after the visitor said so. */
 export function useBindSale() {
   const client = useQueryClient();
-  return useMutation<Bound, ApiError, string>({ mutationFn: bind, onSettled: () => void invalidateSubjects(client, saleWxBind.touches) });
+  return useMutation<Bound, ApiError, string>({
+    mutationFn: bind,
+    onSettled: () => void invalidateSubjects(client, saleWxBind.touches),
+  });
 }

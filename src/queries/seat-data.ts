@@ -96,10 +96,18 @@ function useStates(seating: Seating | undefined, zones: readonly SeatZone[], own
   return fresh;
 }
 
-const isSame = (a: SeatStates, b: SeatStates): boolean => a.size === b.size && [...a].every(([id, state]) => b.get(id) === state);
+const isSame = (a: SeatStates, b: SeatStates): boolean =>
+  a.size === b.size && [...a].every(([id, state]) => b.get(id) === state);
 
-/** @param own seats of tickets that are being moved: they count as free. @returns who has which seat, as an answer says it. */
-export function statesOf(seating: Seating | undefined, zones: readonly SeatZone[], own: ReadonlySet<string>): SeatStates {
+/**
+ * @param own seats of tickets that are being moved: they count as free. @returns who has which seat, as an answer says
+ * it.
+ */
+export function statesOf(
+  seating: Seating | undefined,
+  zones: readonly SeatZone[],
+  own: ReadonlySet<string>,
+): SeatStates {
   if (!seating) return new Map();
   const mine = own.size === 0 ? seating.mine : seating.mine.filter((id) => !own.has(id));
   return mergeStates(seating.plan.seats, { ...seating, mine }, zonesForSale(zones));
@@ -107,7 +115,9 @@ export function statesOf(seating: Seating | undefined, zones: readonly SeatZone[
 
 const limitsOf = (config: ProjectConfig | undefined, types: readonly TicketTypeSummary[]): SeatLimits => ({
   order: config?.order_limit ?? 1,
-  zone: Object.fromEntries(types.flatMap((type) => (type.zone === undefined ? [] : [[type.zone, type.limit_per_order]]))),
+  zone: Object.fromEntries(
+    types.flatMap((type) => (type.zone === undefined ? [] : [[type.zone, type.limit_per_order]])),
+  ),
 });
 
 /**
@@ -115,7 +125,12 @@ const limitsOf = (config: ProjectConfig | undefined, types: readonly TicketTypeS
  * @param key the name under which the draft is kept. @param changing the tickets that move.
  * @returns `seats` null for a purchase; `missing` when the change is not begun on this phone.
  */
-export function useMovingSeats(key: string | undefined, visit: DraftVisit, changing: readonly string[] | undefined, batchId: string) {
+export function useMovingSeats(
+  key: string | undefined,
+  visit: DraftVisit,
+  changing: readonly string[] | undefined,
+  batchId: string,
+) {
   const orderId = orderOfKey(key);
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
   const types = useQuery({ ...ticketTypesQuery(visit.scenic_id, 'TICKET'), enabled: orderId !== null });
@@ -123,10 +138,19 @@ export function useMovingSeats(key: string | undefined, visit: DraftVisit, chang
   const list = types.data?.list;
   const seats = useMemo((): MovingSeats | null => {
     if (orderId === null || !tickets || !list) return null;
-    const zone: Record<string, number> = Object.fromEntries(list.flatMap((type) => (type.zone === undefined ? [] : [[type.zone, 0]])));
-    for (const type of list) if (type.zone !== undefined) zone[type.zone] = (zone[type.zone] ?? 0) + (visit.quantities[type.id] ?? 0);
-    const own = tickets.flatMap(({ id, batch, seat }) => (changing?.includes(id) && batch?.id === batchId && seat?.id !== undefined ? [seat.id] : []));
-    return { orderId, limits: { order: Object.values(zone).reduce((sum, count) => sum + count, 0), zone }, own: new Set(own) };
+    const zone: Record<string, number> = Object.fromEntries(
+      list.flatMap((type) => (type.zone === undefined ? [] : [[type.zone, 0]])),
+    );
+    for (const type of list)
+      if (type.zone !== undefined) zone[type.zone] = (zone[type.zone] ?? 0) + (visit.quantities[type.id] ?? 0);
+    const own = tickets.flatMap(({ id, batch, seat }) =>
+      changing?.includes(id) && batch?.id === batchId && seat?.id !== undefined ? [seat.id] : [],
+    );
+    return {
+      orderId,
+      limits: { order: Object.values(zone).reduce((sum, count) => sum + count, 0), zone },
+      own: new Set(own),
+    };
   }, [orderId, tickets, list, visit.quantities, changing, batchId]);
   const missing = orderId !== null && (changing ?? []).length === 0;
   const error = seats ? null : (order.error ?? types.error);

@@ -35,7 +35,10 @@ async function readSeating(client: QueryClient, batchId: string, signal?: AbortS
   return { ...answer, plan: known.plan, layout: known.layout, blocks: known.blocks };
 }
 
-/** The seats of a session; looked at again every ten seconds while the page is seen. The plan itself comes once and stays in memory. */
+/**
+ * The seats of a session; looked at again every ten seconds while the page is seen. The plan itself comes once and
+ * stays in memory.
+ */
 export const seatingQuery = (batchId: string) =>
   queryOptions<Seating>({
     queryKey: keyOf(batchId),

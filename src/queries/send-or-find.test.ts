@@ -6,8 +6,12 @@ const LOST = new ApiError('network');
 const REFUSED = new ApiError('refused', { code: 32_004 });
 
 function parts(sent: 'ok' | Error, found: 'found' | null | Error, repeated = false) {
-  const find = vi.fn<() => Promise<string | null>>(() => (found instanceof Error ? Promise.reject(found) : Promise.resolve(found)));
-  const send = vi.fn<() => Promise<string>>(() => (sent instanceof Error ? Promise.reject(sent) : Promise.resolve('sent')));
+  const find = vi.fn<() => Promise<string | null>>(() =>
+    found instanceof Error ? Promise.reject(found) : Promise.resolve(found),
+  );
+  const send = vi.fn<() => Promise<string>>(() =>
+    sent instanceof Error ? Promise.reject(sent) : Promise.resolve('sent'),
+  );
   return { repeated, find, send };
 }
 

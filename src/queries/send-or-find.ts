@@ -8,7 +8,10 @@ interface SendOrFind<T> {
   send: () => Promise<T>;
 }
 
-/** Sends a request that must take effect only once. Before a repetition and after a lost answer it first looks whether an earlier attempt succeeded. */
+/**
+ * Sends a request that must take effect only once. Before a repetition and after a lost answer it first looks whether
+ * an earlier attempt succeeded.
+ */
 export async function sendOrFind<T>({ repeated, find, send }: SendOrFind<T>): Promise<T> {
   const before = repeated ? await find() : null;
   if (before) return before;

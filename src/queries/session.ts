@@ -17,7 +17,10 @@ export interface AppSession {
 let visit: AppSession = { project: null, projectName: '', owner: null };
 let forget: () => Promise<boolean> = () => Promise.resolve(true);
 
-/** Called by the composition root. @param forgetAll ends the session at the server and deletes everything private from the device. @see forgetThisPhone */
+/**
+ * Called by the composition root. @param forgetAll ends the session at the server and deletes everything private from
+ * the device. @see forgetThisPhone
+ */
 export function beginVisit(next: AppSession, forgetAll: () => Promise<boolean>): void {
   visit = next;
   forget = forgetAll;
@@ -36,7 +39,10 @@ export const projectId = (): string => visit.project ?? '';
 /** Ends the visit on this page, so that answers still on their way store no tickets. */
 export const leaveVisit = (): void => void (visit = { ...visit, owner: null });
 
-/** Deletes tickets, drafts, people and the session from this phone, and ends the session. @returns whether the server said that it has ended. */
+/**
+ * Deletes tickets, drafts, people and the session from this phone, and ends the session. @returns whether the server
+ * said that it has ended.
+ */
 export function forgetThisPhone(): Promise<boolean> {
   leaveVisit();
   return forget();

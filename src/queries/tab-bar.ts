@@ -7,13 +7,17 @@ import { projectId } from './session.ts';
 
 export const countCart = async (): Promise<number> => (await api().call(listCart, { page_num: 1, page_size: 1 })).total;
 
-export const countUnread = async (): Promise<number> => (await api().call(listNotices, { page_num: 1, page_size: 1 })).unread;
+export const countUnread = async (): Promise<number> =>
+  (await api().call(listNotices, { page_num: 1, page_size: 1 })).unread;
 
 /** Spots that are asked about at once: a venue may have fifty. */
 const AT_ONCE = 4;
 
 /** @returns whether any of these spots has ticket types of a kind. No more spots are asked about than needed. */
-export async function isKindOnSale(kind: TicketTypeSummary['type'], spots: readonly Pick<ScenicSummary, 'id'>[]): Promise<boolean> {
+export async function isKindOnSale(
+  kind: TicketTypeSummary['type'],
+  spots: readonly Pick<ScenicSummary, 'id'>[],
+): Promise<boolean> {
   const has = async (scenic_id: string): Promise<boolean> => {
     const { list } = await api().call(listTicketTypes, { project: projectId(), scenic_id, type: kind });
     return list.some(({ type }) => type === kind);

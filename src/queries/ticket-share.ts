@@ -4,7 +4,13 @@ import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/visitor/orders.ts';
-import { acceptTicket, getSharedTicket, giveTicketBack, shareTicket, takeTicketBack } from '#contract/visitor/ticket-share.ts';
+import {
+  acceptTicket,
+  getSharedTicket,
+  giveTicketBack,
+  shareTicket,
+  takeTicketBack,
+} from '#contract/visitor/ticket-share.ts';
 import { keptOrdersQuery } from './kept-orders.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery, readOrder } from './orders.ts';

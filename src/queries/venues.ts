@@ -9,4 +9,5 @@ export const visitedLast = (): { project: string; name: string } | null => lastP
 export const findVenue = (project: string) => api().call(getProjectConfig, { project });
 
 /** Opens that venue at the same screen; the page is reloaded. */
-export const enterVenue = (project: string): void => location.assign(`/?project=${encodeURIComponent(project)}${location.hash}`);
+export const enterVenue = (project: string): void =>
+  location.assign(`/?project=${encodeURIComponent(project)}${location.hash}`);

@@ -8,7 +8,8 @@ const MOST = 10;
 let visited: readonly string[] | undefined;
 
 /** @returns ids of the spots of this project that were looked at before, the last one first. */
-export const visitedSpots = (): readonly string[] => (visited ??= (projectScenics.read()[projectId()] ?? []).map(({ id }) => id));
+export const visitedSpots = (): readonly string[] =>
+  (visited ??= (projectScenics.read()[projectId()] ?? []).map(({ id }) => id));
 
 /** The next opening of the app puts this spot first. */
 export function rememberSpot(id: string): void {

@@ -8,6 +8,7 @@ const LOOK_AGAIN = 5_000;
 export function waitsQuery() {
   return queryOptions({
     ...operationQuery(listWaits, {}),
-    refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'waiting' || state === 'offered') ? LOOK_AGAIN : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.list.some(({ state }) => state === 'waiting' || state === 'offered') ? LOOK_AGAIN : false,
   });
 }

@@ -8,18 +8,30 @@ export type WalletName = 'apple' | 'google';
 
 export function walletOfPhone(): WalletName | null {
   if (!api().offers(listWalletLinks)) return null;
-  return /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent) ? 'apple' : /Android/.test(navigator.userAgent) ? 'google' : null;
+  return /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent)
+    ? 'apple'
+    : /Android/.test(navigator.userAgent)
+      ? 'google'
+      : null;
 }
 
-/** @returns options whose data says which tickets of an order can be copied. Its addresses are not used: they are soon over. */
+/**
+ * @returns options whose data says which tickets of an order can be copied. Its addresses are not used: they are soon
+ * over.
+ */
 export const walletLinksQuery = (id: string, enabled: boolean) => operationQuery(listWalletLinks, { id }, { enabled });
 
-/** Opens the wallet with a ticket: asks for a fresh address and goes there. The page stays where it is when the answer is a file. */
+/**
+ * Opens the wallet with a ticket: asks for a fresh address and goes there. The page stays where it is when the answer
+ * is a file.
+ */
 export const useAddToWallet = (id: string, wallet: WalletName) =>
   useMutation<string | undefined, ApiError, string>({
     mutationKey: [listWalletLinks.name],
     mutationFn: async (ticket) =>
-      (await api().call(listWalletLinks, { id }, { interactive: true })).list.find(({ ticket_id }) => ticket_id === ticket)?.[wallet],
+      (await api().call(listWalletLinks, { id }, { interactive: true })).list.find(
+        ({ ticket_id }) => ticket_id === ticket,
+      )?.[wallet],
     onSuccess: (address) => {
       if (address !== undefined) location.assign(address);
     },

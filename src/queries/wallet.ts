@@ -34,7 +34,8 @@ export async function keepTickets(orders: readonly Order[], closed: readonly str
   // After a change the old code opens nothing, and the ready-made picture shows it.
   const kept = shown && (await readWallet()).find((row) => row.ticket_id === id);
   await replaceOrders(orders, owner, deviceNow(), closed);
-  if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code)))) walletPicture.remove();
+  if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code))))
+    walletPicture.remove();
 }
 
 /** @returns the drawing of a code that is kept ready-made, if it is this one. */

@@ -9,12 +9,20 @@ import { settleSeen } from './pending-order.ts';
 /** Polling interval for an order that waits for staff or a refund, milliseconds. */
 const LOOK_EVERY = 20_000;
 
-const WAITING: ReadonlySet<string> = new Set(['WAIT_PROCESS', 'WAIT_CONFIRM', 'WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT']);
+const WAITING: ReadonlySet<string> = new Set([
+  'WAIT_PROCESS',
+  'WAIT_CONFIRM',
+  'WAIT_CONFIRM_WAIT_AUDIT',
+  'WAIT_USE_WAIT_AUDIT',
+]);
 
 const isMoving = ({ status, pay_status, refunds }: Order): boolean =>
   WAITING.has(status) || pay_status === 'REFUNDING' || refunds.some((refund) => refund.state === 'REFUNDING');
 
-/** Notes that the visitor saw this order: a later order of the same tickets is a new one, and no screen asks about a decided payment again. */
+/**
+ * Notes that the visitor saw this order: a later order of the same tickets is a new one, and no screen asks about a
+ * decided payment again.
+ */
 export function useSeen(order: Order | undefined): void {
   const client = useQueryClient();
   const { id, created_at } = order ?? {};
@@ -36,7 +44,11 @@ export async function settlePayment(orderId: string, client: QueryClient): Promi
 
 /** One order on screen. The cached one is shown at once and always read again: it may have changed a moment ago. */
 export function useWatchedOrder(id: string) {
-  const query = useQuery({ ...orderQuery(id), staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_EVERY : false) });
+  const query = useQuery({
+    ...orderQuery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_EVERY : false),
+  });
   useSeen(query.data);
   return query;
 }

@@ -3,4 +3,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { guard } from '#app/guard.ts';
 import { Shell } from '#app/Shell.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ beforeLoad: guard, component: Shell });
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: guard,
+  component: Shell,
+});

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ORDER_ROUTE } from '#app/order-route.ts';
 import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/batchBindTicketOrder/$id')({ ...ORDER_ROUTE, component: BatchBindTicketOrderRoute });
+export const Route = createFileRoute('/batchBindTicketOrder/$id')({
+  ...ORDER_ROUTE,
+  component: BatchBindTicketOrderRoute,
+});
 
 function BatchBindTicketOrderRoute() {
   const { id } = Route.useParams();

@@ -8,12 +8,24 @@ import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order/order-list
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 
 /** Loaded separately, so that the list, and with it the way to a ticket code, opens sooner. */
-const OrderDetailScreen = lazyRouteComponent(() => import('#screens/order-detail/OrderDetailScreen.tsx'), 'OrderDetailScreen');
+const OrderDetailScreen = lazyRouteComponent(
+  () => import('#screens/order-detail/OrderDetailScreen.tsx'),
+  'OrderDetailScreen',
+);
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
-const NoticesScreen = lazyRouteComponent(() => withWords(['extra'], import('#screens/notices/NoticesScreen.tsx')), 'NoticesScreen');
-const ChangeScreen = lazyRouteComponent(() => withWords(['booking'], import('#screens/ticket-change/ChangeScreen.tsx')), 'ChangeScreen');
-const PlansScreen = lazyRouteComponent(() => withWords(['extra'], import('#screens/plans/PlansScreen.tsx')), 'PlansScreen');
+const NoticesScreen = lazyRouteComponent(
+  () => withWords(['extra'], import('#screens/notices/NoticesScreen.tsx')),
+  'NoticesScreen',
+);
+const ChangeScreen = lazyRouteComponent(
+  () => withWords(['booking'], import('#screens/ticket-change/ChangeScreen.tsx')),
+  'ChangeScreen',
+);
+const PlansScreen = lazyRouteComponent(
+  () => withWords(['extra'], import('#screens/plans/PlansScreen.tsx')),
+  'PlansScreen',
+);
 
 const Search = v.object({
   /** Shows the personal center, or a part of it, in place of the list. */
@@ -42,11 +54,13 @@ export const Route = createFileRoute('/myOrders')({
     // The center asks by itself: once the phone is cleared it must not.
     if (center) return;
     const asking = import('#queries/orders.ts');
-    if (!order) return void asking.then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery())).catch(() => undefined);
+    if (!order)
+      return void asking.then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery())).catch(() => undefined);
     void asking.then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(order))).catch(() => undefined);
-    return Promise.all([OrderDetailScreen.preload?.(), import('#queries/kept-orders.ts').then(({ seedKeptOrder }) => seedKeptOrder(queryClient, order))]).catch(
-      () => undefined,
-    );
+    return Promise.all([
+      OrderDetailScreen.preload?.(),
+      import('#queries/kept-orders.ts').then(({ seedKeptOrder }) => seedKeptOrder(queryClient, order)),
+    ]).catch(() => undefined);
   },
   component: MyOrdersRoute,
 });
@@ -54,7 +68,11 @@ export const Route = createFileRoute('/myOrders')({
 function MyOrdersRoute() {
   const { center, order, ticket, step, sheet, visit, tab, list, filter, q } = Route.useSearch();
   if (center !== undefined)
-    return <Suspense fallback={<PendingScreen />}>{center === 'notices' ? <NoticesScreen /> : <CenterScreen part={center} sheet={sheet} />}</Suspense>;
+    return (
+      <Suspense fallback={<PendingScreen />}>
+        {center === 'notices' ? <NoticesScreen /> : <CenterScreen part={center} sheet={sheet} />}
+      </Suspense>
+    );
   if (order === undefined) return <MyOrdersScreen tab={tab} list={list} filter={filter} q={q} />;
   return (
     <Suspense fallback={<PendingScreen />}>

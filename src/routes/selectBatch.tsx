@@ -6,7 +6,10 @@ import { parseDay } from '#domain/lib/day.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
 
-/** `people` and `date` are what is preset, `zone` is the ticket of the chosen zone; what the visitor chooses then lives in the order being filled in. */
+/**
+ * `people` and `date` are what is preset, `zone` is the ticket of the chosen zone; what the visitor chooses then lives
+ * in the order being filled in.
+ */
 const Search = texts('scenic', 'date', 'people', 'type', 'zone', 'sheet', 'visit');
 
 export const Route = createFileRoute('/selectBatch')({
@@ -17,7 +20,9 @@ export const Route = createFileRoute('/selectBatch')({
     if (scenic) {
       void queryClient.prefetchQuery(scenicQuery(scenic));
       void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
-      void import('#queries/availability.ts').then(({ workTimesQuery }) => queryClient.prefetchQuery(workTimesQuery(scenic))).catch(() => undefined);
+      void import('#queries/availability.ts')
+        .then(({ workTimesQuery }) => queryClient.prefetchQuery(workTimesQuery(scenic)))
+        .catch(() => undefined);
     }
     return draftsRead({ cause });
   },

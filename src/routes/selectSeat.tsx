@@ -8,8 +8,10 @@ import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/cata
 import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 
 /**
- * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for, or `order` the change of a bought one; with `back` the order lies below
- * in the history. `type` is the ticket of the zone that was chosen. `lost` and `gap` name the seats that an order was refused for.
+ * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for, or `order`
+ * the change of a bought one; with `back` the order lies below
+ * in the history. `type` is the ticket of the zone that was chosen. `lost` and `gap` name the seats that an order was
+ * refused for.
  */
 const Search = texts('batch', 'scenic', 'people', 'order', 'visit', 'back', 'lost', 'gap', 'type', 'sheet');
 
@@ -20,7 +22,9 @@ export const Route = createFileRoute('/selectSeat')({
   loader: ({ cause, context: { queryClient }, deps: { batch, scenic } }) => {
     if (batch && scenic) {
       // The shape of a hall's plan is large: the first screen does without it.
-      void import('#queries/seating.ts').then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, batch)).catch(() => undefined);
+      void import('#queries/seating.ts')
+        .then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, batch))
+        .catch(() => undefined);
       void queryClient.ensureQueryData(scenicQuery(scenic)).catch(() => undefined);
       void queryClient.ensureQueryData(ticketTypesQuery(scenic, 'TICKET')).catch(() => undefined);
       void queryClient.ensureQueryData(projectConfigQuery()).catch(() => undefined);
@@ -30,7 +34,8 @@ export const Route = createFileRoute('/selectSeat')({
   component: SelectSeatRoute,
 });
 
-const numberOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : null);
+const numberOf = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : null;
 
 function SelectSeatRoute() {
   const { lost, gap, sheet, back, people, visit, ...search } = Route.useSearch();
@@ -43,9 +48,11 @@ function SelectSeatRoute() {
   const onSheet = (name: string | null): void => {
     // The check of the seats ended after the visitor had left the map.
     if (router.latestLocation.pathname !== '/selectSeat') return;
-    if (name !== null) void navigate({ search: (now) => ({ ...now, sheet: name }), replace: sheet !== undefined, resetScroll: false });
+    if (name !== null)
+      void navigate({ search: (now) => ({ ...now, sheet: name }), replace: sheet !== undefined, resetScroll: false });
     else if (sheet !== undefined && canGoBack) router.history.back();
-    else if (sheet !== undefined) void navigate({ search: (now) => ({ ...now, sheet: undefined }), replace: true, resetScroll: false });
+    else if (sheet !== undefined)
+      void navigate({ search: (now) => ({ ...now, sheet: undefined }), replace: true, resetScroll: false });
   };
   return (
     <SeatPickerScreen
@@ -60,11 +67,18 @@ function SelectSeatRoute() {
       gap={gap !== undefined}
       sheet={sheet}
       onSheet={onSheet}
-      onSettled={() => void navigate({ search: (now) => ({ ...now, lost: undefined, gap: undefined }), replace: true, resetScroll: false })}
+      onSettled={() =>
+        void navigate({
+          search: (now) => ({ ...now, lost: undefined, gap: undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
       onDone={(id) => {
         // Over the sheet and the map, down to the order that lies below.
         if (back !== undefined && canGoBack) router.history.go(-2);
-        else if (changing !== null) void navigate({ to: '/myOrders', search: { order: changing, step: 'change' }, replace: true });
+        else if (changing !== null)
+          void navigate({ to: '/myOrders', search: { order: changing, step: 'change' }, replace: true });
         else void navigate({ to: '/ticketOrder/$id', params: { id }, replace: true });
       }}
     />

@@ -14,7 +14,9 @@ export const Route = createFileRoute('/showQrcode')({
   }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(walletQuery());
-    void import('#queries/orders.ts').then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery())).catch(() => undefined);
+    void import('#queries/orders.ts')
+      .then(({ ordersQuery }) => queryClient.prefetchQuery(ordersQuery()))
+      .catch(() => undefined);
   },
   component: WalletRoute,
 });

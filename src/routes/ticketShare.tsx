@@ -4,7 +4,10 @@ import { PendingScreen } from '#app/PendingScreen.tsx';
 import { texts } from '#app/search-params.ts';
 
 /** Loaded separately: the first screen names the files of each address, and so names fewer. */
-const TicketShareScreen = lazyRouteComponent(() => import('#screens/ticket-share/TicketShareScreen.tsx'), 'TicketShareScreen');
+const TicketShareScreen = lazyRouteComponent(
+  () => import('#screens/ticket-share/TicketShareScreen.tsx'),
+  'TicketShareScreen',
+);
 
 export const Route = createFileRoute('/ticketShare')({
   staticData: { words: ['orders', 'extra'] },

@@ -6,7 +6,9 @@ import { PayScreen } from '#screens/pay/PayScreen.tsx';
 export const Route = createFileRoute('/weixinPay/$id')({
   staticData: { title: msg({ context: 'title', message: 'Payment' }), words: ['orders'] },
   loader: ({ context: { queryClient }, params: { id } }) => {
-    void import('#queries/orders.ts').then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(id))).catch(() => undefined);
+    void import('#queries/orders.ts')
+      .then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(id)))
+      .catch(() => undefined);
   },
   component: PayRoute,
 });

@@ -26,7 +26,8 @@ export function watchInstall(): void {
 }
 
 /** True when the page runs as an installed app. */
-export const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
+export const isStandalone = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
 
 const isIosSafari = (): boolean => {
   const agent = navigator.userAgent;
@@ -37,7 +38,8 @@ const isIosSafari = (): boolean => {
 export type InstallWay = 'button' | 'share' | null;
 
 function installWay(): InstallWay {
-  if (api().mode !== 'mobile' || isMessagingApp() || isStandalone() || deviceNow() - answer.get().declinedAt < REST) return null;
+  if (api().mode !== 'mobile' || isMessagingApp() || isStandalone() || deviceNow() - answer.get().declinedAt < REST)
+    return null;
   if (offered.get()) return 'button';
   return isIosSafari() ? 'share' : null;
 }

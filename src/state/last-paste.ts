@@ -11,7 +11,9 @@ export interface KeyedRow extends PastedRow {
 
 const NOTHING: { text: string; rows: readonly KeyedRow[] } = { text: '', rows: [] };
 
-/** Pasted text that isn't used yet, kept while the sheet is closed. It contains document numbers, so it stays in memory. */
+/**
+ * Pasted text that isn't used yet, kept while the sheet is closed. It contains document numbers, so it stays in memory.
+ */
 export const lastPaste = inScope('people', createStore(NOTHING));
 
 let count = 0;

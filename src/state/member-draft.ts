@@ -35,7 +35,10 @@ const drafts = sessionStore('member-orders', v.record(v.string(), Kept), {}, (al
 
 export type UpdateMemberDraft = (change: (draft: MemberDraft) => MemberDraft) => void;
 
-/** The cards of one type being ordered; they outlive a reload, numbers and photos excepted. @param blank the same object each time. */
+/**
+ * The cards of one type being ordered; they outlive a reload, numbers and photos excepted. @param blank the same object
+ * each time.
+ */
 export function useMemberDraft(ticketTypeId: string, blank: MemberDraft): [MemberDraft, UpdateMemberDraft] {
   const draft = useStore(drafts)[ticketTypeId] ?? blank;
   const update = useCallback<UpdateMemberDraft>(
@@ -46,9 +49,15 @@ export function useMemberDraft(ticketTypeId: string, blank: MemberDraft): [Membe
 }
 
 /** Drops a draft: it became an order. */
-export const dropMemberDraft = (ticketTypeId: string): void => drafts.update(({ [ticketTypeId]: _done, ...others }) => others);
+export const dropMemberDraft = (ticketTypeId: string): void =>
+  drafts.update(({ [ticketTypeId]: _done, ...others }) => others);
 
-const VisitDraft = v.object({ date: v.nullable(DayText), batch_id: v.nullable(v.string()), phone: v.string(), agreed: v.nullable(v.string()) });
+const VisitDraft = v.object({
+  date: v.nullable(DayText),
+  batch_id: v.nullable(v.string()),
+  phone: v.string(),
+  agreed: v.nullable(v.string()),
+});
 export type CardVisitDraft = v.InferOutput<typeof VisitDraft>;
 const nothing = (): CardVisitDraft => ({ date: null, batch_id: null, phone: given().phone, agreed: null });
 const visits = sessionStore('card-visits', v.record(v.string(), VisitDraft), {});
@@ -57,7 +66,11 @@ const visits = sessionStore('card-visits', v.record(v.string(), VisitDraft), {})
 export function useCardVisitDraft(ticketTypeId: string): [CardVisitDraft, (news: Partial<CardVisitDraft>) => void] {
   const [all, update] = useStoreState(visits);
   const draft = all[ticketTypeId] ?? nothing();
-  return [draft, (news) => update((now) => ({ ...now, [ticketTypeId]: { ...(now[ticketTypeId] ?? nothing()), ...news } }))];
+  return [
+    draft,
+    (news) => update((now) => ({ ...now, [ticketTypeId]: { ...(now[ticketTypeId] ?? nothing()), ...news } })),
+  ];
 }
 
-export const dropCardVisit = (ticketTypeId: string): void => visits.update(({ [ticketTypeId]: _done, ...others }) => others);
+export const dropCardVisit = (ticketTypeId: string): void =>
+  visits.update(({ [ticketTypeId]: _done, ...others }) => others);

@@ -1,7 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Waits for this time, or until requests succeed again: behind the login page of a wireless network a successful request is the only sign. */
+/**
+ * Waits for this time, or until requests succeed again: behind the login page of a wireless network a successful
+ * request is the only sign.
+ */
 export const pauseOrAnswer = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

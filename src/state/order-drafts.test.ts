@@ -14,13 +14,21 @@ const typed = (phone: string, quantities: Record<string, number> = { adult: 1 })
   const travellers = [{ name: 'Lin', id_type: 'ID_CARD' as const, id_number: ID_NUMBER, ticket_type_id: 'adult' }];
   return { ...order, phone, visits: [{ ...visit, quantities, travellers }] };
 };
-const copyOf = (phone: string, at: number): string => JSON.stringify({ at, drafts: { adult: storable({ at, draft: typed(phone) }) } });
+const copyOf = (phone: string, at: number): string =>
+  JSON.stringify({ at, drafts: { adult: storable({ at, draft: typed(phone) }) } });
 const storedPhone = async (key = 'adult'): Promise<string | undefined> => (await storedDrafts())[key]?.draft.phone;
 
-/** Opens a page in the tab: its modules are loaded again. The delayed save after typing never runs: its clock is stopped. */
+/**
+ * Opens a page in the tab: its modules are loaded again. The delayed save after typing never runs: its clock is
+ * stopped.
+ */
 async function openPage() {
   vi.resetModules();
-  const page = { ...(await import('./order-drafts.ts')), ...(await import('./open-forms.ts')), ...(await import('./chosen-anew.ts')) };
+  const page = {
+    ...(await import('./order-drafts.ts')),
+    ...(await import('./open-forms.ts')),
+    ...(await import('./chosen-anew.ts')),
+  };
   await page.restored;
   const type = (phone: string, key = 'adult', quantities?: Record<string, number>): void => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -31,7 +39,10 @@ async function openPage() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => tab.get(key) ?? null, setItem: (key: string, value: string) => tab.set(key, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+  });
   tab.clear();
   await forgetDrafts(0);
 });

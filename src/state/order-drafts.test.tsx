@@ -14,7 +14,12 @@ function useForm(key: string) {
 const countsOf = (form: ReturnType<typeof useForm>): unknown => form.draft.visits[0].quantities;
 const open = (key: string) => renderHook(() => useForm(key));
 const add = (form: ReturnType<typeof open>, id: string): void =>
-  act(() => form.result.current.update((now) => ({ ...now, visits: [{ ...now.visits[0], quantities: { ...now.visits[0].quantities, [id]: 1 } }] })));
+  act(() =>
+    form.result.current.update((now) => ({
+      ...now,
+      visits: [{ ...now.visits[0], quantities: { ...now.visits[0].quantities, [id]: 1 } }],
+    })),
+  );
 
 beforeEach(async () => {
   await wipeDrafts();

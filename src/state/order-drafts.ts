@@ -25,15 +25,23 @@ interface HeldDraft extends DatedDraft {
 /** By the ticket type whose form it is; a reservation and a change of bought tickets have keys of their own. */
 const drafts = createStore<Readonly<Record<string, HeldDraft>>>({});
 const blanks = new Map<string, DraftOrder>();
-/** Drafts that this page changed and has not written yet: those alone are written, so that no tab overwrites what another one holds. */
+/**
+ * Drafts that this page changed and has not written yet: those alone are written, so that no tab overwrites what
+ * another one holds.
+ */
 const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A copy of the changed drafts while they are written: a database drops what a page began to write as it went, this storage does not.
+ * A copy of the changed drafts while they are written: a database drops what a page began to write as it went, this
+ * storage does not.
  * Null is a draft that was dropped; `at` is server time, milliseconds.
  */
-const copyInTab = sessionStore('order-forms', v.nullable(v.object({ at: v.number(), drafts: v.record(v.string(), v.nullable(StoredDraft)) })), null);
+const copyInTab = sessionStore(
+  'order-forms',
+  v.nullable(v.object({ at: v.number(), drafts: v.record(v.string(), v.nullable(StoredDraft)) })),
+  null,
+);
 
 const writable = (key: string): StoredDraft | null => {
   const held = drafts.get()[key];
@@ -53,7 +61,10 @@ async function saveDrafts(): Promise<void> {
   if (copyInTab.get() === copy) copyInTab.set(null);
 }
 
-/** @param isPutAside the browser keeps the page as it is: it must not begin to write to the database, and its timer runs on if it comes back. */
+/**
+ * @param isPutAside the browser keeps the page as it is: it must not begin to write to the database, and its timer runs
+ * on if it comes back.
+ */
 function flushDrafts(isPutAside = false): void {
   if (timer === undefined) return;
   if (!isPutAside) {
@@ -77,20 +88,27 @@ function set(key: string, held: HeldDraft | null): void {
   if (!held) flushDrafts();
 }
 
-/** Reads the stored drafts, or the copy in this tab where it is newer. What this page changed wins, and so do the document numbers that only memory has. */
+/**
+ * Reads the stored drafts, or the copy in this tab where it is newer. What this page changed wins, and so do the
+ * document numbers that only memory has.
+ */
 async function readDrafts(): Promise<void> {
   const isCurrent = drafts.checkpoint();
   const copy = copyInTab.get();
   const [stored, forgottenAt] = await Promise.all([storedDrafts(), draftsForgottenAt()]);
   if (!isCurrent()) return;
-  const fromCopy = copy !== null && copy.at >= forgottenAt ? Object.entries(copy.drafts).filter(([key]) => copy.at >= (stored[key]?.at ?? 0)) : [];
+  const fromCopy =
+    copy !== null && copy.at >= forgottenAt
+      ? Object.entries(copy.drafts).filter(([key]) => copy.at >= (stored[key]?.at ?? 0))
+      : [];
   drafts.update((now) => {
     const next: Record<string, HeldDraft> = { ...stored };
     for (const [key, draft] of fromCopy) {
       if (draft) next[key] = draft;
       else delete next[key];
     }
-    for (const [key, held] of Object.entries(now)) if (changed.has(key) || held.at === 0 || held.done || held.at === next[key]?.at) next[key] = held;
+    for (const [key, held] of Object.entries(now))
+      if (changed.has(key) || held.at === 0 || held.done || held.at === next[key]?.at) next[key] = held;
     for (const key of changed) if (!(key in now)) delete next[key];
     return next;
   });
@@ -109,7 +127,10 @@ export async function refreshDrafts(): Promise<void> {
   await within(RESTORE_LIMIT, reading, undefined);
 }
 
-/** A form is shown. Where its ticket was just tapped it begins with that alone; an unfinished choice is put aside to be offered. */
+/**
+ * A form is shown. Where its ticket was just tapped it begins with that alone; an unfinished choice is put aside to be
+ * offered.
+ */
 function beginForm(key: string): void {
   const held = drafts.get()[key];
   if (!takeChosenAnew(key) || !held) return;
@@ -125,7 +146,8 @@ function leaveForm(key: string): void {
 
 /**
  * For the screens with which an order begins.
- * @returns whether it has begun: parts that choose by themselves come then, or their choice would go with what the form held before.
+ * @returns whether it has begun: parts that choose by themselves come then, or their choice would go with what the form
+ * held before.
  */
 export function useFormOf(key: string): boolean {
   const [begun, setBegun] = useState<string | null>(null);
@@ -152,7 +174,10 @@ export function finishDraft(key: string): void {
   flushDrafts();
 }
 
-/** The draft goes on under another key: its first ticket is another one than it was begun with. Back finds it under the first one, too. */
+/**
+ * The draft goes on under another key: its first ticket is another one than it was begun with. Back finds it under the
+ * first one, too.
+ */
 export function moveDraft(from: string, to: string): void {
   const held = drafts.get()[from];
   if (from === to || !held) return;
@@ -186,7 +211,8 @@ function blank(key: string, scenicId: string, ticketTypeId: string | undefined):
 }
 
 /** Puts a draft in place from outside a screen: "buy again". */
-export const replaceDraft = (key: string, draft: DraftOrder): void => set(key, { at: serverNow(), draft: { ...draft, phone: draft.phone || given().phone } });
+export const replaceDraft = (key: string, draft: DraftOrder): void =>
+  set(key, { at: serverNow(), draft: { ...draft, phone: draft.phone || given().phone } });
 
 export type UpdateDraft = (change: (draft: DraftOrder) => DraftOrder) => void;
 export type UpdateVisit = (change: (visit: DraftVisit) => DraftVisit) => void;
@@ -200,7 +226,8 @@ export interface DraftMoves {
 }
 
 /**
- * The order being filled in under a key; it survives leaving and restarting (document numbers only while the page lives).
+ * The order being filled in under a key; it survives leaving and restarting (document numbers only while the page
+ * lives).
  * @param ticketTypeId the ticket that a new draft starts with.
  */
 export function useDraft(key: string, scenicId: string, ticketTypeId?: string): [DraftOrder, DraftMoves] {
@@ -231,7 +258,10 @@ export function useDraft(key: string, scenicId: string, ticketTypeId?: string): 
 }
 
 /** The first visit of the order being filled in under a key, for screens that know of no other. */
-export function useFirstVisit(key: string, scenicId: string): [DraftVisit, { update: UpdateVisit; preset: UpdateVisit }] {
+export function useFirstVisit(
+  key: string,
+  scenicId: string,
+): [DraftVisit, { update: UpdateVisit; preset: UpdateVisit }] {
   const [draft, { update, preset }] = useDraft(key, scenicId);
   return [
     draft.visits[0],

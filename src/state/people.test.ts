@@ -11,13 +11,26 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00');
 const DAY = 86_400_000;
-const LIN: Traveller = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013', photo: 'face-1', health_code: 'code-1' };
+const LIN: Traveller = {
+  name: '林晚舟',
+  id_type: 'ID_CARD',
+  id_number: '110000199001010013',
+  photo: 'face-1',
+  health_code: 'code-1',
+};
 const EMMA: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'X1234567', birthday: '1990-05-17' };
 const kept = () => readFamily(fingerprint('openid-lin'), null);
 
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
-  await storedSession.write({ clear_session: 's', openid: 'openid-lin', project: 'park', projectName: 'Park', sandbox: true, savedAt: NOW });
+  await storedSession.write({
+    clear_session: 's',
+    openid: 'openid-lin',
+    project: 'park',
+    projectName: 'Park',
+    sandbox: true,
+    savedAt: NOW,
+  });
 });
 afterEach(async () => {
   await forgetFamily();
@@ -31,7 +44,14 @@ test('nobody is kept who was only typed', async () => {
 
 test('whoever is kept is so without photos, for the openid and not for the venue', async () => {
   expect(await keepPeople([LIN, EMMA], true)).toBe(true);
-  await storedSession.write({ clear_session: 't', openid: 'openid-lin', project: 'lake', projectName: 'Lake', sandbox: true, savedAt: NOW });
+  await storedSession.write({
+    clear_session: 't',
+    openid: 'openid-lin',
+    project: 'lake',
+    projectName: 'Lake',
+    sandbox: true,
+    savedAt: NOW,
+  });
   const [lin, emma] = await kept();
   expect(lin).toEqual({ name: LIN.name, id_type: 'ID_CARD', id_number: LIN.id_number, usedAt: NOW });
   expect(emma).toEqual({ ...EMMA, usedAt: NOW });

@@ -41,11 +41,14 @@ async function ownerOf(): Promise<string | null> {
   return session ? fingerprint(session.openid) : null;
 }
 
-const without = <T extends Traveller>(people: readonly T[], person: Traveller): T[] => people.filter((each) => documentKey(each) !== documentKey(person));
+const without = <T extends Traveller>(people: readonly T[], person: Traveller): T[] =>
+  people.filter((each) => documentKey(each) !== documentKey(person));
 
 function lastOf(members: readonly (Traveller & { usedAt: number })[]): Traveller[] {
   const latest = Math.max(...members.map((each) => each.usedAt));
-  return members.filter((each) => latest - each.usedAt <= SAME_ORDER).map(({ usedAt: _used, ...person }): Traveller => person);
+  return members
+    .filter((each) => latest - each.usedAt <= SAME_ORDER)
+    .map(({ usedAt: _used, ...person }): Traveller => person);
 }
 
 async function readKept(): Promise<void> {
@@ -68,7 +71,8 @@ async function readKept(): Promise<void> {
   }));
 }
 
-const setKnown = (next: Partial<Pick<People, 'people' | 'kept' | 'last'>>): void => known.update((now) => ({ ...now, ...next }));
+const setKnown = (next: Partial<Pick<People, 'people' | 'kept' | 'last'>>): void =>
+  known.update((now) => ({ ...now, ...next }));
 
 /** Adds a person, or replaces the one with the same document; for this visit only. */
 export function addPerson(person: Traveller): void {
@@ -90,7 +94,9 @@ export function removePeople(people: readonly Traveller[]): void {
  * @returns whether it is so; false where the device can't keep them: then they live until the app is left.
  */
 export async function keepPeople(people: readonly Traveller[], yes: boolean): Promise<boolean> {
-  const changed = yes ? people.filter((each) => each.id_number !== '') : people.filter((each) => known.get().kept.has(documentKey(each)));
+  const changed = yes
+    ? people.filter((each) => each.id_number !== '')
+    : people.filter((each) => known.get().kept.has(documentKey(each)));
   if (changed.length === 0) return true;
   const isCurrent = known.checkpoint();
   const kept = new Set(known.get().kept);
@@ -119,22 +125,30 @@ export async function keepPeople(people: readonly Traveller[], yes: boolean): Pr
     ]));
   if (!done && yes && isCurrent()) {
     canKeep.set(false);
-    setKnown({ kept: new Set([...known.get().kept].filter((key) => !changed.some((each) => documentKey(each) === key))) });
+    setKnown({
+      kept: new Set([...known.get().kept].filter((key) => !changed.some((each) => documentKey(each) === key))),
+    });
   }
   return done;
 }
 
-/** Says that people were used: they are kept for twelve months from now. @param isOrder they are on one order, which is noted each time. */
+/**
+ * Says that people were used: they are kept for twelve months from now. @param isOrder they are on one order, which is
+ * noted each time.
+ */
 export async function notePeopleUsed(people: readonly Traveller[], isOrder = false): Promise<void> {
   const at = serverNow();
-  const isDue = (key: string): boolean => known.get().kept.has(key) && (isOrder || at - (usedAt.get(key) ?? 0) > NOTE_USE_AFTER);
+  const isDue = (key: string): boolean =>
+    known.get().kept.has(key) && (isOrder || at - (usedAt.get(key) ?? 0) > NOTE_USE_AFTER);
   const due = new Set(people.map(documentKey).filter(isDue));
   if (isOrder && due.size > 0) setKnown({ last: known.get().people.filter((each) => due.has(documentKey(each))) });
   if (due.size === 0) return;
   const [{ changeFamily }, owner] = await Promise.all([family(), ownerOf()]);
   if (owner === null) return;
   for (const key of due) usedAt.set(key, at);
-  await changeFamily(owner, (members) => members.map((each) => (due.has(documentKey(each)) ? { ...each, usedAt: at } : each)));
+  await changeFamily(owner, (members) =>
+    members.map((each) => (due.has(documentKey(each)) ? { ...each, usedAt: at } : each)),
+  );
 }
 
 /** Forgets people not used for twelve months, also where no orders are made any more. */
@@ -151,7 +165,8 @@ export function forgetPeople(): void {
 }
 
 /**
- * Forgets people and documents alone: in memory and on the device. Orders, tickets and drafts stay; `forgetThisPhone` of `session.ts` takes all.
+ * Forgets people and documents alone: in memory and on the device. Orders, tickets and drafts stay; `forgetThisPhone`
+ * of `session.ts` takes all.
  */
 export async function forgetFamily(): Promise<void> {
   forgetPeople();

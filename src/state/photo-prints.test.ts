@@ -14,7 +14,11 @@ test('a picture that somebody else was given already is known again, another one
   await sendPhoto('1', 'face', '林晚舟');
   await sendPhoto('2', 'face', '林知夏');
   await sendPhoto('3', 'other face', '林知秋');
-  expect([alsoUsedFor('2', '林知夏'), alsoUsedFor('1', '林晚舟'), alsoUsedFor('3', '林知秋')]).toEqual(['林晚舟', '林知夏', undefined]);
+  expect([alsoUsedFor('2', '林知夏'), alsoUsedFor('1', '林晚舟'), alsoUsedFor('3', '林知秋')]).toEqual([
+    '林晚舟',
+    '林知夏',
+    undefined,
+  ]);
 });
 
 test('the same person twice is no reason to ask, nor is a picture that was taken away', async () => {

@@ -27,5 +27,10 @@ export function namePhoto(id: string, person: string): void {
 /** Somebody else for whom the same picture was given. */
 export function alsoUsedFor(id: string, person: string): string | undefined {
   const own = sent.get(id);
-  return own && [...sent].find(([other, { print, person: name }]) => other !== id && print === own.print && name !== '' && name !== person)?.[1].person;
+  return (
+    own &&
+    [...sent].find(
+      ([other, { print, person: name }]) => other !== id && print === own.print && name !== '' && name !== person,
+    )?.[1].person
+  );
 }

@@ -1,6 +1,9 @@
 import type { Store } from '#ui/create-store.ts';
 
-/** Stores of one scope are reset together: `people` when the visitor's people are forgotten, `tab` when everything private is cleared. */
+/**
+ * Stores of one scope are reset together: `people` when the visitor's people are forgotten, `tab` when everything
+ * private is cleared.
+ */
 export type StoreScope = 'people' | 'tab';
 
 const scopes: Record<StoreScope, Set<() => void>> = { people: new Set(), tab: new Set() };

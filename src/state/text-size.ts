@@ -9,9 +9,14 @@ const ENLARGED = 1.15;
 const PROBE_SIZE = 100;
 let hostEnlarges = false;
 const isRoomy = (size: TextSize): boolean => size !== '1' || hostEnlarges;
-const textSize = createStore<TextSize>('1', { storage: { read: rememberedTextSize, write: (size) => rememberTextSize(size, isRoomy(size)) } });
+const textSize = createStore<TextSize>('1', {
+  storage: { read: rememberedTextSize, write: (size) => rememberTextSize(size, isRoomy(size)) },
+});
 
-/** Shows texts in this size from now on, and remembers it. What the program around the page enlarges keeps its large layout. */
+/**
+ * Shows texts in this size from now on, and remembers it. What the program around the page enlarges keeps its large
+ * layout.
+ */
 export function chooseTextSize(size: TextSize): void {
   const { dataset } = document.documentElement;
   dataset['text'] = isRoomy(size) ? 'large' : 'normal';
@@ -19,7 +24,10 @@ export function chooseTextSize(size: TextSize): void {
   textSize.set(size);
 }
 
-/** Gives the page its large layout as long as the program around it enlarges the text: its font menu, or the phone's own setting. */
+/**
+ * Gives the page its large layout as long as the program around it enlarges the text: its font menu, or the phone's own
+ * setting.
+ */
 export function followHostText(): void {
   const probe = document.createElement('div');
   probe.textContent = '国';

@@ -25,7 +25,11 @@ const card: MemberCard = {
 test('a kept card shows its code, and neither the whole name nor the face', async () => {
   await keepCards([card, { ...card, id: 'c2', state: 'EXPIRED', code: undefined }], 'me', 5);
   const kept = await keptCards.read();
-  expect(kept).toMatchObject({ owner: 'me', savedAt: 5, cards: [{ id: 'c1', code: card.code, holder: { name: '林**', id_mask: card.holder?.id_mask } }] });
+  expect(kept).toMatchObject({
+    owner: 'me',
+    savedAt: 5,
+    cards: [{ id: 'c1', code: card.code, holder: { name: '林**', id_mask: card.holder?.id_mask } }],
+  });
   expect(kept?.cards).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toMatch(/林晚舟|files|p1/);
 });

@@ -13,12 +13,16 @@ export const isStoring = (): boolean => busy > 0;
 
 /** A database with one store in it, as idb-keyval wants it. */
 export interface Table {
-  /** Runs an action on the store; a lost connection is opened again once. Rejects when the device has no usable database. */
+  /**
+   * Runs an action on the store; a lost connection is opened again once. Rejects when the device has no usable
+   * database.
+   */
   run: <T>(action: (store: UseStore) => Promise<T>) => Promise<T>;
 }
 
 /** WebKit loses connections in the background; only a new one helps. */
-const isLostConnection = (error: unknown): boolean => error instanceof DOMException && (error.name === 'UnknownError' || error.name === 'InvalidStateError');
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'UnknownError' || error.name === 'InvalidStateError');
 
 const connect = (database: string, store: string, version?: number): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
@@ -39,7 +43,8 @@ const connect = (database: string, store: string, version?: number): Promise<IDB
 export function table(database: string, store: string): Table {
   let connection: Promise<IDBDatabase> | undefined;
   let silentUntil = 0;
-  const use: UseStore = async (mode, work) => work((await (connection ??= connect(database, store))).transaction(store, mode).objectStore(store));
+  const use: UseStore = async (mode, work) =>
+    work((await (connection ??= connect(database, store))).transaction(store, mode).objectStore(store));
   const inTime = <T>(action: (store: UseStore) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

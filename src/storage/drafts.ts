@@ -15,15 +15,33 @@ const Visit = v.object({
   batch_id: v.nullable(v.string()),
   quantities: v.record(v.string(), v.number()),
   party: v.optional(v.nullable(v.number()), null),
-  seats: v.optional(v.array(v.object({ seat_id: v.string(), zone: v.string(), row: v.string(), number: v.string() })), []),
-  travellers: v.array(v.object({ name: v.string(), id_type: IdTypeShape, id_number: v.string(), phone: v.optional(v.string()), ticket_type_id: v.string() })),
+  seats: v.optional(
+    v.array(v.object({ seat_id: v.string(), zone: v.string(), row: v.string(), number: v.string() })),
+    [],
+  ),
+  travellers: v.array(
+    v.object({
+      name: v.string(),
+      id_type: IdTypeShape,
+      id_number: v.string(),
+      phone: v.optional(v.string()),
+      ticket_type_id: v.string(),
+    }),
+  ),
 });
 
 const Draft = v.object({
   visits: v.tupleWithRest([Visit], Visit),
   phone: v.string(),
   agreed: v.nullable(v.string()),
-  agency: v.optional(v.object({ guide_phone: v.string(), guide_name: v.string(), agency: v.string(), itinerary: v.optional(v.string()) })),
+  agency: v.optional(
+    v.object({
+      guide_phone: v.string(),
+      guide_name: v.string(),
+      agency: v.string(),
+      itinerary: v.optional(v.string()),
+    }),
+  ),
   changing: v.optional(v.array(v.string())),
 });
 
@@ -31,7 +49,10 @@ export const StoredDraft = v.object({ at: v.number(), draft: Draft });
 export type StoredDraft = v.InferOutput<typeof StoredDraft>;
 
 const PREFIX = 'draft:';
-/** When all drafts were last forgotten, server time in milliseconds: copies in tabs that are older are not used any more. */
+/**
+ * When all drafts were last forgotten, server time in milliseconds: copies in tabs that are older are not used any
+ * more.
+ */
 const forgotten = store('drafts-forgotten', v.number(), 0);
 export const draftsForgottenAt = forgotten.read;
 
@@ -48,7 +69,13 @@ const keptVisit = (visit: DraftVisit): v.InferOutput<typeof Visit> => ({
   })),
 });
 
-const withoutNumbers = ({ visits: [first, ...others], phone, agreed, agency, changing }: DraftOrder): v.InferOutput<typeof Draft> => ({
+const withoutNumbers = ({
+  visits: [first, ...others],
+  phone,
+  agreed,
+  agency,
+  changing,
+}: DraftOrder): v.InferOutput<typeof Draft> => ({
   visits: [keptVisit(first), ...others.map(keptVisit)],
   phone,
   agreed,
@@ -72,7 +99,9 @@ export async function storedDrafts(): Promise<Record<string, DatedDraft>> {
 
 /** @param draft null to remove it. */
 export async function storeDraft(key: string, draft: StoredDraft | null): Promise<void> {
-  await keyed.run((table) => (draft ? set(PREFIX + key, draft, table) : del(PREFIX + key, table))).catch(() => undefined);
+  await keyed
+    .run((table) => (draft ? set(PREFIX + key, draft, table) : del(PREFIX + key, table)))
+    .catch(() => undefined);
 }
 
 /** @param at server time, milliseconds. */

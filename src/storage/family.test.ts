@@ -7,7 +7,14 @@ import { canKeepFamily, changeFamily, type FamilyMember, FORGET_AFTER, readFamil
 const NOW = Date.parse('2026-11-21T10:00:00+08:00');
 const where = table('scenic-family', 'people');
 const LIN: FamilyMember = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013', usedAt: NOW };
-const EMMA: FamilyMember = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'X1234567', birthday: '1990-05-17', phone: '+447700900123', usedAt: NOW };
+const EMMA: FamilyMember = {
+  name: 'EMMA CARTER',
+  id_type: 'PASSPORT',
+  id_number: 'X1234567',
+  birthday: '1990-05-17',
+  phone: '+447700900123',
+  usedAt: NOW,
+};
 
 beforeEach(() => wipeFamily());
 afterEach(() => void vi.unstubAllGlobals());
@@ -16,10 +23,16 @@ afterEach(() => void vi.unstubAllGlobals());
 async function disk(): Promise<string> {
   const rows = await where.run((store) => entries<string, unknown>(store));
   const text = (value: unknown): unknown => {
-    if (value instanceof ArrayBuffer) return Buffer.from(value).toString('latin1') + Buffer.from(value).toString('utf8');
+    if (value instanceof ArrayBuffer)
+      return Buffer.from(value).toString('latin1') + Buffer.from(value).toString('utf8');
     return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value;
   };
-  return JSON.stringify(rows.map(([key, value]) => [key, typeof value === 'object' && value !== null ? Object.values(value).map(text) : value]));
+  return JSON.stringify(
+    rows.map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null ? Object.values(value).map(text) : value,
+    ]),
+  );
 }
 
 test('people come back, and nothing of them lies on the disk in clear', async () => {
@@ -27,7 +40,15 @@ test('people come back, and nothing of them lies on the disk in clear', async ()
   expect(await changeFamily('lin', () => [LIN, EMMA])).toBe(true);
   expect(await readFamily('lin', NOW)).toEqual([LIN, EMMA]);
   const kept = await disk();
-  for (const clear of [LIN.name, LIN.id_number, LIN.id_number.slice(6, 14), EMMA.id_number, 'EMMA', EMMA.phone ?? '', '1990-05-17'])
+  for (const clear of [
+    LIN.name,
+    LIN.id_number,
+    LIN.id_number.slice(6, 14),
+    EMMA.id_number,
+    'EMMA',
+    EMMA.phone ?? '',
+    '1990-05-17',
+  ])
     expect(kept).not.toContain(clear);
 });
 

@@ -28,11 +28,14 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'owner' in value && 'iv' in value && 'data' in value;
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'iv' in value && 'data' in value;
 
 /** True when this device can store people encrypted. Pages without TLS have no `crypto.subtle`. */
 export const canKeepFamily = (): boolean =>
-  typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+  typeof indexedDB !== 'undefined' &&
+  typeof crypto !== 'undefined' &&
+  (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
 /** The key never leaves the browser: it can't be exported, not even by this program. */
 async function keyOf(make: boolean): Promise<CryptoKey | null> {
@@ -43,7 +46,11 @@ async function keyOf(make: boolean): Promise<CryptoKey | null> {
   return key;
 }
 
-const sealing = (owner: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(owner) });
+const sealing = (owner: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(owner),
+});
 
 async function open(owner: string): Promise<FamilyMember[]> {
   const sealed = await family.run((store) => get<unknown>('people', store));
@@ -89,7 +96,10 @@ export function readFamily(owner: string, now: number | null): Promise<FamilyMem
 }
 
 /** Changes whom the device keeps. @returns whether it is on the device; false where it can't be kept there. */
-export function changeFamily(owner: string, change: (members: readonly FamilyMember[]) => readonly FamilyMember[]): Promise<boolean> {
+export function changeFamily(
+  owner: string,
+  change: (members: readonly FamilyMember[]) => readonly FamilyMember[],
+): Promise<boolean> {
   if (!canKeepFamily()) return Promise.resolve(false);
   return next(async () => {
     await seal(owner, change(await open(owner).catch(() => [])));

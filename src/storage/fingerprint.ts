@@ -1,4 +1,6 @@
-/** @returns a short, stable print of a text (53 bits, base 36). It tells texts apart; it is no secret and no signature. */
+/**
+ * @returns a short, stable print of a text (53 bits, base 36). It tells texts apart; it is no secret and no signature.
+ */
 export function fingerprint(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -8,5 +8,8 @@ const InvoiceTitle = v.object({
 });
 export type InvoiceTitle = v.InferOutput<typeof InvoiceTitle>;
 
-/** The titles of earlier invoices, the last used first, without e-mail and phone. A person's title is a name, so they are private. */
+/**
+ * The titles of earlier invoices, the last used first, without e-mail and phone. A person's title is a name, so they
+ * are private.
+ */
 export const invoiceTitles = store('invoice-titles', v.array(InvoiceTitle), []);

@@ -7,7 +7,8 @@ const KEY = 'kept';
 const orders = table('scenic-orders', 'rows');
 
 /**
- * Raise it when a field of an order gets another meaning or becomes required: orders of another shape are dropped until the server is asked again.
+ * Raise it when a field of an order gets another meaning or becomes required: orders of another shape are dropped until
+ * the server is asked again.
  * A new optional field is no such change; codes of live tickets must not go with it.
  */
 const SHAPE = 1;
@@ -16,7 +17,9 @@ const Kept = v.object({
   shape: v.literal(SHAPE),
   /** Whose orders they are: a print of project and openid. */
   owner: v.string(),
-  list: v.array(v.object({ order: v.custom<Order>((value) => typeof value === 'object' && value !== null), savedAt: v.number() })),
+  list: v.array(
+    v.object({ order: v.custom<Order>((value) => typeof value === 'object' && value !== null), savedAt: v.number() }),
+  ),
 });
 
 /** An order and the device time, milliseconds, at which the server said it. */
@@ -34,11 +37,20 @@ let wiped = 0;
 export const readKeptOrders = async (owner: string): Promise<KeptOrder[]> =>
   listOf(await orders.run((store) => get<unknown>(KEY, store)).catch(() => undefined), owner);
 
-/** @param change gets what is kept, and returns what is kept from now on. Where the device takes nothing, nothing is lost but that. */
+/**
+ * @param change gets what is kept, and returns what is kept from now on. Where the device takes nothing, nothing is
+ * lost but that.
+ */
 export async function changeKeptOrders(owner: string, change: (kept: KeptOrder[]) => KeptOrder[]): Promise<void> {
   const begun = wiped;
   await orders
-    .run((store) => update<unknown>(KEY, (raw) => (begun === wiped ? { shape: SHAPE, owner, list: change(listOf(raw, owner)) } : undefined), store))
+    .run((store) =>
+      update<unknown>(
+        KEY,
+        (raw) => (begun === wiped ? { shape: SHAPE, owner, list: change(listOf(raw, owner)) } : undefined),
+        store,
+      ),
+    )
     .catch(() => undefined);
 }
 

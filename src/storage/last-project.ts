@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { readLocal, writeLocal } from './local.ts';
 import { localStore } from './store.ts';
 
-const LastProject = v.nullable(v.object({ project: v.string(), name: v.optional(v.string(), ''), at: v.optional(v.number(), 0) }));
+const LastProject = v.nullable(
+  v.object({ project: v.string(), name: v.optional(v.string(), ''), at: v.optional(v.number(), 0) }),
+);
 
 /** The venue this device last visited: `at` is milliseconds since 1970, `name` as it was last shown. */
 export const lastProject = localStore('project', LastProject, null);

@@ -53,7 +53,12 @@ test('small things work where localStorage throws', () => {
   expect(flag.read()).toBe(true);
 });
 
-const PERSON = { name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '110000200002290016', ticket_type_id: 'adult' };
+const PERSON = {
+  name: '林晚舟',
+  id_type: 'ID_CARD' as const,
+  id_number: '110000200002290016',
+  ticket_type_id: 'adult',
+};
 const VISIT: DraftVisit = {
   scenic_id: 'lake',
   date: '2026-04-18',
@@ -63,7 +68,10 @@ const VISIT: DraftVisit = {
   seats: [{ seat_id: 'A1', zone: 'A', row: '1', number: '1' }],
   travellers: [PERSON],
 };
-const blanked = (visit: DraftVisit): DraftVisit => ({ ...visit, travellers: visit.travellers.map((person) => ({ ...person, id_number: '' })) });
+const blanked = (visit: DraftVisit): DraftVisit => ({
+  ...visit,
+  travellers: visit.travellers.map((person) => ({ ...person, id_number: '' })),
+});
 
 test('a draft reaches the disk without document numbers, on any of its visits', async () => {
   await forgetDrafts(0);
@@ -71,7 +79,9 @@ test('a draft reaches the disk without document numbers, on any of its visits', 
   const draft: DraftOrder = { visits: [VISIT, later], phone: '13800000000', agreed: '1', changing: ['t1'] };
   await storeDraft('lake', storable({ at: 5, draft }));
   expect(JSON.stringify(await keyed.run((where) => get('draft:lake', where)))).not.toContain(PERSON.id_number);
-  expect(await storedDrafts()).toEqual({ lake: { at: 5, draft: { ...draft, visits: [blanked(VISIT), blanked(later)] } } });
+  expect(await storedDrafts()).toEqual({
+    lake: { at: 5, draft: { ...draft, visits: [blanked(VISIT), blanked(later)] } },
+  });
   await forgetDrafts(6);
   expect(await storedDrafts()).toEqual({});
   expect(await draftsForgottenAt()).toBe(6);

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { keyed } from './database.ts';
 import { readLocal, writeLocal } from './local.ts';
 
-/** One persisted thing: a key, a schema and a default. Reading and writing never fail; a bad value reads as the default. */
+/**
+ * One persisted thing: a key, a schema and a default. Reading and writing never fail; a bad value reads as the default.
+ */
 export interface Store<T> {
   read: () => Promise<T>;
   write: (value: T) => Promise<void>;
@@ -20,7 +22,11 @@ export interface LocalStore<T> {
 /** Values that IndexedDB refused, kept for this visit. */
 const memory = new Map<string, unknown>();
 
-export function store<S extends v.GenericSchema>(key: string, schema: S, fallback: v.InferOutput<S>): Store<v.InferOutput<S>> {
+export function store<S extends v.GenericSchema>(
+  key: string,
+  schema: S,
+  fallback: v.InferOutput<S>,
+): Store<v.InferOutput<S>> {
   return {
     async read() {
       const raw = await keyed.run((table) => get<unknown>(key, table)).catch(() => undefined);
@@ -43,7 +49,11 @@ export function store<S extends v.GenericSchema>(key: string, schema: S, fallbac
   };
 }
 
-export function localStore<S extends v.GenericSchema>(key: string, schema: S, fallback: v.InferOutput<S>): LocalStore<v.InferOutput<S>> {
+export function localStore<S extends v.GenericSchema>(
+  key: string,
+  schema: S,
+  fallback: v.InferOutput<S>,
+): LocalStore<v.InferOutput<S>> {
   return {
     read() {
       const text = readLocal(key);

@@ -14,7 +14,14 @@ const WalletPicture = v.nullable(
     /** The side of the drawn square, CSS pixels. */
     side: v.number(),
     /** Ready words for the lines of the page's shell (`.sh-date` … in index.html). */
-    lines: v.object({ date: v.string(), place: v.string(), type: v.string(), status: v.string(), number: v.string(), foot: v.string() }),
+    lines: v.object({
+      date: v.string(),
+      place: v.string(),
+      type: v.string(),
+      status: v.string(),
+      number: v.string(),
+      foot: v.string(),
+    }),
   }),
 );
 export type WalletPicture = NonNullable<v.InferOutput<typeof WalletPicture>>;

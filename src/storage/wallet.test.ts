@@ -52,13 +52,31 @@ beforeEach(() => wipeWallet());
 test('a paid ticket is stored with its code, its holder’s name and a masked number', async () => {
   await replaceOrders([order([ticket('1')])], 'me', NOW);
   const [row] = await walletTickets(NOW);
-  expect(row).toMatchObject({ ticket_id: '1', order_id: 'o1', code: 'v1.1', owner: 'me', entrances: { zh_CN: '北码头' }, savedAt: NOW });
-  expect(row?.holders).toEqual([{ holder_masked: '林**', name: '林晚舟', id_type: 'ID_CARD', id_mask: '3301**********2418' }]);
+  expect(row).toMatchObject({
+    ticket_id: '1',
+    order_id: 'o1',
+    code: 'v1.1',
+    owner: 'me',
+    entrances: { zh_CN: '北码头' },
+    savedAt: NOW,
+  });
+  expect(row?.holders).toEqual([
+    { holder_masked: '林**', name: '林晚舟', id_type: 'ID_CARD', id_mask: '3301**********2418' },
+  ]);
 });
 
 test('session and seat stay with the ticket, for a gate without a signal', async () => {
-  const batch = { id: 'show.evening', starts_at: NOW + 3_600_000, ends_at: NOW + 7_200_000, last_entry_at: NOW + 4_800_000 };
-  await replaceOrders([order([ticket('1', { batch, seat: { id: 'A-5-12', zone: 'A', row: '5', number: '12' } })])], 'me', NOW);
+  const batch = {
+    id: 'show.evening',
+    starts_at: NOW + 3_600_000,
+    ends_at: NOW + 7_200_000,
+    last_entry_at: NOW + 4_800_000,
+  };
+  await replaceOrders(
+    [order([ticket('1', { batch, seat: { id: 'A-5-12', zone: 'A', row: '5', number: '12' } })])],
+    'me',
+    NOW,
+  );
   expect(await walletTickets(NOW)).toMatchObject([{ batch, seat: { zone: 'A', row: '5', number: '12' } }]);
 });
 
@@ -66,8 +84,16 @@ test('the news of a closed day goes with the tickets of that day for every spot 
   const closed = { day: '2026-04-17' as const, spots: [NAME, NAME], scenic_ids: ['park', 'boat'], reason: NAME };
   const notices = [{ id: 'n', kind: 'day-closed', created_at: NOW, scenic_id: 'park', program_name: NAME, closed }];
   const day = { date: closed.day, valid_until: closed.day };
-  const tickets = [ticket('1', { ...day, scenic_id: 'park' }), ticket('2', { ...day, scenic_id: 'boat' }), ticket('3', { ...day, scenic_id: 'tower' })];
-  await replaceOrders([order([...tickets, ticket('4', { date: '2026-04-18', scenic_id: 'boat' })], { notices })], 'me', NOW);
+  const tickets = [
+    ticket('1', { ...day, scenic_id: 'park' }),
+    ticket('2', { ...day, scenic_id: 'boat' }),
+    ticket('3', { ...day, scenic_id: 'tower' }),
+  ];
+  await replaceOrders(
+    [order([...tickets, ticket('4', { date: '2026-04-18', scenic_id: 'boat' })], { notices })],
+    'me',
+    NOW,
+  );
   expect((await walletTickets(NOW)).map((row) => [row.ticket_id, row.notices?.length ?? 0])).toEqual([
     ['1', 1],
     ['2', 1],
@@ -79,7 +105,11 @@ test('the news of a closed day goes with the tickets of that day for every spot 
 test('used, refunded and unpaid tickets go, the others of the order stay', async () => {
   await replaceOrders([order([ticket('1'), ticket('2'), ticket('3')])], 'me', NOW);
   const { code: _none, ...unpaid } = ticket('3');
-  await replaceOrders([order([ticket('1', { status: 'USED' }), ticket('2', { status: 'PART_USE', used: 1, people: 3 }), unpaid])], 'me', NOW);
+  await replaceOrders(
+    [order([ticket('1', { status: 'USED' }), ticket('2', { status: 'PART_USE', used: 1, people: 3 }), unpaid])],
+    'me',
+    NOW,
+  );
   expect((await walletTickets(NOW)).map((row) => [row.ticket_id, row.used])).toEqual([['2', 1]]);
 });
 

@@ -29,7 +29,9 @@ const WalletTicket = v.object({
   ),
   /** The last day of use, where it is a later one. */
   valid_until: v.optional(v.string()),
-  batch: v.optional(v.object({ id: v.string(), starts_at: v.number(), ends_at: v.number(), last_entry_at: v.number() })),
+  batch: v.optional(
+    v.object({ id: v.string(), starts_at: v.number(), ends_at: v.number(), last_entry_at: v.number() }),
+  ),
   seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
   holders: v.array(
     v.object({
@@ -73,7 +75,10 @@ function noticesOf({ notices = [] }: Order, { scenic_id, batch, date }: Ticket):
   return own.length > 0 ? { notices: own } : {};
 }
 
-/** @returns the tickets of this order that open the gate. @param owner whose tickets they are. @param now device time, milliseconds. */
+/**
+ * @returns the tickets of this order that open the gate. @param owner whose tickets they are. @param now device time,
+ * milliseconds.
+ */
 export function walletRowsOf(order: Order, owner: string, now: number): WalletTicket[] {
   const { scenic } = order;
   return order.tickets.flatMap((ticket) => {
@@ -112,10 +117,17 @@ export function walletRowsOf(order: Order, owner: string, now: number): WalletTi
 }
 
 /**
- * Keeps the tickets of these orders that still open the gate and drops the others; an order without any leaves nothing behind.
- * @param owner whose tickets they are. @param now device time, milliseconds. @param closed more tickets that open no gate.
+ * Keeps the tickets of these orders that still open the gate and drops the others; an order without any leaves nothing
+ * behind.
+ * @param owner whose tickets they are. @param now device time, milliseconds. @param closed more tickets that open no
+ * gate.
  */
-export async function replaceOrders(orders: readonly Order[], owner: string, now: number, closed: readonly string[] = []): Promise<void> {
+export async function replaceOrders(
+  orders: readonly Order[],
+  owner: string,
+  now: number,
+  closed: readonly string[] = [],
+): Promise<void> {
   const kept = orders.flatMap((order) => walletRowsOf(order, owner, now));
   const keptIds = new Set(kept.map((row) => row.ticket_id));
   const there = new Set(await tickets.run((table) => keys<string>(table)).catch((): string[] => []));
@@ -142,8 +154,10 @@ export async function replaceOrders(orders: readonly Order[], owner: string, now
 }
 
 /**
- * The stored tickets, and those of this page that could not be stored, the next visit first. Rows of past visits and damaged rows are deleted on the way.
- * @param now server time, milliseconds; null before the clock was measured: a phone's own clock may be wrong by days, and nothing is deleted by it.
+ * The stored tickets, and those of this page that could not be stored, the next visit first. Rows of past visits and
+ * damaged rows are deleted on the way.
+ * @param now server time, milliseconds; null before the clock was measured: a phone's own clock may be wrong by days,
+ * and nothing is deleted by it.
  */
 export async function walletTickets(now: number | null): Promise<WalletTicket[]> {
   const stored = await tickets.run((table) => entries<string, unknown>(table)).catch((): [string, unknown][] => []);

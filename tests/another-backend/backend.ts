@@ -39,7 +39,10 @@ const done = (extraInfo: unknown): Answer => ({ extraInfo });
 const refused = (resCode: number, errInfo: string): Answer => ({ resCode, errInfo });
 const NO_CALL = refused(404, '没有这个接口');
 
-/** A small backend in memory, made from the specification. It has none of this project's own fields, calls, headers and codes, and forgets everything when it stops. */
+/**
+ * A small backend in memory, made from the specification. It has none of this project's own fields, calls, headers and
+ * codes, and forgets everything when it stops.
+ */
 export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: string): Promise<AnotherBackend> {
   const orders = new Map<string, Order>();
   const tokens = new Set<string>();
@@ -55,7 +58,8 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     const order = [...orders.values()].find((each) => each.orderno === orderno);
     if (!order) return;
     Object.assign(order, { status: 'WAIT_USE', pay_status: 'PAYED', paid_at: Date.now() });
-    for (const ticket of order.tickets) Object.assign(ticket, { status: 'WAIT_USE', code: `STONE-${order.orderno}-${String(ticket['ticket_no'])}` });
+    for (const ticket of order.tickets)
+      Object.assign(ticket, { status: 'WAIT_USE', code: `STONE-${order.orderno}-${String(ticket['ticket_no'])}` });
   }
 
   function placed({ tickets, fee }: Record<string, unknown>): Answer {
@@ -107,7 +111,9 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     const order = orders.get(String(id));
     return order ? done(order) : refused(404, '订单不存在');
   };
-  const typesOf = ({ type }: Record<string, unknown>) => ({ list: ticketTypes(Date.now()).filter((each) => type === undefined || each.type === type) });
+  const typesOf = ({ type }: Record<string, unknown>) => ({
+    list: ticketTypes(Date.now()).filter((each) => type === undefined || each.type === type),
+  });
   const typeOf = (id: unknown): Answer => {
     const type = ticketTypes(Date.now()).find((each) => each.id === id);
     return type ? done({ ...type, agreement }) : refused(404, '票种不存在');
@@ -117,7 +123,14 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
   /** Of messaging mode; the first is how somebody who comes from the app gets a session. */
   const messaging: Record<string, (data: Record<string, unknown>) => Answer> = {
     'POST wxauth/session': () =>
-      done({ clear_session: fresh(), openid: 'o-1', appid: 'wx-1', jsapi: { appId: 'wx-1', sandbox: false }, project: PROJECT, projectName: '石园' }),
+      done({
+        clear_session: fresh(),
+        openid: 'o-1',
+        appid: 'wx-1',
+        jsapi: { appId: 'wx-1', sandbox: false },
+        project: PROJECT,
+        projectName: '石园',
+      }),
     'POST wxconfig/project/get': () => done(config),
     'POST wxscenic/list': () => done({ list: scenics(Date.now()) }),
     'POST wxscenic/get': () => done(scenic(Date.now())),
@@ -133,7 +146,14 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     'POST wxorder/listExchangeTicket': () => done({ list: [] }),
     'POST wxorder/queryMember': () => done({ list: [] }),
     'POST wxpay/newpay': ({ order_no }) =>
-      done({ appId: 'wx-1', timeStamp: '1', nonceStr: 'n', package: `prepay_id=${String(order_no)}`, signType: 'RSA', paySign: 's' }),
+      done({
+        appId: 'wx-1',
+        timeStamp: '1',
+        nonceStr: 'n',
+        package: `prepay_id=${String(order_no)}`,
+        signType: 'RSA',
+        paySign: 's',
+      }),
   };
   const OPEN_IN_MESSAGING = new Set(['POST wxauth/session']);
 
@@ -146,13 +166,17 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     'GET app/tickettype': (data) => done(typesOf(data)),
     'GET app/tickettype/{}': ({ id }) => typeOf(id),
     'POST app/verificationcode': () => ({ extraInfo: { resend_at: Date.now() + 60_000 }, token: fresh() }),
-    'POST app/user/phonelogin': ({ code }) => (code === '123456' ? { extraInfo: { phone_mask: '138****0000' }, token: fresh() } : refused(500, '验证码错误')),
+    'POST app/user/phonelogin': ({ code }) =>
+      code === '123456' ? { extraInfo: { phone_mask: '138****0000' }, token: fresh() } : refused(500, '验证码错误'),
     'GET app/user/checklogin': () => done({ phone_mask: '138****0000', project: PROJECT }),
     'POST app/order': placed,
     'GET app/order': () => done(newest()),
     'GET app/order/{}': ({ id }) => one(id),
     'POST wxpay/newpayh5': ({ order_no, return_url }) =>
-      done({ kind: 'url', url: `${base}cashier?order=${String(order_no)}&back=${encodeURIComponent(String(return_url))}` }),
+      done({
+        kind: 'url',
+        url: `${base}cashier?order=${String(order_no)}&back=${encodeURIComponent(String(return_url))}`,
+      }),
     'POST wxorder/getRealTimePersonNum': () => done(null),
     'POST wxtickettype/getBindTicketTypeMatch': () => done({ rule: null, ratio: 1, list: [] }),
     'POST wxorder/listExchangeTicket': () => done({ list: [] }),
@@ -177,7 +201,10 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     // The page stands at another address.
     response.setHeader('Access-Control-Allow-Origin', page);
     response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
-    response.setHeader('Access-Control-Allow-Headers', 'content-type, clearauthtoken, idempotency-key, accept-language');
+    response.setHeader(
+      'Access-Control-Allow-Headers',
+      'content-type, clearauthtoken, idempotency-key, accept-language',
+    );
     response.setHeader('Access-Control-Expose-Headers', 'clearauthtoken');
     const { method = 'GET' } = request;
     if (method === 'OPTIONS') return void response.writeHead(204).end();
@@ -189,7 +216,9 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
       const back = url.searchParams.get('back');
       return void (back ? response.writeHead(302, { Location: back }) : response).end('{}');
     }
-    const { clear_session, ...data } = (text === '' ? Object.fromEntries(url.searchParams) : JSON.parse(text)) as Record<string, unknown>;
+    const { clear_session, ...data } = (
+      text === '' ? Object.fromEntries(url.searchParams) : JSON.parse(text)
+    ) as Record<string, unknown>;
     const header = request.headers['clearauthtoken'];
     const inBody = mode === 'messaging' && method === 'POST';
     const token = inBody ? clear_session : header;

@@ -1,4 +1,5 @@
-// What the second backend sells. Nothing here is taken from the program: days, names and shapes as the specification and docs/api.md have them.
+// What the second backend sells. Nothing here is taken from the program: days, names and shapes as the specification
+// and docs/api.md have them.
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -68,7 +69,11 @@ export const ticketTypes = (now: number) => [
   ticketType('garden-tea', 'ACTIVITY', '茶会', 90, now),
 ];
 
-export const agreement = { version: 'a1', summary: [], sections: [{ title: '购票协议', text: '请按所选日期和场次入园。' }] };
+export const agreement = {
+  version: 'a1',
+  summary: [],
+  sections: [{ title: '购票协议', text: '请按所选日期和场次入园。' }],
+};
 
 export const workDays = (now: number) =>
   Array.from({ length: 14 }, (_, index) => dayAt(now + (index + 1) * DAY)).map((date) => ({

@@ -24,7 +24,10 @@ const nothing = (): void => undefined;
 const DAY = parseDay('2026-11-26') as Day;
 const at = (time: `${number}:${number}`): number => instantOf(DAY, time);
 
-const VARIANTS = Object.keys({ primary: 0, tonal: 0, quiet: 0, outline: 0, 'danger-outline': 0 } satisfies Record<ButtonVariant, 0>) as ButtonVariant[];
+const VARIANTS = Object.keys({ primary: 0, tonal: 0, quiet: 0, outline: 0, 'danger-outline': 0 } satisfies Record<
+  ButtonVariant,
+  0
+>) as ButtonVariant[];
 const TONES = Object.keys({ ok: 0, wait: 0, info: 0, bad: 0, mute: 0 } satisfies Record<Tone, 0>) as Tone[];
 const DAY_STATES = Object.keys({
   past: 0,
@@ -45,7 +48,9 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
     {children}
   </section>
 );
-const Row = ({ children }: { children: ReactNode }) => <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>{children}</div>;
+const Row = ({ children }: { children: ReactNode }) => (
+  <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>{children}</div>
+);
 
 const Buttons = () => (
   <Part name="button">
@@ -132,7 +137,13 @@ const Cells = () => (
         DAY_STATES.map((state) => (
           <MonthCalendarCell
             key={`${state} ${String(picked)}`}
-            cell={{ day: DAY, state, left: 3, price: { fee: 12_000, varies: false }, ...(picked ? { holiday: { zh_CN: '节' } } : {}) }}
+            cell={{
+              day: DAY,
+              state,
+              left: 3,
+              price: { fee: 12_000, varies: false },
+              ...(picked ? { holiday: { zh_CN: '节' } } : {}),
+            }}
             today={picked && state === 'open'}
             picked={picked}
             reachable={false}
@@ -164,9 +175,19 @@ const data = {
 
 const Sessions = () => (
   <Part name="session-card">
-    {[batch({}), batch({ left: 6 }), batch({ left: 1 }), batch({ left: 0 }), batch({ last_entry_at: at('09:00') })].map((each) => (
-      <SessionCard key={`${each.left} ${each.last_entry_at}`} data={data} batch={each} wanted={2} alone chosen={false} onChoose={nothing} />
-    ))}
+    {[batch({}), batch({ left: 6 }), batch({ left: 1 }), batch({ left: 0 }), batch({ last_entry_at: at('09:00') })].map(
+      (each) => (
+        <SessionCard
+          key={`${each.left} ${each.last_entry_at}`}
+          data={data}
+          batch={each}
+          wanted={2}
+          alone
+          chosen={false}
+          onChoose={nothing}
+        />
+      ),
+    )}
     <SessionCard data={data} batch={batch({ seated: true })} wanted={2} alone chosen onChoose={nothing} />
   </Part>
 );
@@ -195,7 +216,11 @@ const ticket = (over: Partial<ShownTicket>): ShownTicket => ({
 const Tickets = () => (
   <Part name="ticket-card">
     <TicketCard ticket={ticket({})} drawn onEnlarge={() => undefined} />
-    <TicketCard ticket={ticket({ status: 'PART_USE', people: 3, used: 1, holders: [] })} drawn onEnlarge={() => undefined} />
+    <TicketCard
+      ticket={ticket({ status: 'PART_USE', people: 3, used: 1, holders: [] })}
+      drawn
+      onEnlarge={() => undefined}
+    />
     <TicketCard ticket={ticket({ status: 'USED', isOpen: false, code: null })} drawn onEnlarge={() => undefined} />
     <TicketCard ticket={ticket({ isOpen: false, code: null })} drawn onEnlarge={() => undefined} />
   </Part>
@@ -204,7 +229,12 @@ const Tickets = () => (
 const Fields = () => (
   <Part name="field">
     <Field label="姓名" placeholder="与证件一致" />
-    <Field label="手机号" hint="用于取票" defaultValue="138" trailing={<LinkButton onPress={nothing}>获取</LinkButton>} />
+    <Field
+      label="手机号"
+      hint="用于取票"
+      defaultValue="138"
+      trailing={<LinkButton onPress={nothing}>获取</LinkButton>}
+    />
     <Field label="证件号" error="号码不正确" defaultValue="110000" />
     <Field label="不可改" disabled defaultValue="固定" />
     <TextAreaField label="说明" error="请填写说明" />

@@ -11,7 +11,10 @@ import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 import { layWire, type Pooler, type Proxy, startPooler, startProxy, type Wire } from './front.ts';
 import { own, type Pair, startPair } from './postgres-pair.ts';
 
-/** Everything that serves a venue, on one machine: PostgreSQL with a synchronous standby, PgBouncer, processes of the server, HAProxy. */
+/**
+ * Everything that serves a venue, on one machine: PostgreSQL with a synchronous standby, PgBouncer, processes of the
+ * server, HAProxy.
+ */
 export interface Cluster {
   home: string;
   pair: Pair;
@@ -24,7 +27,10 @@ export interface Cluster {
   url: string;
   /** Starts a process again on the port of the one that is gone. @param env settings of its own. */
   restart(index: number, env?: Record<string, string>): Promise<void>;
-  /** Ends a process and starts another in its place so that no visitor meets it meanwhile, as deploy/rolling-restart.sh does. */
+  /**
+   * Ends a process and starts another in its place so that no visitor meets it meanwhile, as deploy/rolling-restart.sh
+   * does.
+   */
   replace(index: number, env?: Record<string, string>): Promise<void>;
   /** What is wrong in the database, as the checker sees it. */
   broken(): Promise<string[]>;
@@ -34,14 +40,19 @@ export interface Cluster {
 
 /** The venue for races with more places than a trial can sell. */
 async function aLargeVenue(home: string): Promise<string> {
-  const venue = JSON.parse(await readFile(join(ROOT, RACE_VENUE), 'utf8')) as { ticket_types: { id: string; day_capacity?: number }[] };
+  const venue = JSON.parse(await readFile(join(ROOT, RACE_VENUE), 'utf8')) as {
+    ticket_types: { id: string; day_capacity?: number }[];
+  };
   for (const type of venue.ticket_types) if (type.id.startsWith('many-')) type.day_capacity = 1_000_000;
   const file = join(home, 'venue.json');
   await writeFile(file, JSON.stringify(venue));
   return file;
 }
 
-/** @param wired whether the first process reaches its database through a wire that can be cut; whoever measures does without. */
+/**
+ * @param wired whether the first process reaches its database through a wire that can be cut; whoever measures does
+ * without.
+ */
 export async function startCluster(processes = 4, wired = true): Promise<Cluster> {
   const closers: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
@@ -53,7 +64,11 @@ export async function startCluster(processes = 4, wired = true): Promise<Cluster
   });
 }
 
-async function begin({ processes, wired }: { processes: number; wired: boolean }, closers: (() => unknown)[], close: () => Promise<void>): Promise<Cluster> {
+async function begin(
+  { processes, wired }: { processes: number; wired: boolean },
+  closers: (() => unknown)[],
+  close: () => Promise<void>,
+): Promise<Cluster> {
   const home = await mkdtemp(join(tmpdir(), 'cluster-'));
   closers.push(() => rm(home, { recursive: true, force: true }));
   own(home);
@@ -73,7 +88,11 @@ async function begin({ processes, wired }: { processes: number; wired: boolean }
   closers.push(wire.close);
   const ports: number[] = [];
   while (ports.length < processes) ports.push(await freePort());
-  const start = (index: number, venues: readonly string[] = [], more: Record<string, string> = {}): Promise<TestServer> => {
+  const start = (
+    index: number,
+    venues: readonly string[] = [],
+    more: Record<string, string> = {},
+  ): Promise<TestServer> => {
     const at = `postgres://tickets@127.0.0.1:${index === 0 && wired ? wire.port : pooler.port}`;
     return startServer({
       dataDir: join(home, 'server'),

@@ -56,7 +56,9 @@ describe('the primary loses its power under load', () => {
   }
 
   it('has as many orders as visitors know of', async () => {
-    const [row] = await cluster.withDatabase((db) => db.query<{ count: number }>('SELECT count(*)::int AS count FROM orders'));
+    const [row] = await cluster.withDatabase((db) =>
+      db.query<{ count: number }>('SELECT count(*)::int AS count FROM orders'),
+    );
     expect(row?.count).toBe(load.orders());
   });
 });

@@ -27,7 +27,9 @@ afterAll(() => cluster?.close());
 async function expectWhole(what: string, seen: Seen): Promise<void> {
   const wrong = await load.settle();
   const broken = await cluster.broken();
-  console.log(`| ${[what, seen.standstill, seen.longestWait, seen.answers, seen.tryAgain, load.orders(), wrong.length, broken.length].join(' | ')} |`);
+  console.log(
+    `| ${[what, seen.standstill, seen.longestWait, seen.answers, seen.tryAgain, load.orders(), wrong.length, broken.length].join(' | ')} |`,
+  );
   expect(wrong).toEqual([]);
   expect(broken).toEqual([]);
   expect(seen.longestWait).toBeLessThan(MOST_WAIT);
@@ -77,7 +79,11 @@ describe('under load', () => {
       await sleep(2_000);
       cluster.wire.cut();
       await waitFor(async () => !(await isReady(0)), 5_000, 'the process that says it is cut off');
-      await waitFor(async () => (await jobsOf(0))?.here === 0 && ((await jobsOf(0))?.elsewhere ?? 0) > 0, 20_000, 'its jobs elsewhere');
+      await waitFor(
+        async () => (await jobsOf(0))?.here === 0 && ((await jobsOf(0))?.elsewhere ?? 0) > 0,
+        20_000,
+        'its jobs elsewhere',
+      );
       await sleep(5_000);
       cluster.wire.mend();
       await waitFor(() => isReady(0), 20_000, 'the process that is back');
@@ -111,7 +117,11 @@ describe('under load', () => {
         }
         // The standby needs a new file for the log.
         await ask(cluster.pair.url('postgres'), 'SELECT pg_switch_wal()');
-        await waitFor(() => watcher.deeds.some(({ what }) => what === 'alone'), 25_000, 'the primary that goes on alone');
+        await waitFor(
+          () => watcher.deeds.some(({ what }) => what === 'alone'),
+          25_000,
+          'the primary that goes on alone',
+        );
         await sleep(5_000);
       });
       await watcher.stop();
@@ -147,14 +157,35 @@ describe('a mistake of a person', () => {
   it('is undone by the backup and the archived log, up to the moment before it', async () => {
     const { pair, home } = cluster;
     const folder = join(home, 'restored');
-    await pair.run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(pair.primary().port), '-U', 'postgres', '-D', folder, '-X', 'fetch', '-c', 'fast']);
+    await pair.run('pg_basebackup', [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(pair.primary().port),
+      '-U',
+      'postgres',
+      '-D',
+      folder,
+      '-X',
+      'fetch',
+      '-c',
+      'fast',
+    ]);
     const { seen } = await load.during(() => sleep(5_000));
     await expectWhole('before the mistake', seen);
-    const [point] = await ask<{ file: string }>(pair.url('postgres'), `SELECT pg_walfile_name(pg_create_restore_point('before')) AS file`);
+    const [point] = await ask<{ file: string }>(
+      pair.url('postgres'),
+      `SELECT pg_walfile_name(pg_create_restore_point('before')) AS file`,
+    );
     await ask(pair.url(), 'TRUNCATE orders CASCADE');
     await ask(pair.url('postgres'), 'SELECT pg_switch_wal()');
     const archived = async (): Promise<boolean> =>
-      (await ask<{ there: boolean }>(pair.url('postgres'), `SELECT last_archived_wal >= '${point?.file}' AS there FROM pg_stat_archiver`))[0]?.there === true;
+      (
+        await ask<{ there: boolean }>(
+          pair.url('postgres'),
+          `SELECT last_archived_wal >= '${point?.file}' AS there FROM pg_stat_archiver`,
+        )
+      )[0]?.there === true;
     await waitFor(archived, 60_000, 'the archived log');
 
     const began = performance.now();
@@ -168,7 +199,8 @@ describe('a mistake of a person', () => {
     const node = await pair.start(folder);
     try {
       await waitFor(
-        async () => !(await ask<{ busy: boolean }>(urlOf(node, 'postgres'), 'SELECT pg_is_in_recovery() AS busy'))[0]?.busy,
+        async () =>
+          !(await ask<{ busy: boolean }>(urlOf(node, 'postgres'), 'SELECT pg_is_in_recovery() AS busy'))[0]?.busy,
         60_000,
         'the end of the recovery',
       );

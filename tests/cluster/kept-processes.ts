@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 
 /** Whom PostgreSQL and PgBouncer run as: they refuse to be root. */
-export const SERVICE_USER: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+export const SERVICE_USER: { uid?: number; gid?: number } =
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 function idOf(flag: string): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

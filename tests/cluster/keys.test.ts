@@ -23,7 +23,9 @@ afterAll(() => cluster?.close());
 
 /** Buys four tickets for today. @returns their codes. */
 async function buyCodes(): Promise<string[]> {
-  const order = await visitor.order('wxorder/new', orderOf(times(4, 'many-0', { date: TODAY })), { 'Idempotency-Key': crypto.randomUUID() });
+  const order = await visitor.order('wxorder/new', orderOf(times(4, 'many-0', { date: TODAY })), {
+    'Idempotency-Key': crypto.randomUUID(),
+  });
   expect((await payAtCashier(cluster, await openPayment(visitor, order))).ok).toBe(true);
   let codes: string[] = [];
   await waitFor(async () => {
@@ -35,7 +37,9 @@ async function buyCodes(): Promise<string[]> {
 
 /** Shows one code to each process. */
 async function open(codes: readonly string[]): Promise<unknown[]> {
-  const answers = await Promise.all(cluster.servers.map((server, index) => asStaff(server, 'check', { code: codes[index] })));
+  const answers = await Promise.all(
+    cluster.servers.map((server, index) => asStaff(server, 'check', { code: codes[index] })),
+  );
   return answers.map((answer: { opens?: boolean }) => answer.opens);
 }
 
@@ -54,6 +58,8 @@ it('a new key signs tickets without a failed call, and codes of both keys open a
   expect(await open(await buyCodes())).toEqual([true, true, true, true]);
   expect(await load.settle()).toEqual([]);
   expect(await cluster.broken()).toEqual([]);
-  console.log(`| ticket key changed | ${[seen.standstill, seen.longestWait, seen.answers, seen.tryAgain].join(' | ')} |`);
+  console.log(
+    `| ticket key changed | ${[seen.standstill, seen.longestWait, seen.answers, seen.tryAgain].join(' | ')} |`,
+  );
   expect(seen.lost).toEqual([]);
 });

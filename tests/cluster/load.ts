@@ -32,11 +32,17 @@ export interface Load {
 
 export async function startLoad(server: { url: string }, visitors: number): Promise<Load> {
   const travellers: Traveller[] = [];
-  for (let index = 0; index < visitors; index += 1) travellers.push(new Traveller(await signIn(server, `walker${index}`, 'race'), server));
+  for (let index = 0; index < visitors; index += 1)
+    travellers.push(new Traveller(await signIn(server, `walker${index}`, 'race'), server));
   const refused: string[] = [];
-  const isDone = ({ told }: Traveller): boolean => told.length > 0 && told.every(({ moved, returned }) => moved !== undefined || returned.length > 0);
+  const isDone = ({ told }: Traveller): boolean =>
+    told.length > 0 && told.every(({ moved, returned }) => moved !== undefined || returned.length > 0);
 
-  async function ride(traveller: Traveller, until: () => boolean, seen: { acks: number[]; tryAgain: number; lost: string[]; waits: number[] }): Promise<void> {
+  async function ride(
+    traveller: Traveller,
+    until: () => boolean,
+    seen: { acks: number[]; tryAgain: number; lost: string[]; waits: number[] },
+  ): Promise<void> {
     let since = performance.now();
     while (!until()) {
       const failure = await traveller.step().then(

@@ -30,7 +30,10 @@ export interface Pair {
   freezePrimary(): void;
   /** The standby becomes the primary, which waits for nobody. */
   promote(): Promise<void>;
-  /** Makes a new standby of a copy of the primary, on the place of the old one, and waits until commits wait for it. @param folder another place. */
+  /**
+   * Makes a new standby of a copy of the primary, on the place of the old one, and waits until commits wait for it.
+   * @param folder another place.
+   */
   addStandby(folder?: string): Promise<void>;
   /** Whether commits wait for a standby. */
   setSynchronous(on: boolean): Promise<void>;
@@ -84,7 +87,8 @@ export async function startPair(home: string): Promise<Pair> {
   const archive = join(home, 'archive');
   own(archive);
   const options = { ...SERVICE_USER, cwd: home, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } };
-  const run = async (program: string, args: readonly string[]): Promise<void> => void (await promisify(execFile)(join(bin, program), args, options));
+  const run = async (program: string, args: readonly string[]): Promise<void> =>
+    void (await promisify(execFile)(join(bin, program), args, options));
 
   async function start(folder: string, port?: number): Promise<Node> {
     const at = port ?? (await freePort());
@@ -101,7 +105,8 @@ export async function startPair(home: string): Promise<Pair> {
     return node;
   }
 
-  const write = (folder: string, on: boolean): void => writeFileSync(join(folder, SYNCHRONOUS), on ? `synchronous_standby_names = '*'\n` : '');
+  const write = (folder: string, on: boolean): void =>
+    writeFileSync(join(folder, SYNCHRONOUS), on ? `synchronous_standby_names = '*'\n` : '');
   const first = join(home, 'a');
   await run('initdb', ['-D', first, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   writeFileSync(join(first, 'postgresql.conf'), SETTINGS(archive), { flag: 'a' });
@@ -142,7 +147,20 @@ export async function startPair(home: string): Promise<Pair> {
     async addStandby(folder = join(home, primary.name === 'a' ? 'b' : 'a')) {
       if (standby) await end(standby.child, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
-      await run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres', '-D', folder, '-R', '-c', 'fast', '--no-sync']);
+      await run('pg_basebackup', [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(primary.port),
+        '-U',
+        'postgres',
+        '-D',
+        folder,
+        '-R',
+        '-c',
+        'fast',
+        '--no-sync',
+      ]);
       standby = await start(folder);
       await waitFor(isFollowed, START_MS, 'the standby');
       await setSynchronous(true);
@@ -157,15 +175,18 @@ export async function startPair(home: string): Promise<Pair> {
   };
 }
 
-export const urlOf = ({ port }: Pick<Node, 'port'>, name: string, user = 'postgres'): string => `postgres://${user}@127.0.0.1:${port}/${name}`;
+export const urlOf = ({ port }: Pick<Node, 'port'>, name: string, user = 'postgres'): string =>
+  `postgres://${user}@127.0.0.1:${port}/${name}`;
 
 /** Makes a folder that belongs to the database's user. */
 export function own(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  if (SERVICE_USER.uid !== undefined && SERVICE_USER.gid !== undefined) chownSync(folder, SERVICE_USER.uid, SERVICE_USER.gid);
+  if (SERVICE_USER.uid !== undefined && SERVICE_USER.gid !== undefined)
+    chownSync(folder, SERVICE_USER.uid, SERVICE_USER.gid);
 }
 
-const childrenOf = ({ child: { pid } }: Node): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+const childrenOf = ({ child: { pid } }: Node): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {

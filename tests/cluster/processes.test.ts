@@ -36,12 +36,23 @@ for (const processes of [1, 2, 4]) {
       let turn = 0;
       const order = async (): Promise<string> => {
         turn += 1;
-        const body = orderOf(times(2, `many-${turn % 10}`, { date: addDays(DATE, turn % 7) }), { clear_session: tokens[turn % BUYERS], project: 'race' });
-        return outcomeOf(await line.post('wxorder/new', JSON.stringify(body), { 'Idempotency-Key': crypto.randomUUID() }));
+        const body = orderOf(times(2, `many-${turn % 10}`, { date: addDays(DATE, turn % 7) }), {
+          clear_session: tokens[turn % BUYERS],
+          project: 'race',
+        });
+        return outcomeOf(
+          await line.post('wxorder/new', JSON.stringify(body), { 'Idempotency-Key': crypto.randomUUID() }),
+        );
       };
-      const list = async (): Promise<string> => outcomeOf(await line.post('wxscenic/list', JSON.stringify({ project: 'race' })));
+      const list = async (): Promise<string> =>
+        outcomeOf(await line.post('wxscenic/list', JSON.stringify({ project: 'race' })));
       const own = async (client: number): Promise<string> =>
-        outcomeOf(await line.post('wxorder/list', JSON.stringify({ clear_session: tokens[client], page_num: 1, page_size: 20 })));
+        outcomeOf(
+          await line.post(
+            'wxorder/list',
+            JSON.stringify({ clear_session: tokens[client], page_num: 1, page_size: 20 }),
+          ),
+        );
       for (const [name, work] of Object.entries({ order, list, own })) {
         const [log] = await ask<{ at: string }>(cluster.pair.url(), 'SELECT pg_current_wal_lsn() AS at');
         const [before, began, first] = [spent(cluster), performance.now(), turn];
@@ -50,7 +61,10 @@ for (const processes of [1, 2, 4]) {
         // What ran while the clients warmed up is in the processor time, so it is counted here, too.
         const done = (rate.perSecond * (performance.now() - began)) / 1000;
         const each = (part: keyof Spent): string => ((after[part] - before[part]) / done).toFixed(2);
-        const [bytes] = await ask<{ bytes: number }>(cluster.pair.url(), `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '${log?.at}')::float8 AS bytes`);
+        const [bytes] = await ask<{ bytes: number }>(
+          cluster.pair.url(),
+          `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '${log?.at}')::float8 AS bytes`,
+        );
         const written = name === 'order' ? Math.round((bytes?.bytes ?? 0) / (turn - first)) : 0;
         console.log(
           `| ${[processes, name, Math.round(rate.perSecond), Math.round(rate.p50), Math.round(rate.p99), each('servers'), each('postgres'), each('between'), written].join(' | ')} |`,
@@ -58,7 +72,10 @@ for (const processes of [1, 2, 4]) {
         expect(rate.others).toEqual({});
         expect(rate.perSecond).toBeGreaterThan(0);
       }
-      const size = await ask<{ bytes: number }>(cluster.pair.url(), `SELECT pg_database_size(current_database())::float8 AS bytes`);
+      const size = await ask<{ bytes: number }>(
+        cluster.pair.url(),
+        `SELECT pg_database_size(current_database())::float8 AS bytes`,
+      );
       console.log(`${turn} orders, database ${Math.round((size[0]?.bytes ?? 0) / 1e6)} MB`);
       expect(await cluster.broken()).toEqual([]);
     } finally {

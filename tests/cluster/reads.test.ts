@@ -54,7 +54,11 @@ it.each([
         const order = orderOf(times(2, 'day', { date: addDays(DATE, (visitors.length + turn) % 9) }));
         const placed = await visitor.order('wxorder/new', order, { 'Idempotency-Key': crypto.randomUUID() });
         await payAtCashier(server, await openPayment(visitor, placed));
-        await waitFor(async () => (await visitor.order('wxorder/get', { id: placed.id })).pay_status === 'PAYED', 20_000, 'the payment');
+        await waitFor(
+          async () => (await visitor.order('wxorder/get', { id: placed.id })).pay_status === 'PAYED',
+          20_000,
+          'the payment',
+        );
         paid[visitors.length] = placed.id;
       }
       visitors.push(visitor);
@@ -65,14 +69,20 @@ it.each([
       'own orders': (client: number) => ask('wxorder/list', client, { page_num: 1, page_size: 20 }),
       'one order': (client: number) => ask('wxorder/get', client, { id: paid[client] }),
     };
-    const spent = (): number[] => [spentBy([server.pid]), spentBy(withChildren(pair.primary().child.pid)), spentBy(withChildren(standby?.child.pid))];
+    const spent = (): number[] => [
+      spentBy([server.pid]),
+      spentBy(withChildren(pair.primary().child.pid)),
+      spentBy(withChildren(standby?.child.pid)),
+    ];
     for (const [what, each] of Object.entries(work)) {
       const [before, began] = [spent(), performance.now()];
       const rate = await rateOf(each, CLIENTS, MEASURE_MS);
       // What ran while the clients warmed up is in the processor time, so it is counted here, too.
       const done = (rate.perSecond * (performance.now() - began)) / 1000;
       const ms = spent().map((now, part) => ((now - (before[part] ?? 0)) / done).toFixed(2));
-      console.log(`| ${[what, name, Math.round(rate.perSecond), `${Math.round(rate.p50)}, ${Math.round(rate.p99)}`, ...ms].join(' | ')} |`);
+      console.log(
+        `| ${[what, name, Math.round(rate.perSecond), `${Math.round(rate.p50)}, ${Math.round(rate.p99)}`, ...ms].join(' | ')} |`,
+      );
       expect(rate.others).toEqual({});
     }
   } finally {

@@ -10,10 +10,14 @@ const ALONE_LOOKS = 8;
 const STEADY_LOOKS = 16;
 
 /**
- * Does what Patroni or a person does: a primary that gives no answer is taken out and its standby promoted; a primary whose standby is gone stops to wait for it.
+ * Does what Patroni or a person does: a primary that gives no answer is taken out and its standby promoted; a primary
+ * whose standby is gone stops to wait for it.
  * @returns what it did, and a function that ends it.
  */
-export function watch(pair: Pair, pooler: Pooler): { deeds: { what: 'promoted' | 'alone'; at: number }[]; stop(): Promise<void> } {
+export function watch(
+  pair: Pair,
+  pooler: Pooler,
+): { deeds: { what: 'promoted' | 'alone'; at: number }[]; stop(): Promise<void> } {
   const deeds: { what: 'promoted' | 'alone'; at: number }[] = [];
   const ending = new AbortController();
   let missed = 0;

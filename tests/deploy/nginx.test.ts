@@ -68,22 +68,33 @@ afterAll(async () => {
 /** What names the key of the certificate to Chromium. */
 const keyOfSite = (): string =>
   createHash('sha256')
-    .update(new X509Certificate(readFileSync(join(TLS, 'fullchain.pem'))).publicKey.export({ type: 'spki', format: 'der' }))
+    .update(
+      new X509Certificate(readFileSync(join(TLS, 'fullchain.pem'))).publicKey.export({ type: 'spki', format: 'der' }),
+    )
     .digest('base64');
-const parsed = ({ text }: Answered): { resCode: number; errInfo: string } => JSON.parse(text) as { resCode: number; errInfo: string };
-const aScript = (): string => `/assets/${readdirSync(join(ROOT, 'dist', 'assets')).find((name) => name.endsWith('.js')) ?? ''}`;
+const parsed = ({ text }: Answered): { resCode: number; errInfo: string } =>
+  JSON.parse(text) as { resCode: number; errInfo: string };
+const aScript = (): string =>
+  `/assets/${readdirSync(join(ROOT, 'dist', 'assets')).find((name) => name.endsWith('.js')) ?? ''}`;
 
 describe('files of the app', () => {
   it('come with brotli from the server, the page to be asked for anew, its parts never', async () => {
     const wanted = { headers: { 'Accept-Encoding': 'gzip, deflate, br' } };
-    const [page, script, worker] = await Promise.all([ask(site, '/', wanted), ask(site, aScript(), wanted), ask(site, '/main.js', wanted)]);
-    for (const each of [page, script, worker]) expect([each.status, each.headers['content-encoding']]).toEqual([200, 'br']);
+    const [page, script, worker] = await Promise.all([
+      ask(site, '/', wanted),
+      ask(site, aScript(), wanted),
+      ask(site, '/main.js', wanted),
+    ]);
+    for (const each of [page, script, worker])
+      expect([each.status, each.headers['content-encoding']]).toEqual([200, 'br']);
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(worker.headers['cache-control']).toBe('no-cache');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-/);
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
-    const again = await ask(site, '/', { headers: { ...wanted.headers, 'If-None-Match': String(page.headers['etag']) } });
+    const again = await ask(site, '/', {
+      headers: { ...wanted.headers, 'If-None-Match': String(page.headers['etag']) },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -115,30 +126,51 @@ describe('files of the app', () => {
 
 describe('answers to calls', () => {
   it('are made smaller by nginx and keep what the server says of them', async () => {
-    const packed = await ask(site, '/api/app/scenic?project=crane-lake', { headers: { 'Accept-Encoding': 'gzip, br' } });
-    expect([packed.headers['cache-control'], packed.headers['content-encoding']]).toEqual(['public, max-age=0, s-maxage=1', 'gzip']);
+    const packed = await ask(site, '/api/app/scenic?project=crane-lake', {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
+    expect([packed.headers['cache-control'], packed.headers['content-encoding']]).toEqual([
+      'public, max-age=0, s-maxage=1',
+      'gzip',
+    ]);
     expect(JSON.parse(gunzipSync(packed.bytes).toString()).resCode).toBe(200);
-    const mine = await ask(site, '/api/wxorder/list', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    const mine = await ask(site, '/api/wxorder/list', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     expect([parsed(mine).resCode, mine.headers['cache-control']]).toEqual([40101, 'no-store']);
     expect(String(mine.headers['x-request-id'])).toMatch(/^\w{8}$/);
   });
 
   it('to bodies that are too large are sentences of the server, and of nginx only far beyond', async () => {
     const json = { 'Content-Type': 'application/json' };
-    const call = await ask(site, '/api/wxorder/list', { method: 'POST', headers: json, body: JSON.stringify({ text: 'x'.repeat(400_000) }) });
+    const call = await ask(site, '/api/wxorder/list', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ text: 'x'.repeat(400_000) }),
+    });
     expect([call.status, parsed(call).resCode]).toEqual([413, 40002]);
     const { token } = await signIn(site, 'large');
     const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Accept-Language': 'en', clearauthtoken: token };
-    const photo = (bytes: number) => ask(site, '/api/upload', { method: 'POST', headers: form, body: Buffer.alloc(bytes) });
+    const photo = (bytes: number) =>
+      ask(site, '/api/upload', { method: 'POST', headers: form, body: Buffer.alloc(bytes) });
     const large = await photo(10 * 1024 * 1024 + 100_000);
-    expect([large.status, parsed(large).resCode, /at most 10 MB/.test(parsed(large).errInfo)]).toEqual([413, 46001, true]);
+    expect([large.status, parsed(large).resCode, /at most 10 MB/.test(parsed(large).errInfo)]).toEqual([
+      413,
+      46001,
+      true,
+    ]);
     const huge = await photo(12 * 1024 * 1024);
     expect([huge.status, parsed(huge).resCode, huge.headers['content-type']]).toEqual([413, 46001, 'application/json']);
   });
 
   it('are counted for each visitor, not for nginx, whatever a visitor says of their address', async () => {
     const knock = (from: string) =>
-      ask(site, '/wxauth/enter?project=crane-lake', { from, headers: { 'X-Forwarded-For': `203.0.113.${Math.floor(Math.random() * 255)}` } });
+      ask(site, '/wxauth/enter?project=crane-lake', {
+        from,
+        headers: { 'X-Forwarded-For': `203.0.113.${Math.floor(Math.random() * 255)}` },
+      });
     let refused = 0;
     // Both processes count for themselves: 100 at once, and 100 a minute.
     for (let round = 0; round < 40 && refused === 0; round += 1) {
@@ -155,7 +187,12 @@ describe('the door', () => {
     const plain = await fetch(`${site.plainUrl}/?project=crane-lake`, { redirect: 'manual' });
     expect([plain.status, plain.headers.get('location')]).toEqual([301, `${site.url}/?project=crane-lake`]);
     const foreign = await new Promise((resolve) => {
-      const socket = connectTls({ host: '127.0.0.1', port: site.port, servername: 'elsewhere.example', rejectUnauthorized: false });
+      const socket = connectTls({
+        host: '127.0.0.1',
+        port: site.port,
+        servername: 'elsewhere.example',
+        rejectUnauthorized: false,
+      });
       socket.on('secureConnect', () => resolve('let in')).on('error', () => resolve('turned away'));
     });
     expect(foreign).toBe('turned away');
@@ -165,8 +202,15 @@ describe('the door', () => {
     expect((await ask(site, '/staff/check', { method: 'POST' })).status).toBe(403);
     // The gate's app is open: its calls are signed by paired devices.
     const gate = await ask(site, '/gate/');
-    expect([gate.status, String(gate.headers['content-security-policy']).includes("frame-ancestors 'none'")]).toEqual([200, true]);
-    const call = await ask(site, '/gate/api/gateNews', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    expect([gate.status, String(gate.headers['content-security-policy']).includes("frame-ancestors 'none'")]).toEqual([
+      200,
+      true,
+    ]);
+    const call = await ask(site, '/gate/api/gateNews', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     expect([call.status === 403, parsed(call).resCode === 200]).toEqual([false, false]);
     expect((await ask(site, '/metrics')).status).toBe(404);
     expect((await fetch(`${first.url}/metrics`)).status).toBe(200);
@@ -182,7 +226,10 @@ describe('the door', () => {
 describe('the office', () => {
   it('has a name of its own, takes bills of their full size, and says itself who may send them', async () => {
     const page = await ask(site, '/', { name: OFFICE_NAME });
-    expect([page.status, String(page.headers['content-security-policy']).includes("form-action 'none'")]).toEqual([200, true]);
+    expect([page.status, String(page.headers['content-security-policy']).includes("form-action 'none'")]).toEqual([
+      200,
+      true,
+    ]);
     const bill = (name: string) =>
       ask(site, '/office/api/crane-lake/uploadBill', {
         method: 'POST',
@@ -211,7 +258,9 @@ describe("a gate's device", () => {
     const day = serverDay(offset);
     expect((await gate.ask('gatePack', { day })).pack).toMatchObject({ project, day });
     // All devices of a venue share one address, so this many at once must pass.
-    const answers = await Promise.all(Array.from({ length: 60 }, () => gate.call('gateNews', { cursor: 0, n: 0, day })));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => gate.call('gateNews', { cursor: 0, n: 0, day })),
+    );
     expect(new Set(answers.map(({ resCode }) => resCode))).toEqual(new Set([200]));
     gate.write({ no: null, kind: 'verdict', verdict: 'no-code', people: 0 });
     expect(await gate.upload()).toEqual([{ n: 1, outcome: 'KEPT' }]);
@@ -221,7 +270,9 @@ describe("a gate's device", () => {
     const log = await site.log();
     expect(log).toMatch(/GET \/gate\/photo" 404/);
     expect(log).not.toContain('addressofaphoto');
-    const served = new Set([...log.matchAll(/POST \/gate\/api\/gateNews" 200 .* (127\.0\.0\.1:\d+) 200 /g)].map(([, address]) => address));
+    const served = new Set(
+      [...log.matchAll(/POST \/gate\/api\/gateNews" 200 .* (127\.0\.0\.1:\d+) 200 /g)].map(([, address]) => address),
+    );
     expect(served).toEqual(new Set([addressOf(first), addressOf(second)]));
   });
 });
@@ -233,7 +284,11 @@ describe('a purchase', () => {
     await payAtCashier(site, await openPayment(visitor, order));
     await waitFor(async () => /POST \/pay\/notify\/wxpay" 20[04]/.test(await site.log()), 60_000, 'the notification');
     for (const { url } of [site, first, second]) {
-      const { extraInfo } = await post(url, 'wxorder/get', { clear_session: visitor.token, project: 'crane-lake', id: order.id });
+      const { extraInfo } = await post(url, 'wxorder/get', {
+        clear_session: visitor.token,
+        project: 'crane-lake',
+        id: order.id,
+      });
       expect([extraInfo.id, extraInfo.pay_status, extraInfo.tickets.length]).toEqual([order.id, 'PAYED', 3]);
     }
     const served = new Set([...(await site.log()).matchAll(/ (127\.0\.0\.1:\d+) 200 /g)].map(([, address]) => address));

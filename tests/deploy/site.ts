@@ -57,7 +57,9 @@ async function exampleFor(folder: string, ports: Ports, lines: readonly string[]
 function withBackend(text: string, backend: string): string {
   const part = /^ {4}#location ~ [^]*?^ {4}#}$/m;
   if (!part.test(text)) throw new Error('deploy/nginx.conf has no part for another backend');
-  return text.replace(part, (lines) => lines.replace(/^ {4}#/gm, '    ').replace('https://backend.example.com', `http://${backend}`));
+  return text.replace(part, (lines) =>
+    lines.replace(/^ {4}#/gm, '    ').replace('https://backend.example.com', `http://${backend}`),
+  );
 }
 
 /** The relevant part of Debian's nginx.conf. */
@@ -76,7 +78,10 @@ http {
 }
 `;
 
-/** Starts nginx with the example of the repository before processes of the server. @param tls folder with `fullchain.pem` and `privkey.pem` for localhost. */
+/**
+ * Starts nginx with the example of the repository before processes of the server. @param tls folder with
+ * `fullchain.pem` and `privkey.pem` for localhost.
+ */
 export async function startSite(ports: Ports, tls: string, lines: readonly string[]): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   await chmod(folder, 0o755);
@@ -157,7 +162,16 @@ export function ask(
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    const options = { host: '127.0.0.1', servername: name, rejectUnauthorized: name === NAME, port, path, method, localAddress: from, agent: false } as const;
+    const options = {
+      host: '127.0.0.1',
+      servername: name,
+      rejectUnauthorized: name === NAME,
+      port,
+      path,
+      method,
+      localAddress: from,
+      agent: false,
+    } as const;
     const sent = request({ ...options, headers: { Host: `${name}:${port}`, ...headers, ...length } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));

@@ -21,7 +21,10 @@ let server: TestServer;
 let phone: Phone;
 
 test.beforeAll(async () => {
-  server = await startServer({ venues: [VENUE], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(TTL_SECONDS) } });
+  server = await startServer({
+    venues: [VENUE],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(TTL_SECONDS) },
+  });
 });
 test.afterAll(() => server.stop());
 
@@ -64,7 +67,8 @@ const placed = (visitor: TestVisitor, ...wanted: Wanted[]): Promise<Order> =>
     { 'Idempotency-Key': crypto.randomUUID() },
   );
 
-const read = (visitor: TestVisitor, order: Pick<Order, 'id'>): Promise<Order> => visitor.order('wxorder/get', { id: order.id });
+const read = (visitor: TestVisitor, order: Pick<Order, 'id'>): Promise<Order> =>
+  visitor.order('wxorder/get', { id: order.id });
 
 async function bought(visitor: TestVisitor, at: TestServer, ...wanted: Wanted[]): Promise<Order> {
   const order = await placed(visitor, ...wanted);
@@ -74,21 +78,34 @@ async function bought(visitor: TestVisitor, at: TestServer, ...wanted: Wanted[])
 }
 
 const go = (page: Page, hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
-const openOrder = (page: Page, order: Pick<Order, 'id'>, more = ''): Promise<void> => go(page, `/myOrders?order=${order.id}${more}`);
+const openOrder = (page: Page, order: Pick<Order, 'id'>, more = ''): Promise<void> =>
+  go(page, `/myOrders?order=${order.id}${more}`);
 /** Opens it anew, as people do to see what is new. */
 async function reopen(page: Page, order: Pick<Order, 'id'>): Promise<void> {
   await openOrder(page, order);
   await page.reload();
 }
 const title = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
-const action = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').getByRole('button', { name, exact: true });
-const steps = ({ page, say }: Pick<Journey, 'page' | 'say'>): Locator => page.getByRole('list', { name: say('Steps of the refund') }).first();
-const tickets = ({ page, say }: Pick<Journey, 'page' | 'say'>): Locator => page.getByRole('region', { name: say('Choose the tickets to return') });
-const staff = (act: string, order: Order, more: Record<string, unknown> = {}): Promise<unknown> => asStaff(server, act, { order_no: order.order_no, ...more });
-const gate = (code: string | undefined, people = 1): Promise<{ opens: boolean }> => asStaff(server, 'check', { code: code ?? '', people });
+const action = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('listitem').getByRole('button', { name, exact: true });
+const steps = ({ page, say }: Pick<Journey, 'page' | 'say'>): Locator =>
+  page.getByRole('list', { name: say('Steps of the refund') }).first();
+const tickets = ({ page, say }: Pick<Journey, 'page' | 'say'>): Locator =>
+  page.getByRole('region', { name: say('Choose the tickets to return') });
+const staff = (act: string, order: Order, more: Record<string, unknown> = {}): Promise<unknown> =>
+  asStaff(server, act, { order_no: order.order_no, ...more });
+const gate = (code: string | undefined, people = 1): Promise<{ opens: boolean }> =>
+  asStaff(server, 'check', { code: code ?? '', people });
 
-/** Asks for the return of what is ticked and confirms the sum. @param meanwhile happens while the question is on screen. */
-async function confirm({ page, say }: Journey, yuan: number, locale: Locale = 'en', meanwhile = (): Promise<unknown> => Promise.resolve()): Promise<void> {
+/**
+ * Asks for the return of what is ticked and confirms the sum. @param meanwhile happens while the question is on screen.
+ */
+async function confirm(
+  { page, say }: Journey,
+  yuan: number,
+  locale: Locale = 'en',
+  meanwhile = (): Promise<unknown> => Promise.resolve(),
+): Promise<void> {
   await page.getByRole('button', { name: say('Request refund') }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await meanwhile();
@@ -123,26 +140,32 @@ test('unpaid, cancelled by hand, and deleted from the lists and the phone', { ta
   expect((await visitor.call('wxorder/get', { id: order.id })).resCode).toBe(40401);
 });
 
-test('unpaid, ended by the clock: the order says so, and buying again keeps the seat that is still free', { tag: '@trial' }, async () => {
-  const { page, say, visitor } = await visit('late');
-  const batch = `hall.h1.${later.replaceAll('-', '')}`;
-  const order = await placed(visitor, { type: 'seat', batch, seat: '1-1' }, { type: 'seat', batch, seat: '1-2' });
-  await openOrder(page, order);
-  await expect(payButton(walkOn(page, 'en'))).toBeVisible();
-  await expect(title(page, say('The time to pay ran out'))).toBeVisible({ timeout: (TTL_SECONDS + 20) * 1000 });
-  expect((await read(visitor, order)).expired).toBe(true);
-  await placed(await signIn(server, 'faster', 'life'), { type: 'seat', batch, seat: '1-1' });
-  await page.getByRole('button', { name: say('Buy again') }).click();
-  await expect(page.getByText(/row 1, seat 1: taken meanwhile/).first()).toBeVisible();
-  await expect(page.getByText(/row 1, seat 2/i).first()).toBeVisible();
-});
+test(
+  'unpaid, ended by the clock: the order says so, and buying again keeps the seat that is still free',
+  { tag: '@trial' },
+  async () => {
+    const { page, say, visitor } = await visit('late');
+    const batch = `hall.h1.${later.replaceAll('-', '')}`;
+    const order = await placed(visitor, { type: 'seat', batch, seat: '1-1' }, { type: 'seat', batch, seat: '1-2' });
+    await openOrder(page, order);
+    await expect(payButton(walkOn(page, 'en'))).toBeVisible();
+    await expect(title(page, say('The time to pay ran out'))).toBeVisible({ timeout: (TTL_SECONDS + 20) * 1000 });
+    expect((await read(visitor, order)).expired).toBe(true);
+    await placed(await signIn(server, 'faster', 'life'), { type: 'seat', batch, seat: '1-1' });
+    await page.getByRole('button', { name: say('Buy again') }).click();
+    await expect(page.getByText(/row 1, seat 1: taken meanwhile/).first()).toBeVisible();
+    await expect(page.getByText(/row 1, seat 2/i).first()).toBeVisible();
+  },
+);
 
 test('paid, confirmed by staff, partly used and used up', { tag: '@trial' }, async () => {
   const { page, say, visitor } = await visit('gate');
   const waits = await bought(visitor, server, { type: 'after' });
   await openOrder(page, waits);
   await expect(title(page, say('The venue is confirming your order'))).toBeVisible();
-  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(say('It can be changed once the venue has confirmed the order.'));
+  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(
+    say('It can be changed once the venue has confirmed the order.'),
+  );
   await staff('confirm', waits);
   await reopen(page, waits);
   await expect(title(page, say('Your tickets are ready'))).toBeVisible();
@@ -158,7 +181,9 @@ test('paid, confirmed by staff, partly used and used up', { tag: '@trial' }, asy
   expect((await gate(ticket?.code, 2)).opens).toBe(true);
   await reopen(page, group);
   await expect(title(page, say('This order is completed'))).toBeVisible();
-  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(say('Checked at the gate. A used ticket can’t be refunded.'));
+  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(
+    say('Checked at the gate. A used ticket can’t be refunded.'),
+  );
   await expect(action(page, say('Rate'))).not.toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -168,7 +193,9 @@ test('a refund is asked for, reviewed, approved and paid back; each step with it
   await openOrder(page, order);
   await action(page, say('Refund')).click();
   await tickets(walk).getByRole('checkbox').first().click();
-  await expect(page.getByText(say('The venue’s staff look at it first. The money goes back the way you paid once they approve.'))).toBeVisible();
+  await expect(
+    page.getByText(say('The venue’s staff look at it first. The money goes back the way you paid once they approve.')),
+  ).toBeVisible();
   await confirm(walk, 100);
   await expect(title(page, counted('{n, plural, one {# of 2 tickets is being refunded} other {}}', 1))).toBeVisible();
   await expect(steps(walk).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
@@ -192,7 +219,9 @@ test('a refund is asked for, reviewed, approved and paid back; each step with it
   await expect(title(page, say('Your refund is approved'))).toBeVisible();
   await expect(page.getByText('Refund approved', { exact: true })).toBeVisible();
   await expect(steps(walk)).toContainText(/Approved.*Money returned/s);
-  await expect(page.getByText(fill(say('{amount} was sent back the way you paid.'), { amount: money(20_000, 'en') }))).toBeVisible();
+  await expect(
+    page.getByText(fill(say('{amount} was sent back the way you paid.'), { amount: money(20_000, 'en') })),
+  ).toBeVisible();
   expect((await read(visitor, order)).status).toBe('AUDITED');
   await expect(action(page, say('Delete the order'))).not.toHaveAttribute('aria-disabled', 'true');
   await page.evaluate(() => (location.hash = '#/myOrders?filter=approved'));
@@ -266,10 +295,17 @@ test('a change is announced as the end of refunds, and afterwards it is', { tag:
   await openOrder(page, order);
   await expect(action(page, say('Change date'))).toHaveAccessibleDescription(/No refund after a change\./);
   await expect(page.getByText(say('1 change left'))).toBeVisible();
-  await visitor.order('wxorder/changeticket', { id: order.id, tickets: [{ id: order.tickets[0]?.id, date: addDays(later, 1) }] });
+  await visitor.order('wxorder/changeticket', {
+    id: order.id,
+    tickets: [{ id: order.tickets[0]?.id, date: addDays(later, 1) }],
+  });
   await reopen(page, order);
-  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(say('Changed once. A changed ticket can’t be refunded.'));
-  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(say('Already changed. Each ticket can be changed once.'));
+  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(
+    say('Changed once. A changed ticket can’t be refunded.'),
+  );
+  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(
+    say('Already changed. Each ticket can be changed once.'),
+  );
   await openOrder(page, order, '&step=refund');
   await expect(tickets(walk).getByRole('checkbox')).toBeDisabled();
   await expect(tickets(walk)).toContainText(say('Changed once. A changed ticket can’t be refunded.'));
@@ -299,34 +335,43 @@ test('a ticket that needs its partner does not stay behind alone', { tag: '@tria
   expect((await read(visitor, order)).tickets.every((ticket) => ticket.status === 'CANCELED')).toBe(true);
 });
 
-test('a second phone is told what happened; a lost answer is read back and never sent twice', { tag: '@trial' }, async () => {
-  allowInConsole(LOST_ANSWER);
-  const { walk, page, say, visitor } = await visit('twice');
-  const order = await bought(visitor, server, { type: 'group' }, { type: 'day' });
-  const [group, day] = order.tickets;
-  await openOrder(page, order, '&step=refund');
-  await tickets(walk)
-    .getByRole('group')
-    .getByRole('button', { name: say('One more entry') })
-    .click();
-  // Another phone acts first, while the question is open: before it the page may still reload the order and notice.
-  const otherPhone = (): Promise<unknown> => visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 1 } });
-  await confirm(walk, 33.33, 'en', otherPhone);
-  await expect(page.getByText(/^The order changed meanwhile/)).toBeVisible();
-  expect((await read(visitor, order)).tickets[0]?.returned).toBe(1);
+test(
+  'a second phone is told what happened; a lost answer is read back and never sent twice',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(LOST_ANSWER);
+    const { walk, page, say, visitor } = await visit('twice');
+    const order = await bought(visitor, server, { type: 'group' }, { type: 'day' });
+    const [group, day] = order.tickets;
+    await openOrder(page, order, '&step=refund');
+    await tickets(walk)
+      .getByRole('group')
+      .getByRole('button', { name: say('One more entry') })
+      .click();
+    // Another phone acts first, while the question is open: before it the page may still reload the order and notice.
+    const otherPhone = (): Promise<unknown> =>
+      visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 1 } });
+    await confirm(walk, 33.33, 'en', otherPhone);
+    await expect(page.getByText(/^The order changed meanwhile/)).toBeVisible();
+    expect((await read(visitor, order)).tickets[0]?.returned).toBe(1);
 
-  const sent = countCalls(page, cancelPart);
-  await meetCall(page, cancelPart, loseAnswer);
-  await tickets(walk)
-    .getByRole('group')
-    .getByRole('button', { name: say('One fewer entry') })
-    .click();
-  await tickets(walk).getByRole('checkbox').click();
-  await confirm(walk, 100);
-  await expect(steps(walk)).toBeVisible();
-  const after = await read(visitor, order);
-  expect([sent(), after.tickets.find((ticket) => ticket.id === day?.id)?.status, after.refunds.length]).toEqual([1, 'CANCELED', 2]);
-});
+    const sent = countCalls(page, cancelPart);
+    await meetCall(page, cancelPart, loseAnswer);
+    await tickets(walk)
+      .getByRole('group')
+      .getByRole('button', { name: say('One fewer entry') })
+      .click();
+    await tickets(walk).getByRole('checkbox').click();
+    await confirm(walk, 100);
+    await expect(steps(walk)).toBeVisible();
+    const after = await read(visitor, order);
+    expect([sent(), after.tickets.find((ticket) => ticket.id === day?.id)?.status, after.refunds.length]).toEqual([
+      1,
+      'CANCELED',
+      2,
+    ]);
+  },
+);
 
 test('the quote moves on when a deadline passes while the screen is open', { tag: '@trial' }, async () => {
   // Long enough before midnight that a busy machine has bought the ticket by then.
@@ -348,32 +393,41 @@ test('the quote moves on when a deadline passes while the screen is open', { tag
   }
 });
 
-test('member cards and redeemed tickets: the parts appear where there is something to say', { tag: '@trial' }, async () => {
-  const { page, say, visitor } = await visit('kinds');
-  const holder = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' };
-  const card = await visitor.order(
-    'wxorder/new',
-    { tickets: [{ ticket_type_id: 'pass', date: today, travellers: [holder] }], phone: '13800000000', fee: 200, agreement_version: '1' },
-    { 'Idempotency-Key': crypto.randomUUID() },
-  );
-  await payAtCashier(server, await openPayment(visitor, card));
-  await expect.poll(async () => (await read(visitor, card)).pay_status).toBe('PAYED');
-  await openOrder(page, card);
-  const cards = page.getByRole('region', { name: say('Member cards') });
-  await expect(cards).toContainText(say('To be activated'));
-  await expect(cards).toContainText(`At the ticket window until ${dateText(addDays(today, 30), 'en', today)}`);
+test(
+  'member cards and redeemed tickets: the parts appear where there is something to say',
+  { tag: '@trial' },
+  async () => {
+    const { page, say, visitor } = await visit('kinds');
+    const holder = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' };
+    const card = await visitor.order(
+      'wxorder/new',
+      {
+        tickets: [{ ticket_type_id: 'pass', date: today, travellers: [holder] }],
+        phone: '13800000000',
+        fee: 200,
+        agreement_version: '1',
+      },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    );
+    await payAtCashier(server, await openPayment(visitor, card));
+    await expect.poll(async () => (await read(visitor, card)).pay_status).toBe('PAYED');
+    await openOrder(page, card);
+    const cards = page.getByRole('region', { name: say('Member cards') });
+    await expect(cards).toContainText(say('To be activated'));
+    await expect(cards).toContainText(`At the ticket window until ${dateText(addDays(today, 30), 'en', today)}`);
 
-  const redeemed = await visitor.order('wxorder/exchangeTicket', {
-    code: 'LIFE2026AA',
-    date: later,
-    travellers: [],
-    phone: '13800000000',
-    agreement_version: '1',
-  });
-  await openOrder(page, redeemed);
-  await expect(page.getByText(say('A redemption code'), { exact: true })).toBeVisible();
-  await expect(action(page, say('action|Invoice'))).toHaveAccessibleDescription(/./);
-});
+    const redeemed = await visitor.order('wxorder/exchangeTicket', {
+      code: 'LIFE2026AA',
+      date: later,
+      travellers: [],
+      phone: '13800000000',
+      agreement_version: '1',
+    });
+    await openOrder(page, redeemed);
+    await expect(page.getByText(say('A redemption code'), { exact: true })).toBeVisible();
+    await expect(action(page, say('action|Invoice'))).toHaveAccessibleDescription(/./);
+  },
+);
 
 test('a guided tour says whom to meet and where, and calls the guide once it is paid', { tag: '@trial' }, async () => {
   phone = await startPlainPhone();
@@ -386,7 +440,13 @@ test('a guided tour says whom to meet and where, and calls the guide once it is 
   const guide = list.find(({ next }) => next);
   const tour = { ticket_type_id: guide?.id, date: guide?.next?.date, batch_id: guide?.next?.batch_id, travellers: [] };
   const agency = { guide_phone: '13800000000', guide_name: '沈小禾', agency: '云栖旅行社' };
-  const order = await visitor.order('wxorder/new', { tickets: [tour], agency, phone: '13800000000', fee: guide?.fee, agreement_version: '2026-11' });
+  const order = await visitor.order('wxorder/new', {
+    tickets: [tour],
+    agency,
+    phone: '13800000000',
+    fee: guide?.fee,
+    agreement_version: '2026-11',
+  });
   await openOrder(phone.page, order);
   const card = phone.page.getByRole('region', { name: 'Guided tour' });
   await expect(card).toContainText('Shown once the order is paid');
@@ -399,32 +459,40 @@ test('a guided tour says whom to meet and where, and calls the guide once it is 
 });
 
 for (const step of ['handed over', 'verifying'] as const) {
-  test(`a payment is remembered until the order decides when the app dies while it is ${step} (N02)`, { tag: '@trial' }, async () => {
-    const { walk, page, say, visitor } = await visit(`witness-${step.length}`, 'en', server, true);
-    const order = await placed(visitor, { type: 'day' });
-    await go(page, `/weixinPay/${order.id}`);
-    await payButton(walk).click();
-    await expect(page.getByTestId('sandbox-pay')).toBeVisible();
-    const prepay = await openPayment(visitor, order);
-    await setGateway(server, { never_notify: true, query: 'error' });
-    if (step === 'verifying') {
-      await page.getByTestId('sandbox-pay').click();
-      await expect(page.getByText(say('Checking with the payment system')).first()).toBeVisible();
-    }
-    const { profile } = phone;
-    await phone.close();
-    phone = await startPlainPhone({ profile });
-    await phone.page.goto(`${server.url}/?project=life`);
-    await phone.page.getByRole('link', { name: say('Checking your payment. Do not pay again; see the order.') }).click();
-    const again = walkOn(phone.page, 'en');
-    await expect(phone.page.getByText(/You have not been asked to pay twice/)).toBeVisible();
-    await expect(phone.page.getByRole('button', { name: say('Copy for customer service') })).toBeVisible();
-    await expect(payButton(again)).toHaveAccessibleDescription(say('Your payment is being confirmed. Do not pay again.'));
-    if (step === 'handed over') expect((await payAtCashier(server, prepay)).status).toBe(200);
-    await setGateway(server, { reset: true });
-    await expect(title(phone.page, say('Your tickets are ready'))).toBeVisible();
-    await go(phone.page, '/');
-    await expect(phone.page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
-    await expect(phone.page.getByText(say('Checking your payment. Do not pay again; see the order.'))).toHaveCount(0);
-  });
+  test(
+    `a payment is remembered until the order decides when the app dies while it is ${step} (N02)`,
+    { tag: '@trial' },
+    async () => {
+      const { walk, page, say, visitor } = await visit(`witness-${step.length}`, 'en', server, true);
+      const order = await placed(visitor, { type: 'day' });
+      await go(page, `/weixinPay/${order.id}`);
+      await payButton(walk).click();
+      await expect(page.getByTestId('sandbox-pay')).toBeVisible();
+      const prepay = await openPayment(visitor, order);
+      await setGateway(server, { never_notify: true, query: 'error' });
+      if (step === 'verifying') {
+        await page.getByTestId('sandbox-pay').click();
+        await expect(page.getByText(say('Checking with the payment system')).first()).toBeVisible();
+      }
+      const { profile } = phone;
+      await phone.close();
+      phone = await startPlainPhone({ profile });
+      await phone.page.goto(`${server.url}/?project=life`);
+      await phone.page
+        .getByRole('link', { name: say('Checking your payment. Do not pay again; see the order.') })
+        .click();
+      const again = walkOn(phone.page, 'en');
+      await expect(phone.page.getByText(/You have not been asked to pay twice/)).toBeVisible();
+      await expect(phone.page.getByRole('button', { name: say('Copy for customer service') })).toBeVisible();
+      await expect(payButton(again)).toHaveAccessibleDescription(
+        say('Your payment is being confirmed. Do not pay again.'),
+      );
+      if (step === 'handed over') expect((await payAtCashier(server, prepay)).status).toBe(200);
+      await setGateway(server, { reset: true });
+      await expect(title(phone.page, say('Your tickets are ready'))).toBeVisible();
+      await go(phone.page, '/');
+      await expect(phone.page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+      await expect(phone.page.getByText(say('Checking your payment. Do not pay again; see the order.'))).toHaveCount(0);
+    },
+  );
 }

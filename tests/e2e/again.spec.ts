@@ -16,7 +16,10 @@ let server: TestServer;
 let phone: Phone;
 
 test.beforeAll(async () => {
-  server = await startServer({ venues: ['tests/fixtures/life-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+  server = await startServer({
+    venues: ['tests/fixtures/life-venue.json'],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' },
+  });
 });
 test.afterAll(() => server.stop());
 
@@ -40,7 +43,13 @@ interface Wanted {
 /** An order that was placed and cancelled. */
 async function cancelled(visitor: TestVisitor, { type, fee, version = AGREEMENT, line, over }: Wanted): Promise<Order> {
   const tickets = [{ ticket_type_id: type, date: today, travellers: [], ...line }];
-  const order = await visitor.order('wxorder/new', { tickets, phone: '13800000000', fee, agreement_version: version, ...over });
+  const order = await visitor.order('wxorder/new', {
+    tickets,
+    phone: '13800000000',
+    fee,
+    agreement_version: version,
+    ...over,
+  });
   const { resCode, errInfo } = await visitor.call('wxorder/cancel', { id: order.id });
   if (resCode !== 200) throw new Error(`cancel: ${errInfo ?? resCode}`);
   return order;
@@ -51,18 +60,29 @@ async function expectForm({ page, say }: Journey, from: string, form: string): P
   await page.evaluate((to) => location.assign(`#/${to}`), from);
   await page.getByRole('button', { name: new RegExp(`^(${say('Buy again')}|${say('Book again')})$`) }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe(`#/${form}`);
-  await expect(page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') })).toBeVisible();
+  await expect(
+    page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }),
+  ).toBeVisible();
 }
 
-test('a tour and a rental are booked again on their own forms, from the order and from the payment', { tag: '@trial' }, async () => {
-  const { walk, visitor } = await visit('again');
-  const batch_id = `guide-shen.am.${tomorrow.replaceAll('-', '')}`;
-  const tour = await cancelled(visitor, { type: 'guide-shen', fee: 380, line: { date: tomorrow, batch_id }, over: { party: 2 } });
-  const bicycle = await cancelled(visitor, { type: 'bicycle', fee: 40 });
-  await expectForm(walk, `weixinPay/${tour.id}`, 'guideOrder/guide-shen');
-  await expectForm(walk, `myOrders?order=${tour.id}`, 'guideOrder/guide-shen');
-  await expectForm(walk, `weixinPay/${bicycle.id}`, 'rentOrder/bicycle');
-});
+test(
+  'a tour and a rental are booked again on their own forms, from the order and from the payment',
+  { tag: '@trial' },
+  async () => {
+    const { walk, visitor } = await visit('again');
+    const batch_id = `guide-shen.am.${tomorrow.replaceAll('-', '')}`;
+    const tour = await cancelled(visitor, {
+      type: 'guide-shen',
+      fee: 380,
+      line: { date: tomorrow, batch_id },
+      over: { party: 2 },
+    });
+    const bicycle = await cancelled(visitor, { type: 'bicycle', fee: 40 });
+    await expectForm(walk, `weixinPay/${tour.id}`, 'guideOrder/guide-shen');
+    await expectForm(walk, `myOrders?order=${tour.id}`, 'guideOrder/guide-shen');
+    await expectForm(walk, `weixinPay/${bicycle.id}`, 'rentOrder/bicycle');
+  },
+);
 
 test('the spot proposes the party of the last paid order, and one press opens the form with it', async () => {
   const { walk, visitor } = await visit('family');
@@ -86,48 +106,56 @@ test('the spot proposes the party of the last paid order, and one press opens th
   await expect(page.getByRole('group', { name: 'Adult', exact: true }).getByRole('status')).toHaveText('2');
 });
 
-test('a card and a reservation are taken again on their own forms, and leave those of other tickets alone', { tag: '@trial' }, async () => {
-  const { walk, visitor } = await visit('holder', 'life');
-  const { page, say } = walk;
-  const card = await cancelled(visitor, { type: 'pass', fee: 200, version: '1', line: { travellers: [ADULT] } });
-  const free = await cancelled(visitor, { type: 'free', fee: 0, version: '1' });
-  await expectForm(walk, `myOrders?order=${card.id}`, 'onlineMemberOrder/pass');
-  await expectForm(walk, `weixinPay/${card.id}`, 'onlineMemberOrder/pass');
-  await expectForm(walk, `myOrders?order=${free.id}`, 'reserveTicket?type=free');
-  await page.evaluate(() => location.assign('#/ticketOrder/day'));
-  await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();
-  await expect(page.getByText(say('One of the tickets is no longer on sale. Remove it.'))).toHaveCount(0);
-});
+test(
+  'a card and a reservation are taken again on their own forms, and leave those of other tickets alone',
+  { tag: '@trial' },
+  async () => {
+    const { walk, visitor } = await visit('holder', 'life');
+    const { page, say } = walk;
+    const card = await cancelled(visitor, { type: 'pass', fee: 200, version: '1', line: { travellers: [ADULT] } });
+    const free = await cancelled(visitor, { type: 'free', fee: 0, version: '1' });
+    await expectForm(walk, `myOrders?order=${card.id}`, 'onlineMemberOrder/pass');
+    await expectForm(walk, `weixinPay/${card.id}`, 'onlineMemberOrder/pass');
+    await expectForm(walk, `myOrders?order=${free.id}`, 'reserveTicket?type=free');
+    await page.evaluate(() => location.assign('#/ticketOrder/day'));
+    await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();
+    await expect(page.getByText(say('One of the tickets is no longer on sale. Remove it.'))).toHaveCount(0);
+  },
+);
 
-test('a ticket that left the catalogue leaves the form, is named, and the rest can be ordered', { tag: '@trial' }, async () => {
-  const { walk } = await visit('leftover');
-  const { page, say } = walk;
-  await openOrderForm(walk, 'cruise-adult');
-  await page
-    .getByRole('button', { name: fill(say('One more {name}'), { name: 'Child' }) })
-    .first()
-    .click();
-  await expect(page.getByRole('group', { name: 'Child', exact: true }).getByRole('status')).toHaveText('1');
-  await expect.poll(() => keptOnPhone(page)).toContain('cruise-child":1');
-  await meetCall(page, listTicketTypes, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { extraInfo: { list: { id: string }[] } };
-    const list = answer.extraInfo.list.filter(({ id }) => id !== 'cruise-child');
-    await route.fulfill({ response, json: { ...answer, extraInfo: { ...answer.extraInfo, list } } });
-  });
-  await page.reload();
-  await expect(page.getByText('One ticket is no longer on sale and was taken off the order.').first()).toBeVisible();
-  await page
-    .getByRole('group', { name: say('Date of visit') })
-    .getByRole('button')
-    .nth(2)
-    .click();
-  await page
-    .getByRole('group', { name: say('Session') })
-    .getByRole('button')
-    .first()
-    .click();
-  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
-  await readAgreement(walk);
-  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  'a ticket that left the catalogue leaves the form, is named, and the rest can be ordered',
+  { tag: '@trial' },
+  async () => {
+    const { walk } = await visit('leftover');
+    const { page, say } = walk;
+    await openOrderForm(walk, 'cruise-adult');
+    await page
+      .getByRole('button', { name: fill(say('One more {name}'), { name: 'Child' }) })
+      .first()
+      .click();
+    await expect(page.getByRole('group', { name: 'Child', exact: true }).getByRole('status')).toHaveText('1');
+    await expect.poll(() => keptOnPhone(page)).toContain('cruise-child":1');
+    await meetCall(page, listTicketTypes, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { extraInfo: { list: { id: string }[] } };
+      const list = answer.extraInfo.list.filter(({ id }) => id !== 'cruise-child');
+      await route.fulfill({ response, json: { ...answer, extraInfo: { ...answer.extraInfo, list } } });
+    });
+    await page.reload();
+    await expect(page.getByText('One ticket is no longer on sale and was taken off the order.').first()).toBeVisible();
+    await page
+      .getByRole('group', { name: say('Date of visit') })
+      .getByRole('button')
+      .nth(2)
+      .click();
+    await page
+      .getByRole('group', { name: say('Session') })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+    await readAgreement(walk);
+    await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+  },
+);

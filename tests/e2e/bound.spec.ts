@@ -41,10 +41,14 @@ async function visit(person: string, hash: string): Promise<{ walk: Journey; vis
 }
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
-const days = (page: Page, visitNumber = 0): Locator => page.getByRole('group', { name: 'Date of visit' }).nth(visitNumber).getByRole('button');
-const sessions = (page: Page, visitNumber = 0): Locator => page.getByRole('group', { name: 'Session' }).nth(visitNumber).getByRole('button');
-const count = (page: Page, name: string, visitNumber = 0): Locator => page.getByRole('group', { name, exact: true }).nth(visitNumber).getByRole('status');
-const newest = async (visitor: TestVisitor): Promise<Order | undefined> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list[0];
+const days = (page: Page, visitNumber = 0): Locator =>
+  page.getByRole('group', { name: 'Date of visit' }).nth(visitNumber).getByRole('button');
+const sessions = (page: Page, visitNumber = 0): Locator =>
+  page.getByRole('group', { name: 'Session' }).nth(visitNumber).getByRole('button');
+const count = (page: Page, name: string, visitNumber = 0): Locator =>
+  page.getByRole('group', { name, exact: true }).nth(visitNumber).getByRole('status');
+const newest = async (visitor: TestVisitor): Promise<Order | undefined> =>
+  ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list[0];
 
 async function finish(walk: Journey): Promise<void> {
   await walk.page.getByLabel('Phone for pick-up').fill(PHONE);
@@ -110,21 +114,28 @@ test('a group orders two days at once: each day is judged by itself, the order i
   expect(order?.tickets.map((ticket) => ticket.date).sort()).toEqual([1, 1, 3, 3].map((day) => addDays(today, day)));
 });
 
-test('the limits of the order count over all its visits, and a visit can be taken off again', { tag: '@trial' }, async () => {
-  const { walk } = await visit('many', '/batchBindTicketOrder/cruise-adult');
-  const { page } = walk;
-  for (let time = 0; time < 3; time += 1) await button(page, 'One more Adult').click();
-  await button(page, 'Add another date or session').click();
-  const more = page.getByRole('group', { name: 'Adult', exact: true }).nth(1).getByRole('button', { name: 'One more Adult' });
-  await expect(more).toHaveAttribute('aria-disabled', 'true');
-  await days(page).nth(1).click();
-  await sessions(page).first().click();
-  await days(page, 1).nth(1).click();
-  await sessions(page, 1).nth(1).click();
-  await expectOff(walk, 'You can buy at most 6 of this ticket.');
-  await button(page, 'Remove visit 2').click();
-  await expect(page.getByRole('heading', { name: /^Visit/ })).toHaveCount(0);
-  // In the second mode the phone of the login is there.
-  await page.getByLabel('Phone for pick-up').fill('');
-  await expectOff(walk, 'Please complete purchaser information: enter a phone number.');
-});
+test(
+  'the limits of the order count over all its visits, and a visit can be taken off again',
+  { tag: '@trial' },
+  async () => {
+    const { walk } = await visit('many', '/batchBindTicketOrder/cruise-adult');
+    const { page } = walk;
+    for (let time = 0; time < 3; time += 1) await button(page, 'One more Adult').click();
+    await button(page, 'Add another date or session').click();
+    const more = page
+      .getByRole('group', { name: 'Adult', exact: true })
+      .nth(1)
+      .getByRole('button', { name: 'One more Adult' });
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await days(page).nth(1).click();
+    await sessions(page).first().click();
+    await days(page, 1).nth(1).click();
+    await sessions(page, 1).nth(1).click();
+    await expectOff(walk, 'You can buy at most 6 of this ticket.');
+    await button(page, 'Remove visit 2').click();
+    await expect(page.getByRole('heading', { name: /^Visit/ })).toHaveCount(0);
+    // In the second mode the phone of the login is there.
+    await page.getByLabel('Phone for pick-up').fill('');
+    await expectOff(walk, 'Please complete purchaser information: enter a phone number.');
+  },
+);

@@ -65,47 +65,57 @@ async function restartOffline(options: PhoneOptions = {}): Promise<Page> {
 }
 
 for (const locale of ['en', 'zh_CN'] as const) {
-  test(`a family buys, pays and shows its codes with no signal (N08, ${locale})`, { tag: locale === 'zh_CN' ? '@both' : '@trial' }, async () => {
-    allowInConsole(NO_NETWORK);
-    const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale, lasting: true });
-    const { page } = walk;
-    await fillFamilyOrder(walk);
-    const plus = page.getByRole('button', { name: fill(walk.say('One more {name}'), { name: nameOf('adult', locale) }) });
-    await expect(plus).toHaveCSS('background-color', await page.evaluate(tokenColour, '--c-tonal' as const));
-    await placeOrder(walk);
-    await expect(payButton(walk)).toBeVisible();
-    await payInSandbox(walk);
-    const [order] = await ordersOf(visitor);
-    expect([order?.status, order?.pay_status, order?.tickets.length]).toEqual(['WAIT_USE', 'PAYED', 3]);
-    const codes = order?.tickets.map((ticket) => ticket.code) ?? [];
-    await showCodes(walk);
-    expect(codes).toContain((await codesOnScreen(page))[0]);
+  test(
+    `a family buys, pays and shows its codes with no signal (N08, ${locale})`,
+    { tag: locale === 'zh_CN' ? '@both' : '@trial' },
+    async () => {
+      allowInConsole(NO_NETWORK);
+      const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale, lasting: true });
+      const { page } = walk;
+      await fillFamilyOrder(walk);
+      const plus = page.getByRole('button', {
+        name: fill(walk.say('One more {name}'), { name: nameOf('adult', locale) }),
+      });
+      await expect(plus).toHaveCSS('background-color', await page.evaluate(tokenColour, '--c-tonal' as const));
+      await placeOrder(walk);
+      await expect(payButton(walk)).toBeVisible();
+      await payInSandbox(walk);
+      const [order] = await ordersOf(visitor);
+      expect([order?.status, order?.pay_status, order?.tickets.length]).toEqual(['WAIT_USE', 'PAYED', 3]);
+      const codes = order?.tickets.map((ticket) => ticket.code) ?? [];
+      await showCodes(walk);
+      expect(codes).toContain((await codesOnScreen(page))[0]);
 
-    // The worker must have the shell before the phone is switched off.
-    await untilKept(page);
-    await untilTrue(page, async () => (await caches.keys()).length >= 2);
-    await untilWritten(page);
-    const again = await restartOffline({ locale });
-    await again.goto(`${server.url}/#/showQrcode`);
-    await expect(again.getByTestId('ticket-qr').first()).toBeVisible();
-    const [first] = await codesOnScreen(again);
-    expect(codes).toContain(first);
-    await nextTicket(walkOn(again, locale)).click();
-    await expect.poll(async () => (await codesOnScreen(again))[0]).toBe(codes.find((code) => code !== first));
-  });
+      // The worker must have the shell before the phone is switched off.
+      await untilKept(page);
+      await untilTrue(page, async () => (await caches.keys()).length >= 2);
+      await untilWritten(page);
+      const again = await restartOffline({ locale });
+      await again.goto(`${server.url}/#/showQrcode`);
+      await expect(again.getByTestId('ticket-qr').first()).toBeVisible();
+      const [first] = await codesOnScreen(again);
+      expect(codes).toContain(first);
+      await nextTicket(walkOn(again, locale)).click();
+      await expect.poll(async () => (await codesOnScreen(again))[0]).toBe(codes.find((code) => code !== first));
+    },
+  );
 }
 
-test('without a service worker the page that is open still shows the codes offline (N08)', { tag: '@trial' }, async () => {
-  allowInConsole(NO_NETWORK);
-  const { walk, visitor } = await visit('sato', { serviceWorkers: 'block' });
-  await fillFamilyOrder(walk);
-  await placeOrder(walk);
-  await payInSandbox(walk);
-  await phone.context.setOffline(true);
-  await showCodes(walk);
-  const codes = (await ordersOf(visitor))[0]?.tickets.map((ticket) => ticket.code);
-  expect(codes).toContain((await codesOnScreen(walk.page))[0]);
-});
+test(
+  'without a service worker the page that is open still shows the codes offline (N08)',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(NO_NETWORK);
+    const { walk, visitor } = await visit('sato', { serviceWorkers: 'block' });
+    await fillFamilyOrder(walk);
+    await placeOrder(walk);
+    await payInSandbox(walk);
+    await phone.context.setOffline(true);
+    await showCodes(walk);
+    const codes = (await ordersOf(visitor))[0]?.tickets.map((ticket) => ticket.code);
+    expect(codes).toContain((await codesOnScreen(walk.page))[0]);
+  },
+);
 
 test('an order whose answer got lost is there once, however often the button is pressed (N01)', async () => {
   allowInConsole(LOST_ANSWER);
@@ -115,7 +125,11 @@ test('an order whose answer got lost is there once, however often the button is 
   const sent = countCalls(page, orderCall);
   const answered = await meetCall(page, orderCall, loseAnswer);
   await placeOrder(walk);
-  await expect(page.getByText(walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'))).toBeVisible();
+  await expect(
+    page.getByText(
+      walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'),
+    ),
+  ).toBeVisible();
   expect((await ordersOf(visitor)).length).toBe(1);
   await answered();
   await placeOrder(walk);
@@ -123,35 +137,43 @@ test('an order whose answer got lost is there once, however often the button is 
   expect([sent(), (await ordersOf(visitor)).length]).toEqual([1, 1]);
 });
 
-test('a payment without any notification is found by reading; a cancelled sheet costs nothing (P02, N15)', { tag: '@both' }, async () => {
-  const { walk, visitor } = await visit('quiet');
-  await setGateway(server, { never_notify: true });
-  try {
+test(
+  'a payment without any notification is found by reading; a cancelled sheet costs nothing (P02, N15)',
+  { tag: '@both' },
+  async () => {
+    const { walk, visitor } = await visit('quiet');
+    await setGateway(server, { never_notify: true });
+    try {
+      await fillFamilyOrder(walk);
+      await placeOrder(walk);
+      await leaveUnpaid(walk);
+      await expect(payButton(walk)).toBeEnabled();
+      expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
+      await payInSandbox(walk);
+      expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_USE');
+    } finally {
+      await setGateway(server, { reset: true });
+    }
+  },
+);
+
+test(
+  'an order that was paid elsewhere a moment ago is not offered for payment again by a reload',
+  { tag: ['@messaging', '@trial'] },
+  async () => {
+    const { walk, visitor } = await visit('elsewhere');
     await fillFamilyOrder(walk);
     await placeOrder(walk);
-    await leaveUnpaid(walk);
-    await expect(payButton(walk)).toBeEnabled();
-    expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
-    await payInSandbox(walk);
-    expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_USE');
-  } finally {
-    await setGateway(server, { reset: true });
-  }
-});
-
-test('an order that was paid elsewhere a moment ago is not offered for payment again by a reload', { tag: ['@messaging', '@trial'] }, async () => {
-  const { walk, visitor } = await visit('elsewhere');
-  await fillFamilyOrder(walk);
-  await placeOrder(walk);
-  await expect(payButton(walk)).toBeVisible();
-  // The device keeps the order as it was.
-  await untilWritten(walk.page);
-  const [order] = await ordersOf(visitor);
-  if (!order) throw new Error('The order is missing.');
-  await payAtCashier(server, await openPayment(visitor, order));
-  await walk.page.reload();
-  await expect(codesControl(walk)).toBeVisible();
-});
+    await expect(payButton(walk)).toBeVisible();
+    // The device keeps the order as it was.
+    await untilWritten(walk.page);
+    const [order] = await ordersOf(visitor);
+    if (!order) throw new Error('The order is missing.');
+    await payAtCashier(server, await openPayment(visitor, order));
+    await walk.page.reload();
+    await expect(codesControl(walk)).toBeVisible();
+  },
+);
 
 test('the countdown follows the server when the phone is ten minutes fast (T01)', { tag: '@trial' }, async () => {
   phone = await startPhone();
@@ -167,7 +189,9 @@ test('the countdown follows the server when the phone is ten minutes fast (T01)'
   await expect(payButton(walk)).toBeVisible();
   const [order] = await ordersOf(visitor);
   const left = (order?.expires_at ?? 0) - (Date.now() + offset * 1000);
-  const shown = /(\d+):(\d\d)/.exec((await phone.page.locator('p', { hasText: 'left to pay' }).first().textContent()) ?? '');
+  const shown = /(\d+):(\d\d)/.exec(
+    (await phone.page.locator('p', { hasText: 'left to pay' }).first().textContent()) ?? '',
+  );
   const seconds = Number(shown?.[1]) * 60 + Number(shown?.[2]);
   expect(Math.abs(seconds - left / 1000)).toBeLessThan(5);
 });
@@ -183,7 +207,9 @@ test('a park that is closed today is booked for its next day', { tag: '@trial' }
     const tuesday = dayText(addDays(serverDay(monday), 1), 'en');
     await expect(page.getByText(fill(say('No tickets for today. Book from {day}.'), { day: tuesday }))).toHaveCount(1);
     await page.getByRole('link', { name: say('Choose date') }).click();
-    await expect(page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true })).toHaveAccessibleName(/^Tue \d+/);
+    await expect(
+      page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true }),
+    ).toHaveAccessibleName(/^Tue \d+/);
   } finally {
     // A page that is still open would ask a server that is gone.
     await phone.page.goto('about:blank');

@@ -21,7 +21,12 @@ export function isCall(operation: AnyOperation, request: Request): boolean {
 }
 
 /** Intercepts this call of the page. @param times how often; always if absent. @returns a function that ends it. */
-export async function meetCall(page: Page, operation: AnyOperation, meet: (route: Route) => Promise<unknown>, times = Infinity): Promise<() => Promise<void>> {
+export async function meetCall(
+  page: Page,
+  operation: AnyOperation,
+  meet: (route: Route) => Promise<unknown>,
+  times = Infinity,
+): Promise<() => Promise<void>> {
   const { path } = addressOf(operation);
   let left = times;
   const step = async (route: Route): Promise<void> => {

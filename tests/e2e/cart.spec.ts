@@ -51,10 +51,16 @@ async function put(visitor: TestVisitor, ...tickets: Line[]): Promise<void> {
   const answer = await visitor.call('wxshoppingcart/new', { tickets });
   if (answer.resCode !== 200) throw new Error(`cart/new: ${answer.resCode} ${JSON.stringify(answer.extraInfo)}`);
 }
-const cartOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxshoppingcart/list', { page_num: 0, page_size: 0 })).extraInfo.list;
-const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+const cartOf = async (visitor: TestVisitor): Promise<any[]> =>
+  (await visitor.call('wxshoppingcart/list', { page_num: 0, page_size: 0 })).extraInfo.list;
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
+  ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
-async function visit(person: string, locale: Locale = 'en', serviceWorkers: 'allow' | 'block' = 'block'): Promise<{ walk: Journey; visitor: TestVisitor }> {
+async function visit(
+  person: string,
+  locale: Locale = 'en',
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone({ locale, serviceWorkers });
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, locale);
@@ -77,8 +83,10 @@ const rowWith = ({ page }: Journey, words: string): Locator =>
     .filter({ has: page.getByRole('checkbox') })
     .filter({ hasText: words });
 const tickIn = (row: Locator): Locator => row.getByRole('checkbox');
-const total = (page: Page, amount: string): Promise<void> => expect(page.getByRole('main').locator('> :last-child')).toContainText(amount);
-const checkOut = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Check out') }).click();
+const total = (page: Page, amount: string): Promise<void> =>
+  expect(page.getByRole('main').locator('> :last-child')).toContainText(amount);
+const checkOut = ({ page, say }: Journey): Promise<void> =>
+  page.getByRole('button', { name: say('Check out') }).click();
 
 /** Somebody else takes all 6 places of the sunrise terrace. */
 async function buyOutSunrise(rival: string, date: Day): Promise<void> {
@@ -108,7 +116,8 @@ test('five kinds of tickets from three days are bought in one order', async () =
   await expect(reasonStrip(walk)).toContainText(say('In the cart. It keeps your choice, not the places.'));
   await page.getByRole('link', { name: say('View cart') }).click();
 
-  for (const days of [2, 3]) await expect(page.getByRole('heading', { level: 2, name: dayText(on(days), 'zh_CN') })).toBeVisible();
+  for (const days of [2, 3])
+    await expect(page.getByRole('heading', { level: 2, name: dayText(on(days), 'zh_CN') })).toBeVisible();
   // A rental and an activity are good on any day: no date stands over them.
   await expect(page.getByRole('heading', { level: 2, name: say('validity|Any day') })).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
@@ -126,29 +135,41 @@ test('five kinds of tickets from three days are bought in one order', async () =
   await expect(payButton(walk)).toContainText('516');
   const [order, ...others] = await ordersOf(visitor);
   expect(others).toEqual([]);
-  expect(order?.tickets.map((ticket) => ticket.ticket_type_id).sort()).toEqual(['bicycle', 'lantern-workshop', 'peak-adult', 'peak-concession', 'show-c']);
+  expect(order?.tickets.map((ticket) => ticket.ticket_type_id).sort()).toEqual([
+    'bicycle',
+    'lantern-workshop',
+    'peak-adult',
+    'peak-concession',
+    'show-c',
+  ]);
   expect(new Set(order?.tickets.map((ticket) => ticket.date))).toEqual(new Set([on(2), on(3), on(4)]));
   await page.goBack();
   await expect(page.getByRole('heading', { name: say('The cart is empty') })).toBeVisible();
   expect(await cartOf(visitor)).toEqual([]);
 });
 
-test('a row whose answer got lost is in the cart once, however often the button is pressed', { tag: '@trial' }, async () => {
-  allowInConsole(LOST_ANSWER);
-  const { walk, visitor } = await visit('lost-row');
-  const { page, say } = walk;
-  await openOrderForm(walk, 'peak-adult');
-  await chooseDateAndSession(walk);
-  const add = page.getByRole('button', { name: say('Add to cart') });
-  const giveBack = await meetCall(page, listCart, (route) => route.abort('connectionreset'));
-  await meetCall(page, addToCart, loseAnswer, 1);
-  await add.click();
-  await expect(reasonStrip(walk)).toContainText(say('We are not sure it arrived. Look into the cart before you add it again.'));
-  await giveBack();
-  await add.click();
-  await expect(reasonStrip(walk)).toContainText(say('In the cart. It keeps your choice, not the places.'));
-  expect(await cartOf(visitor)).toHaveLength(1);
-});
+test(
+  'a row whose answer got lost is in the cart once, however often the button is pressed',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(LOST_ANSWER);
+    const { walk, visitor } = await visit('lost-row');
+    const { page, say } = walk;
+    await openOrderForm(walk, 'peak-adult');
+    await chooseDateAndSession(walk);
+    const add = page.getByRole('button', { name: say('Add to cart') });
+    const giveBack = await meetCall(page, listCart, (route) => route.abort('connectionreset'));
+    await meetCall(page, addToCart, loseAnswer, 1);
+    await add.click();
+    await expect(reasonStrip(walk)).toContainText(
+      say('We are not sure it arrived. Look into the cart before you add it again.'),
+    );
+    await giveBack();
+    await add.click();
+    await expect(reasonStrip(walk)).toContainText(say('In the cart. It keeps your choice, not the places.'));
+    expect(await cartOf(visitor)).toHaveLength(1);
+  },
+);
 
 test('what sells out meanwhile is named and stays; the rest is bought, and the row moves to another day', async () => {
   allowInConsole(LOST_ANSWER);
@@ -163,7 +184,9 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
   await fillCheckout(walk);
   await buyOutSunrise('early-bird', on(1));
   await placeOrder(walk);
-  await expect(reasonStrip(walk)).toContainText('Sunrise terrace × 1: can’t be bought any more and was left out. Nothing was ordered yet');
+  await expect(reasonStrip(walk)).toContainText(
+    'Sunrise terrace × 1: can’t be bought any more and was left out. Nothing was ordered yet',
+  );
   await total(page, '180.00');
   expect(await ordersOf(visitor)).toEqual([]);
   await meetCall(page, orderCall, loseAnswer, 1);
@@ -194,61 +217,72 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
   expect((await cartOf(visitor)).map(({ date, state }) => [date, state])).toEqual([[on(3), 'ok']]);
 });
 
-test('people are named in the cart, a deletion can be undone, and nothing goes without a word', { tag: '@trial' }, async () => {
-  allowInConsole(NO_NETWORK);
-  const { walk, visitor } = await visit('tidy', 'en', 'allow');
-  const { page } = walk;
-  await put(visitor, line('peak-adult', on(2), 'peak/morning', [ADULT_2]), line('peak-adult', on(2), 'peak/morning'));
-  await put(visitor, line('cruise-adult', on(2), 'cruise/boat-1500'));
-  await put(visitor, line('lakeside-shuttle', on(3)));
-  await toCart(walk);
-  const park = rowWith(walk, 'Crane View');
-  await expect(park).toContainText('Add 1 more visitor.');
-  await expect(tickIn(park)).toBeDisabled();
-  await park
-    .getByRole('button', { name: /^Visitors/ })
-    .last()
-    .click();
-  await expect(page.getByRole('checkbox', { name: ADULT_2.name })).toBeChecked();
-  await newVisitor(walk);
-  await typeTraveller(walk, ADULT);
-  await expect(page.getByRole('checkbox', { name: ADULT.name })).toBeChecked();
-  await page.goBack();
-  await expect(park).toContainText(`${ADULT_2.name}, ${ADULT.name}`);
-  await expect(tickIn(park)).toBeChecked();
-  const [named] = await cartOf(visitor);
-  expect(named.tickets.map((ticket: any) => ticket.holders[0]?.id_mask)).toEqual(['4400**********0007', '1100**********0013']);
-  await park.getByRole('button', { name: 'One fewer Adult' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(`The last ticket is for ${ADULT.name}.`);
-  await page.getByRole('button', { name: 'Keep' }).click();
+test(
+  'people are named in the cart, a deletion can be undone, and nothing goes without a word',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(NO_NETWORK);
+    const { walk, visitor } = await visit('tidy', 'en', 'allow');
+    const { page } = walk;
+    await put(visitor, line('peak-adult', on(2), 'peak/morning', [ADULT_2]), line('peak-adult', on(2), 'peak/morning'));
+    await put(visitor, line('cruise-adult', on(2), 'cruise/boat-1500'));
+    await put(visitor, line('lakeside-shuttle', on(3)));
+    await toCart(walk);
+    const park = rowWith(walk, 'Crane View');
+    await expect(park).toContainText('Add 1 more visitor.');
+    await expect(tickIn(park)).toBeDisabled();
+    await park
+      .getByRole('button', { name: /^Visitors/ })
+      .last()
+      .click();
+    await expect(page.getByRole('checkbox', { name: ADULT_2.name })).toBeChecked();
+    await newVisitor(walk);
+    await typeTraveller(walk, ADULT);
+    await expect(page.getByRole('checkbox', { name: ADULT.name })).toBeChecked();
+    await page.goBack();
+    await expect(park).toContainText(`${ADULT_2.name}, ${ADULT.name}`);
+    await expect(tickIn(park)).toBeChecked();
+    const [named] = await cartOf(visitor);
+    expect(named.tickets.map((ticket: any) => ticket.holders[0]?.id_mask)).toEqual([
+      '4400**********0007',
+      '1100**********0013',
+    ]);
+    await park.getByRole('button', { name: 'One fewer Adult' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(`The last ticket is for ${ADULT.name}.`);
+    await page.getByRole('button', { name: 'Keep' }).click();
 
-  const boat = rowWith(walk, 'Crane Islet Cruise');
-  await boat.getByRole('button', { name: /^Delete/ }).click();
-  await total(page, '270.00');
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await total(page, '360.00');
-  await boat.getByRole('button', { name: /^Delete/ }).click();
-  await page.reload();
-  await expect(boat).toBeVisible();
-  await boat.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  await expect.poll(async () => (await cartOf(visitor)).length).toBe(2);
-  await expect(boat).toHaveCount(0);
+    const boat = rowWith(walk, 'Crane Islet Cruise');
+    await boat.getByRole('button', { name: /^Delete/ }).click();
+    await total(page, '270.00');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await total(page, '360.00');
+    await boat.getByRole('button', { name: /^Delete/ }).click();
+    await page.reload();
+    await expect(boat).toBeVisible();
+    await boat.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+    await expect.poll(async () => (await cartOf(visitor)).length).toBe(2);
+    await expect(boat).toHaveCount(0);
 
-  const shuttle = (await cartOf(visitor)).find(({ tickets }) => tickets[0].ticket_type_id === 'lakeside-shuttle');
-  await visitor.call('wxshoppingcart/delete', { id: shuttle.id });
-  await page.evaluate(() => location.assign('#/'));
-  await toCart(walk);
-  await expect(page.getByRole('status').filter({ hasText: 'No longer in the cart' }).first()).toContainText('Shuttle day ticket × 1');
-  await page.getByRole('button', { name: 'OK' }).click();
+    const shuttle = (await cartOf(visitor)).find(({ tickets }) => tickets[0].ticket_type_id === 'lakeside-shuttle');
+    await visitor.call('wxshoppingcart/delete', { id: shuttle.id });
+    await page.evaluate(() => location.assign('#/'));
+    await toCart(walk);
+    await expect(page.getByRole('status').filter({ hasText: 'No longer in the cart' }).first()).toContainText(
+      'Shuttle day ticket × 1',
+    );
+    await page.getByRole('button', { name: 'OK' }).click();
 
-  await phone.context.setOffline(true);
-  await page.reload();
-  await expect(rowWith(walk, 'Crane View')).toBeVisible();
-  await expect(page.getByText('Without a network the cart can only be looked at. Nothing in it is lost.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await phone.context.setOffline(false);
-});
+    await phone.context.setOffline(true);
+    await page.reload();
+    await expect(rowWith(walk, 'Crane View')).toBeVisible();
+    await expect(
+      page.getByText('Without a network the cart can only be looked at. Nothing in it is lost.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await phone.context.setOffline(false);
+  },
+);
 
 test(
   'a ticket that is sold with others leads to them before it goes into the cart; one that can’t be bought keeps the page and is marked',
@@ -259,7 +293,9 @@ test(
     await openOrderForm(walk, 'peak-cable-car');
     await chooseDateAndSession(walk);
     await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(reasonStrip(walk)).toContainText('This ticket is sold only with others. Add the tickets it goes with.');
+    await expect(reasonStrip(walk)).toContainText(
+      'This ticket is sold only with others. Add the tickets it goes with.',
+    );
     await expect(page.getByRole('button', { name: /^Add 1 Adult/ })).toBeFocused();
     expect(await cartOf(visitor)).toEqual([]);
     await page.getByRole('button', { name: /^Add 1 Adult/ }).click();
@@ -287,20 +323,30 @@ test('seats that went to somebody else are chosen again on a form that knows the
   const { page, say } = walk;
   const date = on(3);
   const batch_id = `show.evening.${date.replaceAll('-', '')}`;
-  const { plan } = (await visitor.call('wxperform/seat', { batch_id })).extraInfo as { plan: { seats: { seat_id: string; zone: string }[] } };
+  const { plan } = (await visitor.call('wxperform/seat', { batch_id })).extraInfo as {
+    plan: { seats: { seat_id: string; zone: string }[] };
+  };
   const seats = plan.seats.filter(({ zone }) => zone === 'B').slice(0, 2);
   const tickets = (people: readonly object[]) =>
     seats.map(({ seat_id }, index) => ({ ...line('show-b', date, 'show/evening', [people[index] ?? {}]), seat_id }));
   await put(visitor, ...tickets([ADULT, ADULT_2]));
-  const others = [21, 22].map((index) => ({ name: '周晚', id_type: 'ID_CARD', id_number: withCheck(`440000197701010${index}`) }));
-  await (await signIn(server, 'quicker')).order('wxorder/new', { tickets: tickets(others), phone: PHONE, fee: 456, agreement_version: AGREEMENT });
+  const others = [21, 22].map((index) => ({
+    name: '周晚',
+    id_type: 'ID_CARD',
+    id_number: withCheck(`440000197701010${index}`),
+  }));
+  await (
+    await signIn(server, 'quicker')
+  ).order('wxorder/new', { tickets: tickets(others), phone: PHONE, fee: 456, agreement_version: AGREEMENT });
   await toCart(walk);
   const row = page.getByRole('listitem').filter({ hasText: say('The chosen seats are taken or no longer fit.') });
   await row.getByRole('link', { name: say('Choose seats again') }).click();
   await expect(page).toHaveURL(/#\/ticketOrder\/show-b/);
-  await expect(page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true })).toHaveAccessibleName(
-    new RegExp(dayText(date, 'en')),
-  );
-  await expect(page.getByRole('link', { name: say('Choose seats') }).or(page.getByRole('button', { name: say('Choose seats') }))).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true }),
+  ).toHaveAccessibleName(new RegExp(dayText(date, 'en')));
+  await expect(
+    page.getByRole('link', { name: say('Choose seats') }).or(page.getByRole('button', { name: say('Choose seats') })),
+  ).toBeVisible();
   await expect(page.getByText(ADULT.name)).toHaveCount(0);
 });

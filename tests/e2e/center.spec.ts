@@ -5,7 +5,17 @@ import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
 import { isMobileRun, type TestServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
 import { isCall, loseAnswer, meetCall } from './calls.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, type Phone, type PhoneOptions, startPhone, test, untilWritten } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  keptOnPhone,
+  LOST_ANSWER,
+  type Phone,
+  type PhoneOptions,
+  startPhone,
+  test,
+  untilWritten,
+} from './phone.ts';
 import { closeVisitors, fill, type Journey, newVisitor, typeTraveller, walkOn } from './journey.ts';
 
 const PHONE = '13812345678';
@@ -32,9 +42,11 @@ async function openCenter({ page, say }: Journey): Promise<void> {
 }
 
 /** Where no row is half beneath the tab bar, which axe takes for a small target. */
-const endOfPage = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+const endOfPage = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-const fitsSideways = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+const fitsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test('language and text size chosen by hand outlive a restart (zh_CN to en)', { tag: '@trial' }, async () => {
   const walk = await start({ locale: 'zh_CN', lasting: true });
@@ -128,7 +140,16 @@ test('a place is reserved free of charge down to its code; then everything leave
   await untilWritten(page);
   const kept = await keptOnPhone(page);
   // Only whether it is there: what is kept is long.
-  for (const trace of ['v2.', PHONE, ADULT.name, ADULT.id_number, ADULT_2.id_number, 'clear_session', '观星台预约', 'openid'])
+  for (const trace of [
+    'v2.',
+    PHONE,
+    ADULT.name,
+    ADULT.id_number,
+    ADULT_2.id_number,
+    'clear_session',
+    '观星台预约',
+    'openid',
+  ])
     expect(kept.includes(trace), trace).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['project', 'theme', 'timeDiff']);
 });

@@ -10,7 +10,16 @@ import { clockOffset, ROOT, serverDay, startServer, type TestServer, waitFor } f
 import { asStaff } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test, untilWritten } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  keptOnPhone,
+  LOST_ANSWER,
+  NO_NETWORK,
+  startPhone,
+  test,
+  untilWritten,
+} from './phone.ts';
 import { walkOn } from './journey.ts';
 
 const DEMO = join(ROOT, 'server/seed/demo/venue.json');
@@ -30,7 +39,10 @@ let server: TestServer;
 test.beforeAll(async () => {
   const policy = { refund: { free_until_days_before: 1, time: '18:00', late_fee_percent: 20 }, change: true };
   const house = await writeHouseVenue(housePlan({ rows: 9, perBlock: 10, held: false }), policy);
-  server = await startServer({ venues: [DEMO, LIFE, house], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+  server = await startServer({
+    venues: [DEMO, LIFE, house],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' },
+  });
 });
 test.afterAll(() => server.stop());
 
@@ -54,7 +66,11 @@ interface Opening {
 const address = ({ id }: Pick<Order, 'id'>): string => `#/myOrders?order=${id}&step=change`;
 
 /** A new phone of this visitor, with the change of an order above the order itself. */
-async function openChange(person: string, order: Pick<Order, 'id'>, { locale = 'en', project = 'crane-lake', at = server }: Opening = {}): Promise<Page> {
+async function openChange(
+  person: string,
+  order: Pick<Order, 'id'>,
+  { locale = 'en', project = 'crane-lake', at = server }: Opening = {},
+): Promise<Page> {
   const phone = await startPhone({ locale });
   const { page } = phone;
   await enter(page, at.url, { person, project });
@@ -92,7 +108,9 @@ test('a family moves to another day and session, once: said before, done once, n
   const saturday = days(page).filter({ hasText: 'Sat' });
   await expect(saturday).toHaveAttribute('aria-disabled', 'true');
   await saturday.press('Enter');
-  await expect(page.getByRole('main')).toContainText('has another price. Tickets can only be moved to a day with the same price.');
+  await expect(page.getByRole('main')).toContainText(
+    'has another price. Tickets can only be moved to a day with the same price.',
+  );
   await days(page).filter({ hasText: 'Thu' }).click();
   await expect(sessions(page).first()).toContainText('Now');
   await sessions(page).first().press('Enter');
@@ -106,7 +124,10 @@ test('a family moves to another day and session, once: said before, done once, n
   await page.reload();
   await expect(bar(page)).toContainText(`${dayText(friday, 'en')} 12:00–16:00`);
   await check(page).click();
-  await expect(sheet(page).getByText(`${dayText(thursday, 'en')} 08:00–12:00`)).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(sheet(page).getByText(`${dayText(thursday, 'en')} 08:00–12:00`)).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
   await expect(sheet(page)).toContainText(`${dayText(friday, 'en')} 12:00–16:00`);
   await expect(sheet(page)).toContainText('Price differenceNone');
   await expect(sheet(page)).toContainText('This is the only change');
@@ -121,7 +142,9 @@ test('a family moves to another day and session, once: said before, done once, n
   page.on('request', (request) => void (sent += request.url().includes('changeticket') ? 1 : 0));
   await confirm(page);
   await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
-  await expect(page.getByRole('status').filter({ hasText: `Changed to ${dayText(friday, 'en')} 12:00–16:00` })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Changed to ${dayText(friday, 'en')} 12:00–16:00` }),
+  ).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`${dayText(friday, 'en')} 12:00–16:00`);
   expect(sent).toBe(1);
   const moved = await read(visitor, order);
@@ -130,7 +153,9 @@ test('a family moves to another day and session, once: said before, done once, n
   // The wallet knows the new codes and forgot the old ones; it opens without a network.
   const counts = async (): Promise<number[]> => {
     const kept = await keptOnPhone(page);
-    return [moved, order].map(({ tickets }) => tickets.filter(({ code }) => code !== undefined && kept.includes(code)).length);
+    return [moved, order].map(
+      ({ tickets }) => tickets.filter(({ code }) => code !== undefined && kept.includes(code)).length,
+    );
   };
   await expect.poll(counts).toEqual([3, 0]);
   await page.context().setOffline(true);
@@ -144,65 +169,89 @@ test('a family moves to another day and session, once: said before, done once, n
   await expect(page.getByText('Changed once already: it can’t be changed or refunded')).toHaveCount(3);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   const [first] = moved.tickets;
-  const again = { id: order.id, tickets: [{ id: first?.id, date: thursday, batch_id: `peak.morning.${compact(thursday)}` }] };
+  const again = {
+    id: order.id,
+    tickets: [{ id: first?.id, date: thursday, batch_id: `peak.morning.${compact(thursday)}` }],
+  };
   expect((await visitor.call('wxorder/changeticket', again)).resCode).toBe(CHANGED_ALREADY);
-  expect((await visitor.call('wxorder/cancelpart', { id: order.id, ticketIds: [first?.id] })).resCode).toBe(CHANGED_NO_REFUND);
+  expect((await visitor.call('wxorder/cancelpart', { id: order.id, ticketIds: [first?.id] })).resCode).toBe(
+    CHANGED_NO_REFUND,
+  );
   await page.getByRole('link', { name: 'Back to the order' }).click();
   await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
 });
 
-test('in Chinese: a child on the boat goes along with its adult; the session alone is changed', { tag: '@trial' }, async () => {
-  const visitor = await signIn(server, 'boat');
-  const batch_id = `cruise.boat-1500.${compact(thursday)}`;
-  const line = (ticket_type_id: string) => ({ ticket_type_id, date: thursday, batch_id, travellers: [] });
-  const body = { ...boatOrder(thursday), tickets: [line('cruise-adult'), line('cruise-adult'), line('cruise-child')], fee: 225 };
-  const order = await bought(visitor, body);
-  const page = await openChange('boat', order, { locale: 'zh_CN' });
-  const { say } = walkOn(page, 'zh_CN');
-  const boxes = page.getByRole('checkbox');
-  await expect(boxes).toHaveCount(3);
-  for (const index of [0, 1, 2]) await boxes.nth(index).click();
-  await expect(page.getByText(say('Choose at least one ticket.'))).toBeVisible();
-  await boxes.nth(2).click();
-  await expect(boxes.nth(0)).toBeChecked();
-  await expect(boxes.nth(1)).not.toBeChecked();
-  await boxes.nth(0).click();
-  await expect(page.getByRole('button', { name: say('Change them too') })).toBeVisible();
-  await days(page, say('New date'))
-    .filter({ hasText: say('Tomorrow') })
-    .click();
-  await sessions(page, say('Session')).filter({ hasText: '13:30' }).click();
-  await expect(bar(page)).toContainText(say('Tickets that were sold together must stay on the same date or session. Move them together.'));
-  await page.getByRole('button', { name: say('Change them too') }).click();
-  await expect(boxes.nth(0)).toBeChecked();
-  await page.getByRole('button', { name: say('Check the change') }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(say('No refund after the change.'));
-  await dialog.getByRole('checkbox').click();
-  await dialog.getByRole('button', { name: say('Change now') }).click();
-  await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
-  const moved = await read(visitor, order);
-  expect(moved.tickets.map((ticket) => [ticket.ticket_type_id, ticket.batch?.id, ticket.changed_at !== undefined])).toEqual([
-    ['cruise-adult', `cruise.boat-1330.${compact(thursday)}`, true],
-    ['cruise-adult', batch_id, false],
-    ['cruise-child', `cruise.boat-1330.${compact(thursday)}`, true],
-  ]);
-  // The other adult can go still; the two that went say why they can't.
-  await page.evaluate((hash) => location.assign(hash), address(order));
-  await expect(page.getByText(say('Changed once already: it can’t be changed or refunded'))).toHaveCount(2);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-});
+test(
+  'in Chinese: a child on the boat goes along with its adult; the session alone is changed',
+  { tag: '@trial' },
+  async () => {
+    const visitor = await signIn(server, 'boat');
+    const batch_id = `cruise.boat-1500.${compact(thursday)}`;
+    const line = (ticket_type_id: string) => ({ ticket_type_id, date: thursday, batch_id, travellers: [] });
+    const body = {
+      ...boatOrder(thursday),
+      tickets: [line('cruise-adult'), line('cruise-adult'), line('cruise-child')],
+      fee: 225,
+    };
+    const order = await bought(visitor, body);
+    const page = await openChange('boat', order, { locale: 'zh_CN' });
+    const { say } = walkOn(page, 'zh_CN');
+    const boxes = page.getByRole('checkbox');
+    await expect(boxes).toHaveCount(3);
+    for (const index of [0, 1, 2]) await boxes.nth(index).click();
+    await expect(page.getByText(say('Choose at least one ticket.'))).toBeVisible();
+    await boxes.nth(2).click();
+    await expect(boxes.nth(0)).toBeChecked();
+    await expect(boxes.nth(1)).not.toBeChecked();
+    await boxes.nth(0).click();
+    await expect(page.getByRole('button', { name: say('Change them too') })).toBeVisible();
+    await days(page, say('New date'))
+      .filter({ hasText: say('Tomorrow') })
+      .click();
+    await sessions(page, say('Session')).filter({ hasText: '13:30' }).click();
+    await expect(bar(page)).toContainText(
+      say('Tickets that were sold together must stay on the same date or session. Move them together.'),
+    );
+    await page.getByRole('button', { name: say('Change them too') }).click();
+    await expect(boxes.nth(0)).toBeChecked();
+    await page.getByRole('button', { name: say('Check the change') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(say('No refund after the change.'));
+    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('button', { name: say('Change now') }).click();
+    await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
+    const moved = await read(visitor, order);
+    expect(
+      moved.tickets.map((ticket) => [ticket.ticket_type_id, ticket.batch?.id, ticket.changed_at !== undefined]),
+    ).toEqual([
+      ['cruise-adult', `cruise.boat-1330.${compact(thursday)}`, true],
+      ['cruise-adult', batch_id, false],
+      ['cruise-child', `cruise.boat-1330.${compact(thursday)}`, true],
+    ]);
+    // The other adult can go still; the two that went say why they can't.
+    await page.evaluate((hash) => location.assign(hash), address(order));
+    await expect(page.getByText(say('Changed once already: it can’t be changed or refunded'))).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  },
+);
 
 /** Two tickets for these seats of the house. */
 const houseOrder = (day: Day, seats: readonly string[]) => ({
-  tickets: seats.map((seat_id) => ({ ticket_type_id: 'seat-a', date: day, batch_id: houseBatch(day), seat_id, travellers: [] })),
+  tickets: seats.map((seat_id) => ({
+    ticket_type_id: 'seat-a',
+    date: day,
+    batch_id: houseBatch(day),
+    seat_id,
+    travellers: [],
+  })),
   phone: '13800000000',
   fee: 328 * seats.length,
   agreement_version: '1',
 });
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem');
-const takeSeats = (page: Page): Locator => page.getByRole('main').locator('> :last-child').getByRole('button', { name: 'Take these seats' });
+const takeSeats = (page: Page): Locator =>
+  page.getByRole('main').locator('> :last-child').getByRole('button', { name: 'Take these seats' });
 const seatsOf = (order: Order): string[] => order.tickets.map((ticket) => ticket.seat?.id ?? '').sort();
 
 /** From the form to the map of the present evening, where seats of the first row are chosen in the list. */
@@ -214,64 +263,79 @@ async function chooseInList(page: Page, day: Day, numbers: readonly number[]): P
   await page.getByRole('button', { name: 'Choose seats' }).click();
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await page.getByRole('button', { name: /^Zone A, row 1/ }).click();
-  for (const number of numbers) await page.getByRole('checkbox', { name: new RegExp(`^Zone A, row 1, seat ${number},`) }).click();
+  for (const number of numbers)
+    await page.getByRole('checkbox', { name: new RegExp(`^Zone A, row 1, seat ${number},`) }).click();
 }
 
-test('two phones want the same seats of the house: one gets them, the other is told and finishes with others', { tag: '@trial' }, async () => {
-  const day = addDays(today, 3);
-  const [fastOne, slowOne] = [await signIn(server, 'fast', HOUSE_PROJECT), await signIn(server, 'slow', HOUSE_PROJECT)];
-  const [own, others] = [await bought(fastOne, houseOrder(day, ['0-1-1', '0-1-2'])), await bought(slowOne, houseOrder(day, ['4-1-9', '4-1-10']))];
-  const fast = await openChange('fast', own, { project: HOUSE_PROJECT });
-  const slow = await openChange('slow', others, { project: HOUSE_PROJECT });
+test(
+  'two phones want the same seats of the house: one gets them, the other is told and finishes with others',
+  { tag: '@trial' },
+  async () => {
+    const day = addDays(today, 3);
+    const [fastOne, slowOne] = [
+      await signIn(server, 'fast', HOUSE_PROJECT),
+      await signIn(server, 'slow', HOUSE_PROJECT),
+    ];
+    const [own, others] = [
+      await bought(fastOne, houseOrder(day, ['0-1-1', '0-1-2'])),
+      await bought(slowOne, houseOrder(day, ['4-1-9', '4-1-10'])),
+    ];
+    const fast = await openChange('fast', own, { project: HOUSE_PROJECT });
+    const slow = await openChange('slow', others, { project: HOUSE_PROJECT });
 
-  await chooseInList(fast, day, []);
-  await expect(fast.getByRole('checkbox', { name: /^Zone A, row 1, seat 1,.*yours now$/ })).toBeVisible();
-  await expect(takeSeats(fast)).toHaveAttribute('aria-disabled', 'true');
-  await expect(bar(fast)).toContainText('Choose 2 more seats (Zone A).');
-  for (const number of [21, 22, 23]) await fast.getByRole('checkbox', { name: new RegExp(`^Zone A, row 1, seat ${number},`) }).click();
-  await expect(chips(fast)).toHaveCount(2);
-  await expect(bar(fast)).toContainText('You are moving 2 tickets. Take a chosen seat away first.');
-  await fast.getByRole('button', { name: 'Zone B', exact: true }).click();
-  await fast.getByRole('button', { name: /^Zone B, row 4/ }).click();
-  await fast.getByRole('checkbox', { name: /^Zone B, row 4, seat 3,/ }).click();
-  await expect(bar(fast)).toContainText('Your tickets are for Zone A. A seat in Zone B is another ticket');
-  await takeSeats(fast).click();
-  await expect(fast.getByRole('dialog')).toContainText('The seats become yours when you confirm the change.');
-  await fast.getByRole('dialog').getByRole('button', { name: 'Go on with 2 seats' }).click();
-  await expect(fast).toHaveURL(/step=change/);
-  await expect(fast.getByRole('group', { name: 'Chosen seats' })).toContainText('seat 21');
+    await chooseInList(fast, day, []);
+    await expect(fast.getByRole('checkbox', { name: /^Zone A, row 1, seat 1,.*yours now$/ })).toBeVisible();
+    await expect(takeSeats(fast)).toHaveAttribute('aria-disabled', 'true');
+    await expect(bar(fast)).toContainText('Choose 2 more seats (Zone A).');
+    for (const number of [21, 22, 23])
+      await fast.getByRole('checkbox', { name: new RegExp(`^Zone A, row 1, seat ${number},`) }).click();
+    await expect(chips(fast)).toHaveCount(2);
+    await expect(bar(fast)).toContainText('You are moving 2 tickets. Take a chosen seat away first.');
+    await fast.getByRole('button', { name: 'Zone B', exact: true }).click();
+    await fast.getByRole('button', { name: /^Zone B, row 4/ }).click();
+    await fast.getByRole('checkbox', { name: /^Zone B, row 4, seat 3,/ }).click();
+    await expect(bar(fast)).toContainText('Your tickets are for Zone A. A seat in Zone B is another ticket');
+    await takeSeats(fast).click();
+    await expect(fast.getByRole('dialog')).toContainText('The seats become yours when you confirm the change.');
+    await fast.getByRole('dialog').getByRole('button', { name: 'Go on with 2 seats' }).click();
+    await expect(fast).toHaveURL(/step=change/);
+    await expect(fast.getByRole('group', { name: 'Chosen seats' })).toContainText('seat 21');
 
-  await chooseInList(slow, day, [21, 22]);
-  await takeSeats(slow).click();
-  await slow.getByRole('dialog').getByRole('button', { name: 'Go on with 2 seats' }).click();
-  await expect(slow).toHaveURL(/step=change/);
+    await chooseInList(slow, day, [21, 22]);
+    await takeSeats(slow).click();
+    await slow.getByRole('dialog').getByRole('button', { name: 'Go on with 2 seats' }).click();
+    await expect(slow).toHaveURL(/step=change/);
 
-  await check(fast).click();
-  await expect(sheet(fast).getByText('Zone A, row 1, seat 2', { exact: true })).toHaveCSS('text-decoration-line', 'line-through');
-  await known(fast).click();
-  await changeNow(fast).click();
-  await expect(fast).toHaveURL(new RegExp(`order=${own.id}$`));
-  expect(seatsOf(await read(fastOne, own))).toEqual(['2-1-1', '2-1-2']);
+    await check(fast).click();
+    await expect(sheet(fast).getByText('Zone A, row 1, seat 2', { exact: true })).toHaveCSS(
+      'text-decoration-line',
+      'line-through',
+    );
+    await known(fast).click();
+    await changeNow(fast).click();
+    await expect(fast).toHaveURL(new RegExp(`order=${own.id}$`));
+    expect(seatsOf(await read(fastOne, own))).toEqual(['2-1-1', '2-1-2']);
 
-  await confirm(slow);
-  await expect(slow).toHaveURL(/#\/selectSeat.*lost=/);
-  const dialog = slow.getByRole('dialog');
-  await expect(dialog).toContainText('2 of your seats are gone');
-  expect(seatsOf(await read(slowOne, others))).toEqual(['4-1-10', '4-1-9']);
-  await dialog.getByRole('button', { name: 'Take the nearest seats' }).click();
-  await expect(chips(slow)).toHaveCount(2);
-  await takeSeats(slow).click();
-  await dialog.getByRole('button', { name: 'Go on with 2 seats' }).click();
-  await expect(slow).toHaveURL(/step=change/);
-  await check(slow).click();
-  // Only the seats changed.
-  await expect(known(slow)).toBeChecked();
-  await changeNow(slow).click();
-  await expect(slow).toHaveURL(new RegExp(`order=${others.id}$`));
-  const moved = seatsOf(await read(slowOne, others));
-  expect(moved.some((seat) => ['2-1-1', '2-1-2', '4-1-9', '4-1-10'].includes(seat))).toBe(false);
-  expect(new Set(moved).size).toBe(2);
-});
+    await confirm(slow);
+    await expect(slow).toHaveURL(/#\/selectSeat.*lost=/);
+    const dialog = slow.getByRole('dialog');
+    await expect(dialog).toContainText('2 of your seats are gone');
+    expect(seatsOf(await read(slowOne, others))).toEqual(['4-1-10', '4-1-9']);
+    await dialog.getByRole('button', { name: 'Take the nearest seats' }).click();
+    await expect(chips(slow)).toHaveCount(2);
+    await takeSeats(slow).click();
+    await dialog.getByRole('button', { name: 'Go on with 2 seats' }).click();
+    await expect(slow).toHaveURL(/step=change/);
+    await check(slow).click();
+    // Only the seats changed.
+    await expect(known(slow)).toBeChecked();
+    await changeNow(slow).click();
+    await expect(slow).toHaveURL(new RegExp(`order=${others.id}$`));
+    const moved = seatsOf(await read(slowOne, others));
+    expect(moved.some((seat) => ['2-1-1', '2-1-2', '4-1-9', '4-1-10'].includes(seat))).toBe(false);
+    expect(new Set(moved).size).toBe(2);
+  },
+);
 
 test('a session without places for all is off and says so; a full one, too', { tag: '@trial' }, async () => {
   const [visitor, other] = [await signIn(server, 'crew', 'life'), await signIn(server, 'others', 'life')];
@@ -294,7 +358,9 @@ test('a session without places for all is off and says so; a full one, too', { t
   const [early, noon] = [sessions(page).nth(0), sessions(page).nth(1)];
   await expect(early).toHaveAttribute('aria-disabled', 'true');
   await early.press('Enter');
-  await expect(page.getByRole('main')).toContainText('Only 1 place is left in the session 12:00–13:00; you need 2 places.');
+  await expect(page.getByRole('main')).toContainText(
+    'Only 1 place is left in the session 12:00–13:00; you need 2 places.',
+  );
   await noon.press('Enter');
   await expect(page.getByRole('main')).toContainText('The session 14:00–15:00 is fully booked.');
   await page.getByRole('checkbox').first().click();
@@ -312,34 +378,38 @@ test('a session without places for all is off and says so; a full one, too', { t
   expect((await read(visitor, order)).tickets.every((ticket) => ticket.changed_at === undefined)).toBe(true);
 });
 
-test('no answer: the order is read before anything is sent again, whether the change arrived or not', { tag: '@trial' }, async () => {
-  allowInConsole(LOST_ANSWER);
-  const visitor = await signIn(server, 'tunnel');
-  const [arrives, lost] = [await bought(visitor, boatOrder(thursday)), await bought(visitor, boatOrder(thursday))];
-  const page = await openChange('tunnel', arrives);
-  const choose = async (): Promise<void> => {
-    await days(page).filter({ hasText: 'Fri' }).click();
-    await sessions(page).filter({ hasText: '13:30' }).click();
-  };
-  const sent = countCalls(page, changeTicket);
-  const answers = await meetCall(page, changeTicket, loseAnswer);
-  await choose();
-  await confirm(page);
-  await expect(page).toHaveURL(new RegExp(`order=${arrives.id}$`));
-  expect([sent(), (await read(visitor, arrives)).date]).toEqual([1, friday]);
+test(
+  'no answer: the order is read before anything is sent again, whether the change arrived or not',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(LOST_ANSWER);
+    const visitor = await signIn(server, 'tunnel');
+    const [arrives, lost] = [await bought(visitor, boatOrder(thursday)), await bought(visitor, boatOrder(thursday))];
+    const page = await openChange('tunnel', arrives);
+    const choose = async (): Promise<void> => {
+      await days(page).filter({ hasText: 'Fri' }).click();
+      await sessions(page).filter({ hasText: '13:30' }).click();
+    };
+    const sent = countCalls(page, changeTicket);
+    const answers = await meetCall(page, changeTicket, loseAnswer);
+    await choose();
+    await confirm(page);
+    await expect(page).toHaveURL(new RegExp(`order=${arrives.id}$`));
+    expect([sent(), (await read(visitor, arrives)).date]).toEqual([1, friday]);
 
-  await answers();
-  const nothing = await meetCall(page, changeTicket, (route) => route.abort());
-  await page.evaluate((hash) => location.assign(hash), address(lost));
-  await choose();
-  await confirm(page);
-  await expect(sheet(page)).toContainText('The change has not arrived; nothing is changed so far.');
-  expect([sent(), (await read(visitor, lost)).date]).toEqual([2, thursday]);
-  await nothing();
-  await changeNow(page).click();
-  await expect(page).toHaveURL(new RegExp(`order=${lost.id}$`));
-  expect((await read(visitor, lost)).date).toBe(friday);
-});
+    await answers();
+    const nothing = await meetCall(page, changeTicket, (route) => route.abort());
+    await page.evaluate((hash) => location.assign(hash), address(lost));
+    await choose();
+    await confirm(page);
+    await expect(sheet(page)).toContainText('The change has not arrived; nothing is changed so far.');
+    expect([sent(), (await read(visitor, lost)).date]).toEqual([2, thursday]);
+    await nothing();
+    await changeNow(page).click();
+    await expect(page).toHaveURL(new RegExp(`order=${lost.id}$`));
+    expect((await read(visitor, lost)).date).toBe(friday);
+  },
+);
 
 test('a guided tour waits for the venue, then it moves, too', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'tourist');
@@ -387,12 +457,18 @@ test('changed from another phone meanwhile, offline, and not paid yet: each is s
     tickets: [{ id: first?.id, date: addDays(today, 3), batch_id: `cruise.boat-1500.${compact(addDays(today, 3))}` }],
   });
   await changeNow(page).click();
-  await expect(bar(page)).toContainText('Nothing was changed: not all of these tickets can be changed. Changed once already');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Changed once already: it can’t be changed or refunded' })).toHaveCount(1);
+  await expect(bar(page)).toContainText(
+    'Nothing was changed: not all of these tickets can be changed. Changed once already',
+  );
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Changed once already: it can’t be changed or refunded' }),
+  ).toHaveCount(1);
   await expect(bar(page)).toContainText(`${dayText(friday, 'en')} 13:30`);
   await confirm(page);
   await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
-  expect((await read(visitor, order)).tickets.map((ticket) => ticket.date).sort()).toEqual([friday, addDays(today, 3)].sort());
+  expect((await read(visitor, order)).tickets.map((ticket) => ticket.date).sort()).toEqual(
+    [friday, addDays(today, 3)].sort(),
+  );
 
   const unpaid = await visitor.order('wxorder/new', boatOrder(thursday), key());
   await page.evaluate((hash) => location.assign(hash), address(unpaid));

@@ -11,8 +11,27 @@ import { ADULT, CHILD } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, type Phone, startPlainPhone, test, untilWritten } from './phone.ts';
-import { chooseAndAutofill, closeVisitors, expectSaidAt, fill, type Journey, newVisitor, readAgreement, typeTraveller, walkOn } from './journey.ts';
+import {
+  allowInConsole,
+  enter,
+  LOST_ANSWER,
+  NO_NETWORK,
+  type Phone,
+  startPlainPhone,
+  test,
+  untilWritten,
+} from './phone.ts';
+import {
+  chooseAndAutofill,
+  closeVisitors,
+  expectSaidAt,
+  fill,
+  type Journey,
+  newVisitor,
+  readAgreement,
+  typeTraveller,
+  walkOn,
+} from './journey.ts';
 
 const offset = clockOffset('10:00');
 /** A Wednesday. */
@@ -35,7 +54,10 @@ interface Visit {
 }
 
 /** A new visitor in front of the field. */
-async function visit(person: string, { locale = 'en', project = 'crane-lake', hash = '#/exchangeCode', args = [] as string[] } = {}): Promise<Visit> {
+async function visit(
+  person: string,
+  { locale = 'en', project = 'crane-lake', hash = '#/exchangeCode', args = [] as string[] } = {},
+): Promise<Visit> {
   const visitor = await signIn(server, person, project);
   phone = await startPlainPhone({ locale: locale as Locale, args });
   await enter(phone.page, server.url, { person, project });
@@ -46,9 +68,11 @@ async function visit(person: string, { locale = 'en', project = 'crane-lake', ha
   return { walk, visitor, field };
 }
 
-const button = ({ page, say }: Journey, name: string): Locator => page.getByRole('button', { name: say(name), exact: true });
+const button = ({ page, say }: Journey, name: string): Locator =>
+  page.getByRole('button', { name: say(name), exact: true });
 const look = (walk: Journey): Promise<void> => button(walk, 'See what it’s good for').click();
-const redeemed = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxorder/listExchangeTicket')).extraInfo.list;
+const redeemed = async (visitor: TestVisitor): Promise<any[]> =>
+  (await visitor.call('wxorder/listExchangeTicket')).extraInfo.list;
 
 /** Looks at a code and goes on to the form. */
 async function toForm({ walk, field }: Visit, code: string): Promise<void> {
@@ -66,52 +90,58 @@ async function acceptShort({ page }: Journey): Promise<void> {
 
 async function confirm(walk: Journey): Promise<void> {
   await button(walk, 'Redeem now').click();
-  await expect(walk.page.getByRole('alertdialog')).toContainText(walk.say('The code is used up by this and can’t be redeemed again.'));
+  await expect(walk.page.getByRole('alertdialog')).toContainText(
+    walk.say('The code is used up by this and can’t be redeemed again.'),
+  );
   await button(walk, 'Use the code').click();
 }
 
-test('a code is grouped while it is typed, the caret stays, and each fault has its own sentence', { tag: '@trial' }, async () => {
-  const { walk, field } = await visit('typist', { project: 'club' });
-  const { page } = walk;
-  await field.pressSequentially('club-0oo');
-  // Its own hyphens stay, as on the paper that it is compared with.
-  await expect(field).toHaveValue('CLUB-0OO');
-  await field.fill('');
-  await field.pressSequentially('club0oo');
-  await expect(field).toHaveValue('CLUB 0OO');
-  await field.press('Home');
-  await field.press('ArrowRight');
-  await field.press('ArrowRight');
-  await page.keyboard.type('x');
-  await expect(field).toHaveValue('CLXU B0OO');
-  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
-  await page.keyboard.press('Backspace');
-  await expect(field).toHaveValue('CLUB 0OO');
+test(
+  'a code is grouped while it is typed, the caret stays, and each fault has its own sentence',
+  { tag: '@trial' },
+  async () => {
+    const { walk, field } = await visit('typist', { project: 'club' });
+    const { page } = walk;
+    await field.pressSequentially('club-0oo');
+    // Its own hyphens stay, as on the paper that it is compared with.
+    await expect(field).toHaveValue('CLUB-0OO');
+    await field.fill('');
+    await field.pressSequentially('club0oo');
+    await expect(field).toHaveValue('CLUB 0OO');
+    await field.press('Home');
+    await field.press('ArrowRight');
+    await field.press('ArrowRight');
+    await page.keyboard.type('x');
+    await expect(field).toHaveValue('CLXU B0OO');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+    await page.keyboard.press('Backspace');
+    await expect(field).toHaveValue('CLUB 0OO');
 
-  await field.fill('clu');
-  // The disabled button still answers a tap.
-  await button(walk, 'See what it’s good for').click({ force: true });
-  await expectSaidAt(field, 'At least 3 more letters or digits are missing.');
-  await expect(field).toBeFocused();
+    await field.fill('clu');
+    // The disabled button still answers a tap.
+    await button(walk, 'See what it’s good for').click({ force: true });
+    await expectSaidAt(field, 'At least 3 more letters or digits are missing.');
+    await expect(field).toBeFocused();
 
-  // O in the place of 0.
-  const cases: [string, string][] = [
-    ['CLUB-OOO5-AA', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
-    ['crane 2601 a2', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
-    ['CLUB-OLD-001', `This code has expired: it could be redeemed until ${dayText(addDays(today, -1), 'en')}.`],
-    ['CLUB-NEW-001', `This code can be redeemed from ${dayText(addDays(today, 2), 'en')} on.`],
-  ];
-  for (const [code, sentence] of cases) {
-    await field.fill(code);
+    // O in the place of 0.
+    const cases: [string, string][] = [
+      ['CLUB-OOO5-AA', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
+      ['crane 2601 a2', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
+      ['CLUB-OLD-001', `This code has expired: it could be redeemed until ${dayText(addDays(today, -1), 'en')}.`],
+      ['CLUB-NEW-001', `This code can be redeemed from ${dayText(addDays(today, 2), 'en')} on.`],
+    ];
+    for (const [code, sentence] of cases) {
+      await field.fill(code);
+      await look(walk);
+      await expectSaidAt(field, sentence);
+      await expect(field).not.toHaveValue('');
+    }
+    await field.fill('ＣＬＵＢ 0005 aa');
     await look(walk);
-    await expectSaidAt(field, sentence);
-    await expect(field).not.toHaveValue('');
-  }
-  await field.fill('ＣＬＵＢ 0005 aa');
-  await look(walk);
-  await expect(page.getByRole('heading', { level: 2, name: /·/ })).toBeVisible();
-  await expect(button(walk, 'Redeem this code')).toBeVisible();
-});
+    await expect(page.getByRole('heading', { level: 2, name: /·/ })).toBeVisible();
+    await expect(button(walk, 'Redeem this code')).toBeVisible();
+  },
+);
 
 // The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
@@ -147,11 +177,18 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await expect(page.getByText(say('The code is redeemed. Your tickets are in the wallet.'))).toBeVisible();
     const [row] = await redeemed(visitor);
     const order = await visitor.order('wxorder/get', { id: row.order_id });
-    expect([order.exchanged, order.fee, order.date, order.tickets[0]?.holders[0]?.name]).toEqual([true, 0, addDays(today, 2), ADULT.name]);
+    expect([order.exchanged, order.fee, order.date, order.tickets[0]?.holders[0]?.name]).toEqual([
+      true,
+      0,
+      addDays(today, 2),
+      ADULT.name,
+    ]);
 
     await page.goto(`${server.url}/#/exchangeCode`);
     await expect(field).toHaveValue('');
-    await expect(page.getByRole('link', { name: new RegExp(fill(say('View the order of {name}'), { name: '.+' })) })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: new RegExp(fill(say('View the order of {name}'), { name: '.+' })) }),
+    ).toBeVisible();
     await field.fill(code);
     await look(walk);
     await page.getByRole('link', { name: say('Show its order') }).click();
@@ -164,7 +201,9 @@ test('a pass says when it must be activated, and is redeemed for a family', { ta
   const { page } = walk;
   await toForm({ walk, visitor, field }, 'CLUB-CARD-01');
   await page.goBack();
-  await expect(page.getByText('Activate the card at the ticket window within 30 days after redeeming it.')).toBeVisible();
+  await expect(
+    page.getByText('Activate the card at the ticket window within 30 days after redeeming it.'),
+  ).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Date of visit' })).toHaveCount(0);
   for (const person of [ADULT, CHILD]) {
@@ -187,11 +226,23 @@ test('of two phones with one code the second is told, and nothing it typed is lo
   const one = await visit('slow', { project: 'club' });
   await toForm(one, 'CLUB-0001-AA');
   const { page } = one.walk;
-  await chooseAndAutofill(page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2), page.getByLabel('Phone for pick-up'), '13800000000');
+  await chooseAndAutofill(
+    page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2),
+    page.getByLabel('Phone for pick-up'),
+    '13800000000',
+  );
   await acceptShort(one.walk);
-  const body = { code: 'CLUB-0001-AA', date: addDays(today, 1), travellers: [], phone: '13800000000', agreement_version: '1' };
+  const body = {
+    code: 'CLUB-0001-AA',
+    date: addDays(today, 1),
+    travellers: [],
+    phone: '13800000000',
+    agreement_version: '1',
+  };
   const quick = await signIn(server, 'quick', 'club');
-  expect((await quick.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
+  expect((await quick.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(
+    200,
+  );
   await confirm(one.walk);
   await expect(page.getByRole('status').filter({ hasText: 'perhaps somebody else has used it' }).first()).toBeVisible();
   await expect(page.getByLabel('Phone for pick-up')).toHaveValue('13800000000');
@@ -228,9 +279,16 @@ test('a link brings a code along: it is looked at, not used, and leaves the addr
 
 test('guesses end at the limit, and the sentence says from when on', { tag: ['@messaging', '@trial'] }, async () => {
   const { walk, visitor, field } = await visit('guesser', { project: 'club' });
-  const guess = () => Promise.all(Array.from({ length: 40 }, (_, index) => visitor.call('wxorder/listExchangeTicket', { code: `GUESS${1000 + index}` })));
+  const guess = () =>
+    Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        visitor.call('wxorder/listExchangeTicket', { code: `GUESS${1000 + index}` }),
+      ),
+    );
   expect((await guess()).filter(({ resCode }) => resCode === 42_901).length).toBeGreaterThan(15);
-  const told = walk.page.getByRole('alert').filter({ hasText: /Too many tries\. Try again from \d\d:\d\d on; the code stays here\./ });
+  const told = walk.page
+    .getByRole('alert')
+    .filter({ hasText: /Too many tries\. Try again from \d\d:\d\d on; the code stays here\./ });
   // Tries grow back with time: others are used up while the button is pressed, however long that takes.
   const press = { over: false };
   const guessing = (async () => {
@@ -249,30 +307,42 @@ test('guesses end at the limit, and the sentence says from when on', { tag: ['@m
   await expect(field).toHaveValue('CLUB-9999-ZZ');
 });
 
-test('without a network the list is there, the code stays, and the button says why it is off', { tag: '@trial' }, async () => {
-  allowInConsole(NO_NETWORK);
-  const { walk, visitor, field } = await visit('tunnel', { project: 'club' });
-  const { page } = walk;
-  const body = { code: 'CLUB-0003-AA', date: addDays(today, 1), travellers: [], phone: '13800000000', agreement_version: '1' };
-  expect((await visitor.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
-  // It was redeemed elsewhere: the app asks again once its own answer is a few seconds old.
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await expect(field).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      return page.getByRole('link', { name: /View the order of/ }).isVisible();
-    })
-    .toBe(true);
-  await field.fill('CLUB-0004-AA');
-  await untilWritten(page);
-  await phone?.context.setOffline(true);
-  await expect(page.getByText('Checking and redeeming a code need a network. Your code stays here.')).toBeVisible();
-  await expect(button(walk, 'See what it’s good for')).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible();
-  await expect(field).toHaveValue('CLUB-0004-AA');
-  await phone?.context.setOffline(false);
-});
+test(
+  'without a network the list is there, the code stays, and the button says why it is off',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(NO_NETWORK);
+    const { walk, visitor, field } = await visit('tunnel', { project: 'club' });
+    const { page } = walk;
+    const body = {
+      code: 'CLUB-0003-AA',
+      date: addDays(today, 1),
+      travellers: [],
+      phone: '13800000000',
+      agreement_version: '1',
+    };
+    expect(
+      (await visitor.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode,
+    ).toBe(200);
+    // It was redeemed elsewhere: the app asks again once its own answer is a few seconds old.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await expect(field).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        return page.getByRole('link', { name: /View the order of/ }).isVisible();
+      })
+      .toBe(true);
+    await field.fill('CLUB-0004-AA');
+    await untilWritten(page);
+    await phone?.context.setOffline(true);
+    await expect(page.getByText('Checking and redeeming a code need a network. Your code stays here.')).toBeVisible();
+    await expect(button(walk, 'See what it’s good for')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible();
+    await expect(field).toHaveValue('CLUB-0004-AA');
+    await phone?.context.setOffline(false);
+  },
+);
 
 /** A grey picture with the code in its middle: brightness, row by row. */
 function cameraPicture(text: string, width: number, height: number): Uint8Array {
@@ -291,9 +361,20 @@ test('a code is scanned with the camera', { tag: '@trial' }, async () => {
   try {
     const [width, height] = [640, 480];
     const film = join(folder, 'code.y4m');
-    const frame = [Buffer.from('FRAME\n'), cameraPicture('CRANE-2675-C4', width, height), Buffer.alloc((width * height) / 2, 128)];
-    await writeFile(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]));
-    const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+    const frame = [
+      Buffer.from('FRAME\n'),
+      cameraPicture('CRANE-2675-C4', width, height),
+      Buffer.alloc((width * height) / 2, 128),
+    ];
+    await writeFile(
+      film,
+      Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]),
+    );
+    const args = [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ];
     const { walk, visitor, field } = await visit('scanner', { args });
     const { page } = walk;
     await button(walk, 'Scan').click();
@@ -307,46 +388,52 @@ test('a code is scanned with the camera', { tag: '@trial' }, async () => {
   }
 });
 
-test('where the camera is refused, a photo of the code is read, and one without a code says so', { tag: '@trial' }, async () => {
-  const { walk, field } = await visit('refuser', { args: ['--deny-permission-prompts'] });
-  const { page } = walk;
-  await button(walk, 'Scan').click();
-  await expect(page.getByText(/^(The camera is not allowed here|No camera can be used here)/)).toBeVisible();
-  const photo = (text: string): Promise<string> =>
-    page.evaluate(
-      ([rows, side]) => {
-        const canvas = document.createElement('canvas');
-        canvas.width = canvas.height = 900;
-        const ink = canvas.getContext('2d');
-        if (!ink) throw new Error('no canvas');
-        ink.fillStyle = '#c8c0b4';
-        ink.fillRect(0, 0, 900, 900);
-        ink.translate(450, 450);
-        ink.rotate(0.2);
-        rows.forEach((row, y) =>
-          row.forEach((on, x) => {
-            ink.fillStyle = on ? '#222' : '#eee';
-            ink.fillRect((x - side / 2) * 14, (y - side / 2) * 14, 15, 15);
-          }),
-        );
-        return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
-      },
-      [
-        text === '' ? [] : encodeQR(text, 'raw', { ecc: 'medium', border: 4 }),
-        text === '' ? 0 : encodeQR(text, 'raw', { ecc: 'medium', border: 4 }).length,
-      ] as const,
-    );
-  const choose = async (text: string): Promise<void> =>
-    page.getByLabel('Choose a photo of the code').setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(text), 'base64') });
-  await choose('');
-  await expect(page.getByRole('alert').filter({ hasText: 'No QR code was found on this photo.' })).toBeVisible();
-  await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
-  await expect(field).toHaveValue('CRANE-2749-E6');
-  await expect(button(walk, 'Redeem this code')).toBeVisible();
-  // Without a web worker the page decodes by itself.
-  await field.fill('');
-  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'Worker'));
-  await button(walk, 'Scan').click();
-  await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
-  await expect(field).toHaveValue('CRANE-2749-E6');
-});
+test(
+  'where the camera is refused, a photo of the code is read, and one without a code says so',
+  { tag: '@trial' },
+  async () => {
+    const { walk, field } = await visit('refuser', { args: ['--deny-permission-prompts'] });
+    const { page } = walk;
+    await button(walk, 'Scan').click();
+    await expect(page.getByText(/^(The camera is not allowed here|No camera can be used here)/)).toBeVisible();
+    const photo = (text: string): Promise<string> =>
+      page.evaluate(
+        ([rows, side]) => {
+          const canvas = document.createElement('canvas');
+          canvas.width = canvas.height = 900;
+          const ink = canvas.getContext('2d');
+          if (!ink) throw new Error('no canvas');
+          ink.fillStyle = '#c8c0b4';
+          ink.fillRect(0, 0, 900, 900);
+          ink.translate(450, 450);
+          ink.rotate(0.2);
+          rows.forEach((row, y) =>
+            row.forEach((on, x) => {
+              ink.fillStyle = on ? '#222' : '#eee';
+              ink.fillRect((x - side / 2) * 14, (y - side / 2) * 14, 15, 15);
+            }),
+          );
+          return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
+        },
+        [
+          text === '' ? [] : encodeQR(text, 'raw', { ecc: 'medium', border: 4 }),
+          text === '' ? 0 : encodeQR(text, 'raw', { ecc: 'medium', border: 4 }).length,
+        ] as const,
+      );
+    const choose = async (text: string): Promise<void> =>
+      page
+        .getByLabel('Choose a photo of the code')
+        .setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(text), 'base64') });
+    await choose('');
+    await expect(page.getByRole('alert').filter({ hasText: 'No QR code was found on this photo.' })).toBeVisible();
+    await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
+    await expect(field).toHaveValue('CRANE-2749-E6');
+    await expect(button(walk, 'Redeem this code')).toBeVisible();
+    // Without a web worker the page decodes by itself.
+    await field.fill('');
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    await button(walk, 'Scan').click();
+    await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
+    await expect(field).toHaveValue('CRANE-2749-E6');
+  },
+);

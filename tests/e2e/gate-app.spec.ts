@@ -7,7 +7,17 @@ import { type Order, ticketOf } from '../fixtures/gate-arena.ts';
 import { addGateStaff, pairGate, signInAtGate, startScanning } from '../fixtures/gate-phone.ts';
 import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
-import { allowInConsole, browserAgent, enter, NO_NETWORK, type Phone, startPhone, startPlainPhone, test, untilTrue } from './phone.ts';
+import {
+  allowInConsole,
+  browserAgent,
+  enter,
+  NO_NETWORK,
+  type Phone,
+  startPhone,
+  startPlainPhone,
+  test,
+  untilTrue,
+} from './phone.ts';
 
 /** The gate's app as staff hold it, at the real server, with a film for a camera. */
 const PROJECT = 'gated';
@@ -17,7 +27,10 @@ let server: TestServer;
 let folder: string;
 
 test.beforeAll(async () => {
-  server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+  server = await startServer({
+    venues: ['tests/fixtures/gate-venue.json'],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
+  });
   folder = await mkdtemp(join(tmpdir(), 'gate-film-'));
   await addGateStaff({ server, project: PROJECT });
 });
@@ -29,7 +42,13 @@ test.afterAll(async () => {
 const orderOf = (visitor: TestVisitor, { id }: { id: string }): Promise<Order> => visitor.order('wxorder/get', { id });
 
 async function buy(visitor: TestVisitor, type: 'day' | 'family', fee: number): Promise<Order> {
-  const body = { tickets: [{ ticket_type_id: type, date: today, travellers: [] }], phone: '13800000000', fee, agreement_version: '1', again: true };
+  const body = {
+    tickets: [{ ticket_type_id: type, date: today, travellers: [] }],
+    phone: '13800000000',
+    fee,
+    agreement_version: '1',
+    again: true,
+  };
   const placed = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });
   await payAtCashier(server, await openPayment(visitor, placed));
   await waitFor(async () => (await orderOf(visitor, placed)).pay_status === 'PAYED', 15_000, 'the payment');
@@ -48,7 +67,8 @@ async function startGate(name: string, parts: Parameters<typeof writeFilm>[1], f
 }
 
 const verdict = (page: Page, id: string) => page.locator(`[data-verdict="${id}"]`);
-const usedOf = async (visitor: TestVisitor, order: Order): Promise<number> => ticketOf(await orderOf(visitor, order)).used;
+const usedOf = async (visitor: TestVisitor, order: Order): Promise<number> =>
+  ticketOf(await orderOf(visitor, order)).used;
 
 test("a ticket from the wallet's screen is admitted, and the visitor's order says so", async () => {
   const visitor = await signIn(server, 'lin', PROJECT);
@@ -98,47 +118,51 @@ test('without a network the app starts, admits the same, and uploads later', { t
   await waitFor(async () => (await usedOf(visitor, order)) === 1, 45_000, 'the upload');
 });
 
-test('two gates without a network let the same family in: the earlier counts, and both see the conflict', { tag: '@trial' }, async () => {
-  allowInConsole(NO_NETWORK);
-  const visitor = await signIn(server, 'qian', PROJECT);
-  const order = await buy(visitor, 'family', 30);
-  // A picture a second. The code is there once: seen again it would be another verdict.
-  const film = [
-    { frame: frameOfCode(codeOf(order)), count: 3 },
-    { frame: emptyFrame(), count: 110 },
-  ];
-  const [east, north] = [await startGate('east', film, 1), await startGate('north', film, 1)];
-  await pairGate(east.page, { server, project: PROJECT }, 'E3');
-  await pairGate(north.page, { server, project: PROJECT }, 'N3', 'north');
-  for (const [{ page, context }, gate] of [
-    [east, '东门'],
-    [north, '北门'],
-  ] as const) {
-    await signInAtGate(page, 'zhao');
-    await context.setOffline(true);
-    await startScanning(page, gate);
-    await expect(page.getByText(/^Offline/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Admit 4' }).click();
-    await expect(verdict(page, 'admit-n')).toBeVisible();
-    await expect(page.getByText('2 to send').first()).toBeVisible();
-  }
-  expect(await usedOf(visitor, order)).toBe(0);
+test(
+  'two gates without a network let the same family in: the earlier counts, and both see the conflict',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(NO_NETWORK);
+    const visitor = await signIn(server, 'qian', PROJECT);
+    const order = await buy(visitor, 'family', 30);
+    // A picture a second. The code is there once: seen again it would be another verdict.
+    const film = [
+      { frame: frameOfCode(codeOf(order)), count: 3 },
+      { frame: emptyFrame(), count: 110 },
+    ];
+    const [east, north] = [await startGate('east', film, 1), await startGate('north', film, 1)];
+    await pairGate(east.page, { server, project: PROJECT }, 'E3');
+    await pairGate(north.page, { server, project: PROJECT }, 'N3', 'north');
+    for (const [{ page, context }, gate] of [
+      [east, '东门'],
+      [north, '北门'],
+    ] as const) {
+      await signInAtGate(page, 'zhao');
+      await context.setOffline(true);
+      await startScanning(page, gate);
+      await expect(page.getByText(/^Offline/).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Admit 4' }).click();
+      await expect(verdict(page, 'admit-n')).toBeVisible();
+      await expect(page.getByText('2 to send').first()).toBeVisible();
+    }
+    expect(await usedOf(visitor, order)).toBe(0);
 
-  // The later scan is uploaded first and counts until the earlier one arrives.
-  await north.context.setOffline(false);
-  await waitFor(async () => (await usedOf(visitor, order)) === 4, 45_000, "the north gate's upload");
-  await east.context.setOffline(false);
-  await expect(verdict(north.page, 'used')).toBeVisible();
-  await expect(verdict(north.page, 'used')).toContainText('东门');
-  await north.page.getByRole('button', { name: 'Scan next' }).click();
-  expect(await usedOf(visitor, order)).toBe(4);
-  for (const { page } of [east, north]) {
-    await page.getByRole('button', { name: 'Issues' }).click();
-    const conflict = page.locator('section', { hasText: 'One ticket, let in twice' });
-    await expect(conflict.getByText(/^First, counts/).locator('..')).toContainText('东门, offline');
-    await expect(conflict.getByText(/^Later, double/).locator('..')).toContainText('北门, offline');
-  }
-});
+    // The later scan is uploaded first and counts until the earlier one arrives.
+    await north.context.setOffline(false);
+    await waitFor(async () => (await usedOf(visitor, order)) === 4, 45_000, "the north gate's upload");
+    await east.context.setOffline(false);
+    await expect(verdict(north.page, 'used')).toBeVisible();
+    await expect(verdict(north.page, 'used')).toContainText('东门');
+    await north.page.getByRole('button', { name: 'Scan next' }).click();
+    expect(await usedOf(visitor, order)).toBe(4);
+    for (const { page } of [east, north]) {
+      await page.getByRole('button', { name: 'Issues' }).click();
+      const conflict = page.locator('section', { hasText: 'One ticket, let in twice' });
+      await expect(conflict.getByText(/^First, counts/).locator('..')).toContainText('东门, offline');
+      await expect(conflict.getByText(/^Later, double/).locator('..')).toContainText('北门, offline');
+    }
+  },
+);
 
 test('where no code can be read, the gate says after four seconds what to do', { tag: '@trial' }, async () => {
   const { page } = await startGate('glare', [{ frame: emptyFrame(), count: 2 }]);

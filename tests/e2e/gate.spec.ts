@@ -56,67 +56,84 @@ test('whatever a link opened has the home screen one step back @messaging', { ta
   }
 });
 
-test('the ticket is on screen before the application, and the application takes it over in its place', { tag: '@trial' }, async () => {
-  const order = await paidOrder(await signIn(server, 'gate'), 2);
-  phone = await startPhone({ serviceWorkers: 'block' });
-  await enter(phone.page, server.url, { person: 'gate' });
-  const { page } = phone;
-  await page.goto(`${server.url}/#/showQrcode`);
-  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
-  await page.waitForFunction(() => localStorage.getItem('wallet:picture') !== null);
+test(
+  'the ticket is on screen before the application, and the application takes it over in its place',
+  { tag: '@trial' },
+  async () => {
+    const order = await paidOrder(await signIn(server, 'gate'), 2);
+    phone = await startPhone({ serviceWorkers: 'block' });
+    await enter(phone.page, server.url, { person: 'gate' });
+    const { page } = phone;
+    await page.goto(`${server.url}/#/showQrcode`);
+    await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+    await page.waitForFunction(() => localStorage.getItem('wallet:picture') !== null);
 
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/#/showQrcode`, { waitUntil: 'commit' });
-  const early = page.locator('.sh-ticket svg path');
-  await expect(early).toBeVisible();
-  expect(await page.getByTestId('ticket-qr').count()).toBe(0);
-  expect(order.tickets.map((ticket) => ticket.code)).toContain((await codesOnScreen(page))[0]);
-  const before = await early.boundingBox();
-  release();
-  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
-  await page.waitForFunction(() => document.querySelector('main') !== null && document.querySelector('main[aria-busy=true]') === null);
-  await page.waitForLoadState('networkidle');
-  const after = await boxOf(page, '[data-testid=ticket-qr] path');
-  expect(Math.abs((before?.x ?? 0) - (after?.x ?? 99))).toBeLessThanOrEqual(1);
-  expect(Math.abs((before?.y ?? 0) - (after?.y ?? 99))).toBeLessThanOrEqual(1);
-  expect(phone.errors).toEqual([]);
-});
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#/showQrcode`, { waitUntil: 'commit' });
+    const early = page.locator('.sh-ticket svg path');
+    await expect(early).toBeVisible();
+    expect(await page.getByTestId('ticket-qr').count()).toBe(0);
+    expect(order.tickets.map((ticket) => ticket.code)).toContain((await codesOnScreen(page))[0]);
+    const before = await early.boundingBox();
+    release();
+    await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+    await page.waitForFunction(
+      () => document.querySelector('main') !== null && document.querySelector('main[aria-busy=true]') === null,
+    );
+    await page.waitForLoadState('networkidle');
+    const after = await boxOf(page, '[data-testid=ticket-qr] path');
+    expect(Math.abs((before?.x ?? 0) - (after?.x ?? 99))).toBeLessThanOrEqual(1);
+    expect(Math.abs((before?.y ?? 0) - (after?.y ?? 99))).toBeLessThanOrEqual(1);
+    expect(phone.errors).toEqual([]);
+  },
+);
 
-test("an unpaid order ends at the server's deadline, frees its places and can be booked again", { tag: '@trial' }, async () => {
-  const hasty = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '24' } });
-  phone = await startPhone({ moving: true });
-  await enter(phone.page, hasty.url, { person: 'slow' });
-  const visitor = await signIn(hasty, 'slow');
-  const left = async (): Promise<number> => {
-    const { extraInfo } = await post(hasty.url, 'wxperform/batch', { project: 'crane-lake', scenic_id: 'cruise', date: day });
-    return (extraInfo as { list: { id: string; left: number }[] }).list.find((batch) => batch.id.includes('boat-1200'))?.left ?? -1;
-  };
-  const before = await left();
-  const order = await visitor.order('wxorder/new', boatOrder(day, 3, 'boat-1200'));
-  expect(await left()).toBe(before - 3);
-  const { page } = phone;
-  const walk = walkOn(page, 'en');
-  await page.goto(`${hasty.url}/#/weixinPay/${order.id}`);
-  await expect(payButton(walk)).toBeVisible();
-  await expect(page.getByText(walk.say('Not enough time left to pay safely.')).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: walk.say('This order was cancelled') })).toBeVisible();
-  expect(await left()).toBe(before);
-  await page
-    .getByRole('button', { name: walk.say('Book again') })
-    .or(page.getByRole('link', { name: walk.say('Book again') }))
-    .click();
-  await expect(page.getByText('3 tickets')).toBeVisible();
-  await expect(page.getByRole('button', { name: /12:00–12:50/ })).toHaveAttribute('aria-pressed', 'true');
-  // A page that is still open would ask a server that is gone.
-  await page.goto('about:blank');
-  await hasty.stop();
-});
+test(
+  "an unpaid order ends at the server's deadline, frees its places and can be booked again",
+  { tag: '@trial' },
+  async () => {
+    const hasty = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '24' } });
+    phone = await startPhone({ moving: true });
+    await enter(phone.page, hasty.url, { person: 'slow' });
+    const visitor = await signIn(hasty, 'slow');
+    const left = async (): Promise<number> => {
+      const { extraInfo } = await post(hasty.url, 'wxperform/batch', {
+        project: 'crane-lake',
+        scenic_id: 'cruise',
+        date: day,
+      });
+      return (
+        (extraInfo as { list: { id: string; left: number }[] }).list.find((batch) => batch.id.includes('boat-1200'))
+          ?.left ?? -1
+      );
+    };
+    const before = await left();
+    const order = await visitor.order('wxorder/new', boatOrder(day, 3, 'boat-1200'));
+    expect(await left()).toBe(before - 3);
+    const { page } = phone;
+    const walk = walkOn(page, 'en');
+    await page.goto(`${hasty.url}/#/weixinPay/${order.id}`);
+    await expect(payButton(walk)).toBeVisible();
+    await expect(page.getByText(walk.say('Not enough time left to pay safely.')).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: walk.say('This order was cancelled') })).toBeVisible();
+    expect(await left()).toBe(before);
+    await page
+      .getByRole('button', { name: walk.say('Book again') })
+      .or(page.getByRole('link', { name: walk.say('Book again') }))
+      .click();
+    await expect(page.getByText('3 tickets')).toBeVisible();
+    await expect(page.getByRole('button', { name: /12:00–12:50/ })).toHaveAttribute('aria-pressed', 'true');
+    // A page that is still open would ask a server that is gone.
+    await page.goto('about:blank');
+    await hasty.stop();
+  },
+);
 
 test('a payment that ended while the app was gone is shown when it comes back (N02)', async () => {
   phone = await startPhone();
@@ -133,6 +150,8 @@ test('a payment that ended while the app was gone is shown when it comes back (N
   await page.goto('about:blank');
   expect((await payAtCashier(server, prepay)).status).toBe(200);
   await page.goto(`${server.url}/#/weixinPay/${order.id}`);
-  await expect(page.getByText(walk.say('Your tickets are issued. Their codes also work without a network.'))).toBeVisible();
+  await expect(
+    page.getByText(walk.say('Your tickets are issued. Their codes also work without a network.')),
+  ).toBeVisible();
   expect((await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_USE');
 });

@@ -3,7 +3,16 @@ import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
-import { browserAgent, enterByPhone, MORNING_OFFSET, type Phone, type PhoneOptions, phoneTest as test, startPlainPhone, untilDrawn } from './phone.ts';
+import {
+  browserAgent,
+  enterByPhone,
+  MORNING_OFFSET,
+  type Phone,
+  type PhoneOptions,
+  phoneTest as test,
+  startPlainPhone,
+  untilDrawn,
+} from './phone.ts';
 import { type Journey, payButton, payInSandbox, walkOn } from './journey.ts';
 
 const IPHONE =
@@ -46,7 +55,8 @@ function makeOffer(): boolean {
 const offerInstall = (page: Page): Promise<boolean> => page.evaluate(makeOffer);
 
 const addButton = ({ page, say }: Journey) => page.getByRole('button', { name: say('Add to home screen') });
-const paid = ({ page, say }: Journey) => page.getByText(say('Your tickets are issued. Their codes also work without a network.'));
+const paid = ({ page, say }: Journey) =>
+  page.getByText(say('Your tickets are issued. Their codes also work without a network.'));
 
 test('a place on the home screen is offered after a paid order, not before, and not again to whoever refuses', async () => {
   const walk = await browserOn();
@@ -68,40 +78,54 @@ test('a place on the home screen is offered after a paid order, not before, and 
   await expect(addButton(walk)).toHaveCount(0);
 });
 
-test('what the browser offers before the program is there is kept until an order is paid', { tag: '@trial' }, async () => {
-  const walk = await browserOn();
-  const { page } = walk;
-  await beforePayment(walk, '13812350004');
-  await phone.context.addInitScript(`addEventListener('DOMContentLoaded', () => { sessionStorage.setItem('kept', String((${makeOffer})())); });`);
-  await payInSandbox(walk);
-  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('true');
-  await expect(addButton(walk)).toBeVisible();
-});
+test(
+  'what the browser offers before the program is there is kept until an order is paid',
+  { tag: '@trial' },
+  async () => {
+    const walk = await browserOn();
+    const { page } = walk;
+    await beforePayment(walk, '13812350004');
+    await phone.context.addInitScript(
+      `addEventListener('DOMContentLoaded', () => { sessionStorage.setItem('kept', String((${makeOffer})())); });`,
+    );
+    await payInSandbox(walk);
+    expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('true');
+    await expect(addButton(walk)).toBeVisible();
+  },
+);
 
-test('an iPhone is told of the share sheet, once; the browser is asked once not to clear what is kept', { tag: '@trial' }, async () => {
-  const walk = await browserOn({ agent: IPHONE });
-  const { page, say } = walk;
-  await phone.context.addInitScript(() => {
-    StorageManager.prototype.persist = () => {
-      sessionStorage.setItem('persist', String(Number(sessionStorage.getItem('persist')) + 1));
-      return Promise.resolve(false);
-    };
-  });
-  const asked = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('persist'));
-  const hint = page.getByText(say('Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own tickets.'));
-  await beforePayment(walk, '13812350002');
-  await expect(hint).toHaveCount(0);
-  expect(await asked()).toBeNull();
-  await payInSandbox(walk);
-  await expect(hint).toBeVisible();
-  await expect(addButton(walk)).toHaveCount(0);
-  await page.getByRole('button', { name: say('Not now') }).click();
-  await expect(hint).toHaveCount(0);
-  await page.reload();
-  await expect(paid(walk)).toBeVisible();
-  await expect(hint).toHaveCount(0);
-  expect(await asked()).toBe('1');
-});
+test(
+  'an iPhone is told of the share sheet, once; the browser is asked once not to clear what is kept',
+  { tag: '@trial' },
+  async () => {
+    const walk = await browserOn({ agent: IPHONE });
+    const { page, say } = walk;
+    await phone.context.addInitScript(() => {
+      StorageManager.prototype.persist = () => {
+        sessionStorage.setItem('persist', String(Number(sessionStorage.getItem('persist')) + 1));
+        return Promise.resolve(false);
+      };
+    });
+    const asked = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('persist'));
+    const hint = page.getByText(
+      say(
+        'Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own tickets.',
+      ),
+    );
+    await beforePayment(walk, '13812350002');
+    await expect(hint).toHaveCount(0);
+    expect(await asked()).toBeNull();
+    await payInSandbox(walk);
+    await expect(hint).toBeVisible();
+    await expect(addButton(walk)).toHaveCount(0);
+    await page.getByRole('button', { name: say('Not now') }).click();
+    await expect(hint).toHaveCount(0);
+    await page.reload();
+    await expect(paid(walk)).toBeVisible();
+    await expect(hint).toHaveCount(0);
+    expect(await asked()).toBe('1');
+  },
+);
 
 test('where the browser reads the text message, the code is filled in by itself', { tag: '@trial' }, async () => {
   const walk = await browserOn();
@@ -111,7 +135,10 @@ test('where the browser reads the text message, the code is filled in by itself'
     here.OTPCredential = Object;
     navigator.credentials.get = (wanted) =>
       new Promise((resolve) => {
-        here.deliver = (code) => resolve(JSON.stringify(wanted).includes('{"transport":["sms"]}') ? ({ code } as unknown as Credential) : null);
+        here.deliver = (code) =>
+          resolve(
+            JSON.stringify(wanted).includes('{"transport":["sms"]}') ? ({ code } as unknown as Credential) : null,
+          );
       });
   });
   const number = '13812350003';

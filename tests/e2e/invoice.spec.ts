@@ -53,7 +53,11 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<Journe
 
 const open = (page: Page, search = ''): Promise<unknown> => page.goto(`${server.url}/#/invoice${search}`);
 const recordsOf = async (visitor: TestVisitor): Promise<InvoiceRecord[]> =>
-  ((await visitor.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo as { list: InvoiceRecord[] }).list;
+  (
+    (await visitor.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo as {
+      list: InvoiceRecord[];
+    }
+  ).list;
 
 const fields = ({ page, say }: Journey) => ({
   company: page.getByLabel(say('Company name'), { exact: true }),
@@ -140,7 +144,9 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const issued = record(walk, boat);
     const entry = (await recordsOf(visitor)).find(({ order_id }) => order_id === boat.id);
     await expect(issued).toContainText(entry?.invoice_no ?? 'none');
-    await expect(issued).toContainText(say('If tickets of this order are returned later, this invoice will be reversed.'));
+    await expect(issued).toContainText(
+      say('If tickets of this order are returned later, this invoice will be reversed.'),
+    );
     await expect(issued).toContainText(`${server.url}/sandbox/invoices/view?invoice=`);
     const opened = phone.context.waitForEvent('page');
     await issued.getByRole('link', { name: say('Open invoice') }).click();
@@ -156,7 +162,9 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const fresh = fields(again);
     await expect(fresh.company).toHaveValue('');
     await expect(fresh.email).toHaveValue('');
-    const title = phone.page.getByRole('group', { name: say('Titles used before') }).getByRole('button', { name: new RegExp(`^${COMPANY}`) });
+    const title = phone.page
+      .getByRole('group', { name: say('Titles used before') })
+      .getByRole('button', { name: new RegExp(`^${COMPANY}`) });
     await title.click();
     await expect(fresh.company).toHaveValue(COMPANY);
     await expect(fresh.tax).toHaveValue(TAX_NUMBER);
@@ -179,76 +187,86 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
   });
 }
 
-test('a person with a phone alone; a lost answer is looked up; the link then opens the record', { tag: '@trial' }, async () => {
-  allowInConsole(LOST_ANSWER, NO_NETWORK);
-  const visitor = await signIn(server, 'person');
-  const order = await paid(visitor, boatOrder(day, 1));
-  const walk = await visit('person');
-  const { page } = walk;
-  await open(page, `?order=${order.id}`);
-  const form = fields(walk);
-  await page.getByRole('radio', { name: 'Person' }).check();
-  await expect(form.tax).toHaveCount(0);
-  await form.name.fill('林晚舟');
-  await form.phone.fill('138 0000');
-  await form.phone.blur();
-  await expectSaidAt(form.phone, 'The phone number needs 11 digits; 4 are missing.');
-  await form.phone.fill(PHONE);
+test(
+  'a person with a phone alone; a lost answer is looked up; the link then opens the record',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(LOST_ANSWER, NO_NETWORK);
+    const visitor = await signIn(server, 'person');
+    const order = await paid(visitor, boatOrder(day, 1));
+    const walk = await visit('person');
+    const { page } = walk;
+    await open(page, `?order=${order.id}`);
+    const form = fields(walk);
+    await page.getByRole('radio', { name: 'Person' }).check();
+    await expect(form.tax).toHaveCount(0);
+    await form.name.fill('林晚舟');
+    await form.phone.fill('138 0000');
+    await form.phone.blur();
+    await expectSaidAt(form.phone, 'The phone number needs 11 digits; 4 are missing.');
+    await form.phone.fill(PHONE);
 
-  await phone.context.setOffline(true);
-  await expect(page.getByText('Asking for an invoice needs a network. What you filled in is kept.')).toBeVisible();
-  await expect(form.send).toHaveAttribute('aria-disabled', 'true');
-  await phone.context.setOffline(false);
-  await expect(form.send).not.toHaveAttribute('aria-disabled', 'true');
+    await phone.context.setOffline(true);
+    await expect(page.getByText('Asking for an invoice needs a network. What you filled in is kept.')).toBeVisible();
+    await expect(form.send).toHaveAttribute('aria-disabled', 'true');
+    await phone.context.setOffline(false);
+    await expect(form.send).not.toHaveAttribute('aria-disabled', 'true');
 
-  // First nothing arrives, and nobody can be asked either; then the request arrives and its answer is lost.
-  const silent = await Promise.all([doInvoice, invoiceQuery, invoiceRecordQuery].map((call) => meetCall(page, call, (route) => route.abort())));
-  const count = countCalls(page, doInvoice);
-  await form.send.click();
-  await expect(page.getByText('We are not sure the request arrived.')).toBeVisible();
-  expect(count()).toBe(1);
-  expect(await recordsOf(visitor)).toEqual([]);
-  for (const heal of silent) await heal();
-  await meetCall(page, doInvoice, loseAnswer);
-  await expect(form.send).not.toHaveAttribute('aria-disabled', 'true');
-  await form.send.click();
-  const card = page.getByRole('article', { name: '林晚舟' });
-  await expect(card).toContainText(order.order_no);
-  expect(count()).toBe(2);
-  expect(await recordsOf(visitor)).toHaveLength(1);
-  await open(page, `?order=${order.order_no}`);
-  await expect(card).toContainText('Issued at');
-  await expect(form.send).toHaveCount(0);
-  await page.getByRole('link', { name: 'All my invoices' }).click();
-  await expect(page.getByRole('tab', { name: 'My invoices' })).toHaveAttribute('aria-selected', 'true');
-});
+    // First nothing arrives, and nobody can be asked either; then the request arrives and its answer is lost.
+    const silent = await Promise.all(
+      [doInvoice, invoiceQuery, invoiceRecordQuery].map((call) => meetCall(page, call, (route) => route.abort())),
+    );
+    const count = countCalls(page, doInvoice);
+    await form.send.click();
+    await expect(page.getByText('We are not sure the request arrived.')).toBeVisible();
+    expect(count()).toBe(1);
+    expect(await recordsOf(visitor)).toEqual([]);
+    for (const heal of silent) await heal();
+    await meetCall(page, doInvoice, loseAnswer);
+    await expect(form.send).not.toHaveAttribute('aria-disabled', 'true');
+    await form.send.click();
+    const card = page.getByRole('article', { name: '林晚舟' });
+    await expect(card).toContainText(order.order_no);
+    expect(count()).toBe(2);
+    expect(await recordsOf(visitor)).toHaveLength(1);
+    await open(page, `?order=${order.order_no}`);
+    await expect(card).toContainText('Issued at');
+    await expect(form.send).toHaveCount(0);
+    await page.getByRole('link', { name: 'All my invoices' }).click();
+    await expect(page.getByRole('tab', { name: 'My invoices' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
-test('an invoice that is refused says so and can be asked for again; an unpaid order can not', { tag: '@trial' }, async () => {
-  const visitor = await signIn(server, 'refused');
-  const order = await paid(visitor, boatOrder(day, 1));
-  const unpaid = await visitor.order('wxorder/new', boatOrder(day, 1));
-  const walk = await visit('refused');
-  const { page } = walk;
-  await open(page, '?list=records');
-  await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible();
-  await open(page, `?order=${unpaid.id}`);
-  await expect(page.getByRole('heading', { name: 'This order can’t be invoiced' })).toBeVisible();
-  await open(page, '?order=0000000000000000');
-  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
-  await open(page, `?order=${order.id}`);
-  const form = fields(walk);
-  await form.company.fill('REFUSE LTD');
-  await form.tax.fill(TAX_NUMBER);
-  await form.email.fill('office@example.com');
-  await form.send.click();
-  const card = page.getByRole('article', { name: 'REFUSE LTD' });
-  await expect(card).toContainText('Not issued');
-  await expect(card).toContainText('Check title and tax number, then ask again.');
-  await card.getByRole('link', { name: 'Ask again' }).click();
-  await form.company.fill(COMPANY);
-  await form.tax.fill(TAX_NUMBER);
-  await form.email.fill('office@example.com');
-  await form.send.click();
-  await expect(page.getByRole('article', { name: COMPANY })).toContainText('Issued at');
-  await expect(page.getByRole('link', { name: 'Ask again' })).toHaveCount(0);
-});
+test(
+  'an invoice that is refused says so and can be asked for again; an unpaid order can not',
+  { tag: '@trial' },
+  async () => {
+    const visitor = await signIn(server, 'refused');
+    const order = await paid(visitor, boatOrder(day, 1));
+    const unpaid = await visitor.order('wxorder/new', boatOrder(day, 1));
+    const walk = await visit('refused');
+    const { page } = walk;
+    await open(page, '?list=records');
+    await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible();
+    await open(page, `?order=${unpaid.id}`);
+    await expect(page.getByRole('heading', { name: 'This order can’t be invoiced' })).toBeVisible();
+    await open(page, '?order=0000000000000000');
+    await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+    await open(page, `?order=${order.id}`);
+    const form = fields(walk);
+    await form.company.fill('REFUSE LTD');
+    await form.tax.fill(TAX_NUMBER);
+    await form.email.fill('office@example.com');
+    await form.send.click();
+    const card = page.getByRole('article', { name: 'REFUSE LTD' });
+    await expect(card).toContainText('Not issued');
+    await expect(card).toContainText('Check title and tax number, then ask again.');
+    await card.getByRole('link', { name: 'Ask again' }).click();
+    await form.company.fill(COMPANY);
+    await form.tax.fill(TAX_NUMBER);
+    await form.email.fill('office@example.com');
+    await form.send.click();
+    await expect(page.getByRole('article', { name: COMPANY })).toContainText('Issued at');
+    await expect(page.getByRole('link', { name: 'Ask again' })).toHaveCount(0);
+  },
+);

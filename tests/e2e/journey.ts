@@ -17,7 +17,11 @@ export interface Journey {
   say(source: string): string;
 }
 
-export const walkOn = (page: Page, locale: Locale): Journey => ({ page, locale, say: (source) => inLanguage(locale, source) });
+export const walkOn = (page: Page, locale: Locale): Journey => ({
+  page,
+  locale,
+  say: (source) => inLanguage(locale, source),
+});
 
 const NAMES = {
   peak: { zh_CN: '鹤望峰山地公园', en: 'Crane View Mountain Park' },
@@ -67,8 +71,13 @@ export async function chooseDateAndSession({ page, say }: Journey): Promise<void
     .click();
 }
 
-export async function addTicket({ page, locale, say }: Journey, thing: 'adult' | 'child', times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await page.getByRole('button', { name: fill(say('One more {name}'), { name: nameOf(thing, locale) }) }).click();
+export async function addTicket(
+  { page, locale, say }: Journey,
+  thing: 'adult' | 'child',
+  times: number,
+): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await page.getByRole('button', { name: fill(say('One more {name}'), { name: nameOf(thing, locale) }) }).click();
 }
 
 export async function typeTraveller({ page, say }: Journey, person: Traveller): Promise<void> {
@@ -100,7 +109,9 @@ export async function closeVisitors({ page }: Pick<Journey, 'page'>): Promise<vo
 /** Opens the sheet and adds these people to it. */
 export async function addTravellers(walk: Journey, people: readonly Traveller[]): Promise<void> {
   const { page, say } = walk;
-  await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', walk.locale) }) }).click();
+  await page
+    .getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', walk.locale) }) })
+    .click();
   for (const person of people) {
     await newVisitor(walk);
     await typeTraveller(walk, person);
@@ -177,7 +188,8 @@ export async function leaveAndReturn({ page }: Journey, steps: number): Promise<
   for (let step = 0; step < steps; step += 1) await page.goForward();
 }
 
-export const placeOrder = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Place order') }).click();
+export const placeOrder = ({ page, say }: Journey): Promise<void> =>
+  page.getByRole('button', { name: say('Place order') }).click();
 
 /** What the button that pays is called, of an order and of the page where it is paid, which names the way. */
 export function payName(say: Journey['say']): RegExp {
@@ -211,14 +223,18 @@ export async function leaveUnpaid(walk: Journey): Promise<void> {
   await leaveCashier(walk);
 }
 
-/** Leaves the sheet, or the provider's page, without paying. The app can't know that, and checks the order before another payment. */
+/**
+ * Leaves the sheet, or the provider's page, without paying. The app can't know that, and checks the order before
+ * another payment.
+ */
 export async function leaveCashier({ page, say }: Journey): Promise<void> {
   await page.getByTestId(isMobileRun ? 'sandbox-back' : 'sandbox-cancel').click();
   if (isMobileRun) await page.getByRole('button', { name: say('Check again') }).click();
 }
 
 /** The button that leads to the next person's ticket. */
-export const nextTicket = ({ page, say }: Journey) => page.getByRole('button', { name: new RegExp(`^${fill(say('Next: {name}'), { name: '' }).trim()}`) });
+export const nextTicket = ({ page, say }: Journey) =>
+  page.getByRole('button', { name: new RegExp(`^${fill(say('Next: {name}'), { name: '' }).trim()}`) });
 
 export async function showCodes(walk: Journey): Promise<void> {
   await codesControl(walk).click();
@@ -248,6 +264,8 @@ export async function clearPhone({ page }: Journey): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
   // In the second mode that is a logout, which begins anew on the home screen.
   await expect(
-    isMobileRun ? page.getByRole('link', { name: 'Language and help' }) : page.getByRole('heading', { name: 'Your data was removed from this phone' }),
+    isMobileRun
+      ? page.getByRole('link', { name: 'Language and help' })
+      : page.getByRole('heading', { name: 'Your data was removed from this phone' }),
   ).toBeVisible();
 }

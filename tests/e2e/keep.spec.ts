@@ -5,10 +5,20 @@ import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { isMobileRun, serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import { allowInConsole, enter, forgetPhone, MORNING_OFFSET, type Phone, type PhoneOptions, startPhone, test } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  forgetPhone,
+  MORNING_OFFSET,
+  type Phone,
+  type PhoneOptions,
+  startPhone,
+  test,
+} from './phone.ts';
 import { codesOnScreen, readCodes, walkOn } from './journey.ts';
 
-const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/en';
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/en';
 const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
@@ -80,62 +90,70 @@ test('tickets are kept as pictures that a scanner reads: a long press saves them
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
 });
 
-test('a browser saves the calendar entry, and the link of the spot opens for a stranger', { tag: '@trial' }, async () => {
-  await atTheCodes('planner', { agent: BROWSER, locale: 'en' });
-  const { page } = phone;
-  const keep = page.getByRole('group', { name: 'Keep this ticket' });
-  await keep.getByRole('button', { name: 'Calendar' }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Open in the calendar' }).click();
-  const file = readFileSync(await (await saved).path(), 'utf8');
-  expect(file).toContain(`DTSTART:${day.replaceAll('-', '')}T`);
-  expect(file).toContain('SUMMARY:');
-  expect(file).not.toContain('DTEND:Invalid');
-  await page.goBack();
-  await keep.getByRole('link', { name: 'Send' }).click();
-  await page.getByRole('link', { name: 'Share this place' }).click();
-  const link = (await page.getByRole('dialog').getByText(server.url).textContent()) ?? '';
-  expect(link).toMatch(/\/venue\/[\w-]+\/[\w-]+\?lang=en$/);
-  const stranger = await startPhone();
-  await stranger.page.goto(link);
-  await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await stranger.page.getByRole('link', { name: 'See dates and tickets' }).click();
-  await expect(stranger.page).not.toHaveURL(/venue/);
-  expect(stranger.errors).toEqual([]);
-  await stranger.close();
-  await forgetPhone(stranger);
-});
+test(
+  'a browser saves the calendar entry, and the link of the spot opens for a stranger',
+  { tag: '@trial' },
+  async () => {
+    await atTheCodes('planner', { agent: BROWSER, locale: 'en' });
+    const { page } = phone;
+    const keep = page.getByRole('group', { name: 'Keep this ticket' });
+    await keep.getByRole('button', { name: 'Calendar' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Open in the calendar' }).click();
+    const file = readFileSync(await (await saved).path(), 'utf8');
+    expect(file).toContain(`DTSTART:${day.replaceAll('-', '')}T`);
+    expect(file).toContain('SUMMARY:');
+    expect(file).not.toContain('DTEND:Invalid');
+    await page.goBack();
+    await keep.getByRole('link', { name: 'Send' }).click();
+    await page.getByRole('link', { name: 'Share this place' }).click();
+    const link = (await page.getByRole('dialog').getByText(server.url).textContent()) ?? '';
+    expect(link).toMatch(/\/venue\/[\w-]+\/[\w-]+\?lang=en$/);
+    const stranger = await startPhone();
+    await stranger.page.goto(link);
+    await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await stranger.page.getByRole('link', { name: 'See dates and tickets' }).click();
+    await expect(stranger.page).not.toHaveURL(/venue/);
+    expect(stranger.errors).toEqual([]);
+    await stranger.close();
+    await forgetPhone(stranger);
+  },
+);
 
-test('a full phone shows its codes, also from the order and after a new start, and says that they are not kept', { tag: '@trial' }, async () => {
-  allowInConsole(/QuotaExceeded|quota/i);
-  phone = await startPhone({ locale: 'en' });
-  const { page } = phone;
-  // Before the site stores anything, since Chromium caches the quota.
-  const holder = await phone.context.newPage();
-  await holder.goto(`${server.url}/icons/icon.svg`);
-  const browser = await phone.context.newCDPSession(holder);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 2_000 });
-  const visitor = await signIn(server, 'crowded');
-  const order = await visitor.order('wxorder/new', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
-  await payAtCashier(server, await openPayment(visitor, order));
-  await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_USE');
-  await enter(page, server.url, { person: 'crowded' });
-  const shown = page.getByTestId('ticket-qr').first();
-  const open = (hash: string): Promise<void> => page.evaluate((target) => location.assign(target), hash);
-  await open('#/showQrcode');
-  await expect(shown).toBeVisible();
-  await open(`#/myOrders?order=${order.id}`);
-  await page
-    .getByRole('link', { name: 'Show QR codes' })
-    .or(page.getByRole('button', { name: 'Show QR codes' }))
-    .first()
-    .click();
-  await expect(shown).toBeVisible();
-  // The next start: nothing was kept, and the messaging app signs its visitor in again.
-  await enter(page, server.url, { person: 'crowded' });
-  await open('#/showQrcode');
-  await expect(shown).toBeVisible();
-  await expect(page.getByText('This phone has no room to keep the code.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep it as a picture' }).click();
-  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
-});
+test(
+  'a full phone shows its codes, also from the order and after a new start, and says that they are not kept',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(/QuotaExceeded|quota/i);
+    phone = await startPhone({ locale: 'en' });
+    const { page } = phone;
+    // Before the site stores anything, since Chromium caches the quota.
+    const holder = await phone.context.newPage();
+    await holder.goto(`${server.url}/icons/icon.svg`);
+    const browser = await phone.context.newCDPSession(holder);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 2_000 });
+    const visitor = await signIn(server, 'crowded');
+    const order = await visitor.order('wxorder/new', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
+    await payAtCashier(server, await openPayment(visitor, order));
+    await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_USE');
+    await enter(page, server.url, { person: 'crowded' });
+    const shown = page.getByTestId('ticket-qr').first();
+    const open = (hash: string): Promise<void> => page.evaluate((target) => location.assign(target), hash);
+    await open('#/showQrcode');
+    await expect(shown).toBeVisible();
+    await open(`#/myOrders?order=${order.id}`);
+    await page
+      .getByRole('link', { name: 'Show QR codes' })
+      .or(page.getByRole('button', { name: 'Show QR codes' }))
+      .first()
+      .click();
+    await expect(shown).toBeVisible();
+    // The next start: nothing was kept, and the messaging app signs its visitor in again.
+    await enter(page, server.url, { person: 'crowded' });
+    await open('#/showQrcode');
+    await expect(shown).toBeVisible();
+    await expect(page.getByText('This phone has no room to keep the code.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it as a picture' }).click();
+    await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  },
+);

@@ -11,7 +11,17 @@ import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { clearPhone, codesOnScreen, walkOn } from './journey.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, MORNING_OFFSET, NO_NETWORK, type Phone, startPhone, test } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  keptOnPhone,
+  LOST_ANSWER,
+  MORNING_OFFSET,
+  NO_NETWORK,
+  type Phone,
+  startPhone,
+  test,
+} from './phone.ts';
 
 const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
@@ -32,7 +42,8 @@ test.beforeAll(async ({ morning }) => {
   order = await visitor.order('wxorder/get', { id: placed.id });
 });
 
-const keptWords = (page: Page): Promise<string> => page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '');
+const keptWords = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '');
 
 /** Opens the codes, and waits until the worker has what it needs. */
 async function keepCodes(locale: Locale): Promise<Page> {
@@ -54,47 +65,58 @@ async function restartWithoutScripts(locale: Locale): Promise<Page> {
 }
 
 for (const locale of LOCALES) {
-  test(`kept codes are shown without network and without any script (${locale})`, { tag: locale === 'zh_CN' ? '@both' : '@trial' }, async () => {
-    await keepCodes(locale);
-    const words = TICKETS_PAGE_WORDS[locale];
-    const page = await restartWithoutScripts(locale);
-    await page.goto(`${server.url}/tickets`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dayText(day, locale));
-    expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[locale]);
-    const items = page.locator('section');
-    await expect(items).toHaveCount(2);
-    for (const ticket of order.tickets) {
-      const item = items.filter({ hasText: inFours(ticket.ticket_no) });
-      const name = ticket.holders[0]?.name ?? textOf(ticket.type_name, locale).text;
-      await expect(item.getByRole('heading')).toHaveText(name);
-      await expect(item).toContainText(words.unused);
-      if (ticket.people > 1) await expect(item).toContainText(words.people(ticket.people));
-      await expect(item.getByRole('img', { name: words.code(name) })).toBeVisible();
-      await item.getByRole('img').scrollIntoViewIfNeeded();
-      expect(await codesOnScreen(page)).toContain(ticket.code);
-    }
-    for (const ticket of order.tickets) await expect(page.locator('header').filter({ hasText: textOf(ticket.program_name, locale).text })).toBeVisible();
-    expect(await page.content()).not.toContain(ADULT.id_number);
-    const open = page.getByRole('link', { name: words.app }).first();
-    expect((await open.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
-    await open.click();
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
+  test(
+    `kept codes are shown without network and without any script (${locale})`,
+    { tag: locale === 'zh_CN' ? '@both' : '@trial' },
+    async () => {
+      await keepCodes(locale);
+      const words = TICKETS_PAGE_WORDS[locale];
+      const page = await restartWithoutScripts(locale);
+      await page.goto(`${server.url}/tickets`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(dayText(day, locale));
+      expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[locale]);
+      const items = page.locator('section');
+      await expect(items).toHaveCount(2);
+      for (const ticket of order.tickets) {
+        const item = items.filter({ hasText: inFours(ticket.ticket_no) });
+        const name = ticket.holders[0]?.name ?? textOf(ticket.type_name, locale).text;
+        await expect(item.getByRole('heading')).toHaveText(name);
+        await expect(item).toContainText(words.unused);
+        if (ticket.people > 1) await expect(item).toContainText(words.people(ticket.people));
+        await expect(item.getByRole('img', { name: words.code(name) })).toBeVisible();
+        await item.getByRole('img').scrollIntoViewIfNeeded();
+        expect(await codesOnScreen(page)).toContain(ticket.code);
+      }
+      for (const ticket of order.tickets)
+        await expect(
+          page.locator('header').filter({ hasText: textOf(ticket.program_name, locale).text }),
+        ).toBeVisible();
+      expect(await page.content()).not.toContain(ADULT.id_number);
+      const open = page.getByRole('link', { name: words.app }).first();
+      expect((await open.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+      await open.click();
+      expect(new URL(page.url()).pathname).toBe('/');
+    },
+  );
 }
 
-test('the page of kept codes is readable in large text, in the dark and on a small phone', { tag: '@trial' }, async () => {
-  const page = await keepCodes('en');
-  await page.evaluate(() => localStorage.setItem('text', '1.5'));
-  await page.reload();
-  await expect.poll(() => keptWords(page)).toContain('"scale":1.5');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto(`${server.url}/tickets`);
-  await expect(page.locator('html')).toHaveCSS('font-size', '24px');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await expectClean(page);
-});
+test(
+  'the page of kept codes is readable in large text, in the dark and on a small phone',
+  { tag: '@trial' },
+  async () => {
+    const page = await keepCodes('en');
+    await page.evaluate(() => localStorage.setItem('text', '1.5'));
+    await page.reload();
+    await expect.poll(() => keptWords(page)).toContain('"scale":1.5');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(`${server.url}/tickets`);
+    await expect(page.locator('html')).toHaveCSS('font-size', '24px');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectClean(page);
+  },
+);
 
 test('nothing of the codes is left on their page once the phone is cleared', { tag: '@trial' }, async () => {
   const page = await keepCodes('en');
@@ -107,14 +129,18 @@ test('nothing of the codes is left on their page once the phone is cleared', { t
   await expect(page.locator('section')).toHaveCount(0);
   await expectClean(page);
   const kept = await keptOnPhone(page);
-  for (const { id, ticket_no } of order.tickets) expect([kept.includes(id), kept.includes(inFours(ticket_no))]).toEqual([false, false]);
+  for (const { id, ticket_no } of order.tickets)
+    expect([kept.includes(id), kept.includes(inFours(ticket_no))]).toEqual([false, false]);
 });
 
 test('without a service worker and a session the server leads to the app', { tag: '@trial' }, async () => {
   phone = await startPhone({ serviceWorkers: 'block', javaScriptEnabled: false });
   const { page } = phone;
   const answer = await page.goto(`${server.url}/tickets`);
-  expect([answer?.status(), answer?.headers()['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+  expect([answer?.status(), answer?.headers()['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining("default-src 'none'"),
+  ]);
   await expect(page.getByText(TICKETS_PAGE_WORDS.en.nobody)).toBeVisible();
   const open = page.getByRole('link', { name: TICKETS_PAGE_WORDS.en.app });
   expect((await open.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
@@ -126,7 +152,8 @@ test('without a service worker and a session the server leads to the app', { tag
 const damageProgram = async (): Promise<void> => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) if (url.endsWith('.js')) await cache.put(url, new Response('', { status: 404 }));
+    for (const { url } of await cache.keys())
+      if (url.endsWith('.js')) await cache.put(url, new Response('', { status: 404 }));
   }
 };
 

@@ -16,13 +16,27 @@ import { BROWSER_ARGS, keptOnPhone, userAgent } from './phone.ts';
 /** `npm run pictures` writes the kept pictures anew. */
 const RENEW = process.env['PICTURES'] === 'renew';
 export const KEPT = join(ROOT, 'tests', 'pictures');
-/** A Wednesday; neither the server nor the phones know any other moment, so prices, days and codes are always the same. */
+/**
+ * A Wednesday; neither the server nor the phones know any other moment, so prices, days and codes are always the same.
+ */
 const DAY = parseDay('2026-11-25') ?? dayOf(0);
 const NOW = instantOf(DAY, '10:00');
-/** Another version of the browser may smooth the edge of a letter otherwise; the smallest tint that we use differs by more. */
+/**
+ * Another version of the browser may smooth the edge of a letter otherwise; the smallest tint that we use differs by
+ * more.
+ */
 const KEPT_TOLERANCE: Tolerance = { colour: 0.02, pixels: 150 };
 /** Screens that are kept in other languages, too, and in the black theme. */
-export const KEY_SCREENS = ['home', 'myOrders', 'order', 'cart', 'showQrcode', 'personalCenter', 'ticketOrder', 'selectSeat'];
+export const KEY_SCREENS = [
+  'home',
+  'myOrders',
+  'order',
+  'cart',
+  'showQrcode',
+  'personalCenter',
+  'ticketOrder',
+  'selectSeat',
+];
 /** Seconds of the page's clock after which whatever comes late has begun: the banner of passes, the advert. */
 const LATE = 4;
 
@@ -52,7 +66,8 @@ export async function openStudio(): Promise<Studio> {
       NODE_OPTIONS: `--import=${clock}`,
       STANDING_CLOCK: String(NOW),
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-      // The development server hands out its page without the settings of this server, and the app then knows this one channel.
+      // The development server hands out its page without the settings of this server, and the app then knows this one
+      // channel.
       PAY_CHANNELS: 'wxpay',
       RATE_LIMITS: 'off',
       ORDER_TTL_SECONDS: '1800',
@@ -64,7 +79,8 @@ export async function openStudio(): Promise<Studio> {
     env: { ...process.env, FONTCONFIG_FILE: join(ROOT, 'tests', 'fixtures', 'fonts.conf') },
   });
   const addresses = {} as Studio['addresses'];
-  for (const theme of Object.keys(THEMES) as Theme[]) addresses[theme] = await themedAddresses(server, theme, addDays(DAY, 1));
+  for (const theme of Object.keys(THEMES) as Theme[])
+    addresses[theme] = await themedAddresses(server, theme, addDays(DAY, 1));
   return {
     server,
     browser,
@@ -106,12 +122,19 @@ export async function newPhone({ browser }: Studio, { locale }: Look): Promise<B
 }
 
 /** Opens an address signed in, on a phone where nobody has been. */
-export async function openSignedInAt(page: Page, { server }: Studio, site: string, address: string, { theme }: Look): Promise<void> {
+export async function openSignedInAt(
+  page: Page,
+  { server }: Studio,
+  site: string,
+  address: string,
+  { theme }: Look,
+): Promise<void> {
   const arrival = await signInAddress(server, `visitor-${theme}`, THEMES[theme], `#${address}`);
   await page.addInitScript(keepVerifier, VERIFIER);
   await page.goto(`${site}${arrival.pathname}${arrival.search}${arrival.hash}`);
   await settled(page);
-  if (await page.evaluate(() => !localStorage.getItem('signed-in'))) throw new Error(`Nobody is signed in at ${site}/#${address}.`);
+  if (await page.evaluate(() => !localStorage.getItem('signed-in')))
+    throw new Error(`Nobody is signed in at ${site}/#${address}.`);
 }
 
 /** The screen is there, what comes late has come, and nothing is on its way. */

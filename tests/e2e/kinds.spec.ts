@@ -59,29 +59,36 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk
   return { walk, visitor: await signIn(server, person) };
 }
 
-const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
-const tab = ({ page, say }: Journey, name: string) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
+  ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+const tab = ({ page, say }: Journey, name: string) =>
+  page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 for (const [said, flags] of [
   ['says nothing of', {}],
   ['denies', { has_rent: false, has_activity: false }],
 ] as const)
-  test(`the tabs of rentals, activities and reviews are there where a backend has such tickets and ${said} them`, { tag: '@trial' }, async () => {
-    phone = await startPhone();
-    await meetCall(phone.page, getProjectConfig, async (route) => {
-      const response = await route.fetch();
-      const { extraInfo, ...envelope } = (await response.json()) as { extraInfo: Record<string, unknown> };
-      const { has_rent: _rent, has_activity: _activity, ...config } = extraInfo;
-      await route.fulfill({ response, json: { ...envelope, extraInfo: { ...config, ...flags } } });
-    });
-    await enter(phone.page, server.url, { person: 'looker' });
-    const walk = walkOn(phone.page, 'en');
-    await expect(tab(walk, 'Rentals')).toBeVisible();
-    await expect(tab(walk, 'Events')).toBeVisible();
-    await tab(walk, 'Reviews').click();
-    await expect(tab(walk, 'Reviews')).toHaveAttribute('aria-current', 'page');
-  });
+  test(
+    `the tabs of rentals, activities and reviews are there where a backend has such tickets and ${said} them`,
+    { tag: '@trial' },
+    async () => {
+      phone = await startPhone();
+      await meetCall(phone.page, getProjectConfig, async (route) => {
+        const response = await route.fetch();
+        const { extraInfo, ...envelope } = (await response.json()) as { extraInfo: Record<string, unknown> };
+        const { has_rent: _rent, has_activity: _activity, ...config } = extraInfo;
+        await route.fulfill({ response, json: { ...envelope, extraInfo: { ...config, ...flags } } });
+      });
+      await enter(phone.page, server.url, { person: 'looker' });
+      const walk = walkOn(phone.page, 'en');
+      await expect(tab(walk, 'Rentals')).toBeVisible();
+      await expect(tab(walk, 'Events')).toBeVisible();
+      await tab(walk, 'Reviews').click();
+      await expect(tab(walk, 'Reviews')).toHaveAttribute('aria-current', 'page');
+    },
+  );
 
 test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('rider', { locale: 'zh_CN' });
@@ -106,7 +113,11 @@ test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' 
   await showCodes(walk);
   await expect(page.getByRole('heading', { level: 1, name: anyDay })).toBeVisible();
   const [order] = await ordersOf(visitor);
-  expect(order).toMatchObject({ order_type: 'RENT', status: 'WAIT_USE', tickets: [{ valid_from: today, valid_until: '2100-12-31' }, {}] });
+  expect(order).toMatchObject({
+    order_type: 'RENT',
+    status: 'WAIT_USE',
+    tickets: [{ valid_from: today, valid_until: '2100-12-31' }, {}],
+  });
   await page.evaluate((id) => location.assign(`#/myOrders?order=${id}`), order?.id ?? '');
   await page.getByText(say('All details of the order')).click();
   await expect(page.getByText(say('Available days'))).toBeVisible();
@@ -119,7 +130,9 @@ test('an activity has its days; one that is out of season says why it can’t be
   const { page } = walk;
   await tab(walk, 'Events').click();
   await expect(card(page, 'Lantern walk in the snow')).toContainText(/On sale from \w+ \d+ \w+ 00:00/);
-  await expect(page.getByRole('button', { name: 'Book Lantern walk in the snow' })).toHaveAccessibleDescription(/On sale from/);
+  await expect(page.getByRole('button', { name: 'Book Lantern walk in the snow' })).toHaveAccessibleDescription(
+    /On sale from/,
+  );
   await expect(card(page, 'Cranes at dawn')).toContainText('98');
   await page.getByRole('link', { name: 'Book Cranes at dawn' }).click();
   await expectOff(walk, 'Still missing: date, 1 visitor');
@@ -204,7 +217,11 @@ test('guides are found by language and day; a group books one, hands in its itin
   await expect(page.getByText('Visitor centre, East Gate').first()).toBeVisible();
   await expect(page.getByRole('link', { name: '0571-5550 0213' })).toBeVisible();
   const [order] = await ordersOf(visitor);
-  expect(order).toMatchObject({ order_type: 'GUIDE', status: 'WAIT_CONFIRM', guide: { id: 'guide-xu', party: 8, agency: { agency: '栖湖旅行社' } } });
+  expect(order).toMatchObject({
+    order_type: 'GUIDE',
+    status: 'WAIT_CONFIRM',
+    guide: { id: 'guide-xu', party: 8, agency: { agency: '栖湖旅行社' } },
+  });
   expect(order?.tickets[0]?.holders.map(({ name }) => name)).toEqual([ADULT.name, CHILD.name]);
 
   await asStaff(server, 'confirm', { project: 'crane-lake', order_no: order?.order_no });
@@ -213,9 +230,12 @@ test('guides are found by language and day; a group books one, hands in its itin
   await untilKept(page);
   await untilTrue(page, async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'scenic-itineraries')) return false;
-    const answer = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
     const database = await answer(indexedDB.open('scenic-itineraries'));
-    const counts = await Promise.all([...database.objectStoreNames].map((name) => answer(database.transaction(name).objectStore(name).count())));
+    const counts = await Promise.all(
+      [...database.objectStoreNames].map((name) => answer(database.transaction(name).objectStore(name).count())),
+    );
     database.close();
     return counts.some((count) => count > 0);
   });
@@ -234,37 +254,44 @@ test('guides are found by language and day; a group books one, hands in its itin
   expect(await keptOnPhone(phone.page)).not.toContain('13900000000');
 });
 
-test('a coach party of thirty is pasted, the faulty lines are mended, and the order goes through with the agency’s form', { tag: '@trial' }, async () => {
-  const { walk, visitor } = await visit('coach');
-  const { page } = walk;
-  await page.goto(`${server.url}/#/guideOrder/guide-qin`);
-  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
-  await page.getByRole('group', { name: 'Start of the tour' }).getByRole('button').first().click();
-  for (let people = 1; people < 30; people += 1) await page.getByRole('button', { name: 'One more person' }).click();
-  await page.getByRole('button', { name: 'Name the members' }).click();
-  await page.getByRole('button', { name: 'Paste names and numbers' }).click();
-  const { lines, numbers } = thirty();
-  const paste = page.getByRole('dialog', { name: 'Paste names and numbers' });
-  await paste.getByLabel('Pasted list').fill(lines.join('\n'));
-  await paste.getByRole('button', { name: 'Read the list' }).click();
-  await expect(paste).toContainText('27 people were read.');
-  const row = (line: number) => paste.getByRole('textbox', { name: `Words of line ${line}`, exact: true });
-  await row(8).fill(`郑小明 ${numbers[6]}`);
-  await row(13).fill(`卫小明 ${numbers[11]}`);
-  await row(31).fill(`魏小明 ${numbers[29]}`);
-  await paste.getByRole('button', { name: 'Add 30 visitors' }).click();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(30);
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(page.getByRole('button', { name: '30 members named' })).toBeVisible();
-  await page.getByRole('switch', { name: 'I book for a group of an agency' }).check();
-  await page.getByLabel('Phone for pick-up').fill(PHONE);
-  await page.getByLabel('Phone of the group’s guide').fill('13900000000');
-  await page.getByLabel('Name of the group’s guide').fill('周以宁');
-  await page.getByLabel('Name of the agency').fill('栖湖旅行社');
-  await readAgreement(walk);
-  await placeOrder(walk);
-  await expect(payButton(walk)).toContainText('260.00');
-  const [order] = await ordersOf(visitor);
-  expect(order).toMatchObject({ order_type: 'GUIDE', guide: { id: 'guide-qin', party: 30, agency: { agency: '栖湖旅行社' } } });
-  expect(order?.tickets[0]?.holders).toHaveLength(30);
-});
+test(
+  'a coach party of thirty is pasted, the faulty lines are mended, and the order goes through with the agency’s form',
+  { tag: '@trial' },
+  async () => {
+    const { walk, visitor } = await visit('coach');
+    const { page } = walk;
+    await page.goto(`${server.url}/#/guideOrder/guide-qin`);
+    await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+    await page.getByRole('group', { name: 'Start of the tour' }).getByRole('button').first().click();
+    for (let people = 1; people < 30; people += 1) await page.getByRole('button', { name: 'One more person' }).click();
+    await page.getByRole('button', { name: 'Name the members' }).click();
+    await page.getByRole('button', { name: 'Paste names and numbers' }).click();
+    const { lines, numbers } = thirty();
+    const paste = page.getByRole('dialog', { name: 'Paste names and numbers' });
+    await paste.getByLabel('Pasted list').fill(lines.join('\n'));
+    await paste.getByRole('button', { name: 'Read the list' }).click();
+    await expect(paste).toContainText('27 people were read.');
+    const row = (line: number) => paste.getByRole('textbox', { name: `Words of line ${line}`, exact: true });
+    await row(8).fill(`郑小明 ${numbers[6]}`);
+    await row(13).fill(`卫小明 ${numbers[11]}`);
+    await row(31).fill(`魏小明 ${numbers[29]}`);
+    await paste.getByRole('button', { name: 'Add 30 visitors' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(30);
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByRole('button', { name: '30 members named' })).toBeVisible();
+    await page.getByRole('switch', { name: 'I book for a group of an agency' }).check();
+    await page.getByLabel('Phone for pick-up').fill(PHONE);
+    await page.getByLabel('Phone of the group’s guide').fill('13900000000');
+    await page.getByLabel('Name of the group’s guide').fill('周以宁');
+    await page.getByLabel('Name of the agency').fill('栖湖旅行社');
+    await readAgreement(walk);
+    await placeOrder(walk);
+    await expect(payButton(walk)).toContainText('260.00');
+    const [order] = await ordersOf(visitor);
+    expect(order).toMatchObject({
+      order_type: 'GUIDE',
+      guide: { id: 'guide-qin', party: 30, agency: { agency: '栖湖旅行社' } },
+    });
+    expect(order?.tickets[0]?.holders).toHaveLength(30);
+  },
+);

@@ -45,7 +45,12 @@ test.beforeAll(({ morning }) => {
 });
 
 /** A phone with a visitor at an address of the app. */
-async function visit(person: string, locale: Locale, hash: string, options: PhoneOptions = {}): Promise<Journey & { phone: Phone; visitor: TestVisitor }> {
+async function visit(
+  person: string,
+  locale: Locale,
+  hash: string,
+  options: PhoneOptions = {},
+): Promise<Journey & { phone: Phone; visitor: TestVisitor }> {
   const phone = await startPhone({ locale, ...options });
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, locale);
@@ -54,11 +59,14 @@ async function visit(person: string, locale: Locale, hash: string, options: Phon
   return { ...walk, phone, visitor: await signIn(server, person) };
 }
 
-const cardsOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxorder/queryMember')).extraInfo.list;
+const cardsOf = async (visitor: TestVisitor): Promise<any[]> =>
+  (await visitor.call('wxorder/queryMember')).extraInfo.list;
 
 /** The place of a card that is called so. */
-const choose = ({ page, say }: Journey, role: string) => page.getByRole('button', { name: fill(say('Choose the holder: {role}'), { role }) });
-const photoOf = ({ page, say }: Journey, name: string) => page.getByRole('group', { name: fill(say('Photo of {name}'), { name }) });
+const choose = ({ page, say }: Journey, role: string) =>
+  page.getByRole('button', { name: fill(say('Choose the holder: {role}'), { role }) });
+const photoOf = ({ page, say }: Journey, name: string) =>
+  page.getByRole('group', { name: fill(say('Photo of {name}'), { name }) });
 
 /** Names the three holders, one place after the other. */
 async function nameHolders(walk: Journey): Promise<void> {
@@ -89,7 +97,11 @@ async function buyPass(walk: Journey, phoneNumber: string): Promise<void> {
   await nameHolders(walk);
   await page.getByRole('checkbox', { name: CONSENT }).click();
   await addPhoto(walk, ADULT.name, 'card.jpg');
-  await expect(page.getByRole('alert').filter({ hasText: say('This looks like an identity document. Take a photo of the person instead.') })).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: say('This looks like an identity document. Take a photo of the person instead.') }),
+  ).toBeVisible();
   await expect(page.getByText(ADULT_2.name).first()).toBeVisible();
   await page.getByRole('button', { name: fill(say('Remove {name}'), { name: 'card.jpg' }) }).click();
   for (const { name } of FAMILY) {
@@ -168,7 +180,9 @@ async function certify(walk: Journey, number: string): Promise<void> {
   await expectSaidAt(codeField, say('The code has 6 digits. Check it against the text message.'));
   await codeField.fill(code === '000000' ? '000001' : '000000');
   await find.click();
-  await expect(page.getByText(say('The code is not right. Check it against the newest text message.')).first()).toBeVisible();
+  await expect(
+    page.getByText(say('The code is not right. Check it against the newest text message.')).first(),
+  ).toBeVisible();
   await codeField.fill(code);
   await find.click();
   await expect(page).toHaveURL(/selectCard/);
@@ -199,7 +213,10 @@ async function reserve(walk: Journey): Promise<void> {
 }
 
 /** The phone is off and on again with no network: the card shows its code and how old it is. */
-async function showOffline({ phone, page, locale, say }: Journey & { phone: Phone }, card: { id: string; code: string }): Promise<void> {
+async function showOffline(
+  { phone, page, locale, say }: Journey & { phone: Phone },
+  card: { id: string; code: string },
+): Promise<void> {
   await page.evaluate((id) => location.assign(`#/cardDetail?card=${id}`), card.id);
   await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
   await untilKept(page);
@@ -209,7 +226,9 @@ async function showOffline({ phone, page, locale, say }: Journey & { phone: Phon
   const again = await startPhone({ locale, profile: phone.profile });
   await again.context.setOffline(true);
   await again.page.goto(`${server.url}/#/cardDetail?card=${card.id}`);
-  await expect(again.page.getByText(say('Saved at {time}, valid unless changed').split('{')[0] ?? '').first()).toBeVisible();
+  await expect(
+    again.page.getByText(say('Saved at {time}, valid unless changed').split('{')[0] ?? '').first(),
+  ).toBeVisible();
   const kept = await keptOnPhone(again.page);
   expect(kept).not.toContain(ADULT_2.id_number);
   await again.page.getByRole('button', { name: say('Show entry code') }).click();

@@ -9,7 +9,16 @@ import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import { counted, fill, type Journey, payInSandbox, walkOn } from './journey.ts';
-import { allowInConsole, browserAgent, enter, type Phone, type PhoneOptions, startPlainPhone, test, untilDrawn } from './phone.ts';
+import {
+  allowInConsole,
+  browserAgent,
+  enter,
+  type Phone,
+  type PhoneOptions,
+  startPlainPhone,
+  test,
+  untilDrawn,
+} from './phone.ts';
 
 const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);
@@ -48,40 +57,45 @@ const agreed = ({ page, say }: Journey, kinds: string, count: number) =>
     .getByRole('listitem')
     .filter({ hasText: kinds })
     .getByText(counted(say('{left, plural, one {# message agreed} other {# messages agreed}}'), count));
-const messagesTo = async (person: string) => (await inboxAt(server)).messages.filter(({ touser }) => touser === sandboxOpenid(person));
+const messagesTo = async (person: string) =>
+  (await inboxAt(server)).messages.filter(({ touser }) => touser === sandboxOpenid(person));
 
 for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
-  test(`who waits for a place agrees to one message, and gets it when places are held (${locale})`, { tag: ['@messaging', '@trial'] }, async () => {
-    const person = `waits-${locale}`;
-    const day = addDays(DAY, index);
-    const owner = await signIn(server, `owner-${locale}`, MESSAGE_PROJECT);
-    const sold = await owner.order('wxorder/new', order(CAPACITY, day));
-    const walk = await visit(person, `#/waitingList?type=tower-one&date=${day}`, { locale });
-    const { page, say } = walk;
-    await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
-    await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
-    await page.getByRole('button', { name: say('I have read it and accept') }).click();
-    await page.getByRole('button', { name: say('Join the waiting list') }).click();
-    await expect(ask(walk)).toBeVisible();
-    await expect(page.getByText(say('One message when places are held for you.'))).toBeVisible();
-    await expectClean(page);
-    await ask(walk).click();
-    await page.getByTestId('sandbox-allow').click();
-    await expect(page.getByText(say('Noted. We’ll let you know.'))).toBeVisible();
-    await expect(ask(walk)).toHaveCount(0);
-    await settings(walk);
-    await expect(agreed(walk, say('Waiting list offers'), 1)).toBeVisible();
+  test(
+    `who waits for a place agrees to one message, and gets it when places are held (${locale})`,
+    { tag: ['@messaging', '@trial'] },
+    async () => {
+      const person = `waits-${locale}`;
+      const day = addDays(DAY, index);
+      const owner = await signIn(server, `owner-${locale}`, MESSAGE_PROJECT);
+      const sold = await owner.order('wxorder/new', order(CAPACITY, day));
+      const walk = await visit(person, `#/waitingList?type=tower-one&date=${day}`, { locale });
+      const { page, say } = walk;
+      await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
+      await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
+      await page.getByRole('button', { name: say('I have read it and accept') }).click();
+      await page.getByRole('button', { name: say('Join the waiting list') }).click();
+      await expect(ask(walk)).toBeVisible();
+      await expect(page.getByText(say('One message when places are held for you.'))).toBeVisible();
+      await expectClean(page);
+      await ask(walk).click();
+      await page.getByTestId('sandbox-allow').click();
+      await expect(page.getByText(say('Noted. We’ll let you know.'))).toBeVisible();
+      await expect(ask(walk)).toHaveCount(0);
+      await settings(walk);
+      await expect(agreed(walk, say('Waiting list offers'), 1)).toBeVisible();
 
-    await owner.order('wxorder/cancel', { id: sold.id });
-    await expect.poll(() => messagesTo(person)).toHaveLength(1);
-    const [message] = await messagesTo(person);
-    expect(message?.template_id).toBe('template-places');
-    expect(message?.data['thing2']?.value).toBe(locale === 'en' ? 'Tower' : '观景塔');
-    expect(message?.data['thing1']?.value).toBe(locale === 'en' ? 'Places became free' : '候补成功');
-    expect(message?.page).toContain('#/myOrders?order=');
-    await page.reload();
-    await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
-  });
+      await owner.order('wxorder/cancel', { id: sold.id });
+      await expect.poll(() => messagesTo(person)).toHaveLength(1);
+      const [message] = await messagesTo(person);
+      expect(message?.template_id).toBe('template-places');
+      expect(message?.data['thing2']?.value).toBe(locale === 'en' ? 'Tower' : '观景塔');
+      expect(message?.data['thing1']?.value).toBe(locale === 'en' ? 'Places became free' : '候补成功');
+      expect(message?.page).toContain('#/myOrders?order=');
+      await page.reload();
+      await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
+    },
+  );
 }
 
 for (const locale of ['zh_CN', 'en'] as const) {
@@ -108,7 +122,9 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await expect(agreed(walk, say('The day before a visit'), 1)).toBeVisible();
       await expect(agreed(walk, say('Session changes'), 1)).toBeVisible();
       await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
-      const more = page.getByRole('button', { name: fill(say('One more: {title}'), { title: say('Waiting list offers') }) });
+      const more = page.getByRole('button', {
+        name: fill(say('One more: {title}'), { title: say('Waiting list offers') }),
+      });
       await more.click();
       await page.getByTestId('sandbox-reject').click();
       await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();

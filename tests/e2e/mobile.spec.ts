@@ -48,17 +48,25 @@ test.beforeAll(({ mobileMorning }) => {
 });
 
 /** A phone with its own browser, where nobody has been. */
-async function browserOn(options: PhoneOptions = {}): Promise<{ phone: Phone; page: Page; walk: Journey; say: Journey['say'] }> {
+async function browserOn(
+  options: PhoneOptions = {},
+): Promise<{ phone: Phone; page: Page; walk: Journey; say: Journey['say'] }> {
   const { locale = 'zh_CN' } = options;
   // Only what outlives the browser needs the worker.
-  const phone = await startPhone({ agent: browserAgent(locale), serviceWorkers: options.lasting ? 'allow' : 'block', ...options, locale });
+  const phone = await startPhone({
+    agent: browserAgent(locale),
+    serviceWorkers: options.lasting ? 'allow' : 'block',
+    ...options,
+    locale,
+  });
   const walk = walkOn(phone.page, locale);
   return { phone, page: phone.page, walk, say: walk.say };
 }
 
 const at = (hash: string): string => `${server.url}/?project=crane-lake#${hash}`;
 const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
-const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
+  ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 const codeField = ({ page, say }: Journey) => page.getByLabel(say('Code from the text message'));
 const phoneField = ({ page, say }: Journey) => page.getByLabel(say('Mobile phone'));
 const logInButton = ({ page, say }: Journey) => page.getByRole('button', { name: say('Log in'), exact: true });
@@ -86,7 +94,9 @@ test('the login: faults at their fields, a timer that outlives a reload, and the
   await expect(codeField(walk)).toHaveAttribute('aria-invalid', 'true');
   await codeField(walk).fill(right === '000000' ? '111111' : '000000');
   await logInButton(walk).click();
-  await expect(page.getByText(say('The code is not right. Check it against the newest text message.')).first()).toBeVisible();
+  await expect(
+    page.getByText(say('The code is not right. Check it against the newest text message.')).first(),
+  ).toBeVisible();
   await expect(codeField(walk)).toHaveAttribute('aria-invalid', 'true');
   await expect(codeField(walk)).toBeFocused();
   await codeField(walk).fill(right);
@@ -103,7 +113,8 @@ let codesAskedFor = 0;
 let lastTakenAt = 0;
 
 /**
- * Uses up the codes that this address gets without a captcha, each sent to a phone of its own. One more is free every 18 seconds; the one that has just
+ * Uses up the codes that this address gets without a captcha, each sent to a phone of its own. One more is free every
+ * 18 seconds; the one that has just
  * become free is taken too, so that a press within the next seconds meets the captcha however slow the machine is.
  */
 async function useUpFreeCodes(own: TestServer): Promise<void> {
@@ -111,7 +122,9 @@ async function useUpFreeCodes(own: TestServer): Promise<void> {
   for (let refused = false; ;) {
     const phone = `1380005${String(codesAskedFor).padStart(4, '0')}`;
     codesAskedFor += 1;
-    const { resCode } = (await request(own.url, 'POST', 'app/verificationcode', { phone, project: 'crane-lake' })).answer();
+    const { resCode } = (
+      await request(own.url, 'POST', 'app/verificationcode', { phone, project: 'crane-lake' })
+    ).answer();
     if (resCode === RES_CODE.captchaNeeded) refused = true;
     else if (refused) {
       lastTakenAt = Date.now();
@@ -134,7 +147,9 @@ test(
   'where many codes were asked for from one address, a captcha comes first; who closes it is told, and nothing typed is lost',
   { tag: '@trial' },
   async () => {
-    const own = await startServer({ env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+    const own = await startServer({
+      env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
+    });
     try {
       const { page, walk, say } = await browserOn();
       const number = '13812340077';
@@ -159,54 +174,64 @@ test(
   },
 );
 
-test('a captcha whose script or question never comes is named within seconds, and another try opens it', { tag: '@trial' }, async () => {
-  // Two waits of eight seconds, one of nine, five of up to eighteen, and a server of its own.
-  const own = await startServer({ env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
-  try {
-    const { page, walk, say } = await browserOn();
-    await page.clock.install();
-    await page.goto(`${own.url}/?project=crane-lake#/login`);
-    await phoneField(walk).fill('13812340078');
-    const failure = page.getByText(say('The security check did not open, and no code was sent.'));
-    const again = page.getByRole('button', { name: say('Try again') });
-    await setCaptcha(own, { script: 'lose' });
-    lastTakenAt = 0;
-    await useUpFreeCodes(own);
-    await page.getByRole('button', { name: say('Send code') }).click();
-    await expect(failure).toBeVisible();
-    allowInConsole(/500 \(Internal Server Error\)/);
-    for (const faults of [{ script: 'fail' }, { question: 'fail' }, { question: 'lose' }]) {
-      await setCaptcha(own, faults);
+test(
+  'a captcha whose script or question never comes is named within seconds, and another try opens it',
+  { tag: '@trial' },
+  async () => {
+    // Two waits of eight seconds, one of nine, five of up to eighteen, and a server of its own.
+    const own = await startServer({
+      env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
+    });
+    try {
+      const { page, walk, say } = await browserOn();
+      await page.clock.install();
+      await page.goto(`${own.url}/?project=crane-lake#/login`);
+      await phoneField(walk).fill('13812340078');
+      const failure = page.getByText(say('The security check did not open, and no code was sent.'));
+      const again = page.getByRole('button', { name: say('Try again') });
+      await setCaptcha(own, { script: 'lose' });
+      lastTakenAt = 0;
       await useUpFreeCodes(own);
-      const asked = page.waitForRequest(/sandbox\/captcha/);
+      await page.getByRole('button', { name: say('Send code') }).click();
+      await expect(failure).toBeVisible();
+      allowInConsole(/500 \(Internal Server Error\)/);
+      for (const faults of [{ script: 'fail' }, { question: 'fail' }, { question: 'lose' }]) {
+        await setCaptcha(own, faults);
+        await useUpFreeCodes(own);
+        const asked = page.waitForRequest(/sandbox\/captcha/);
+        await again.click();
+        await asked;
+        await expect(again).toBeVisible();
+      }
+      await expect(phoneField(walk)).toHaveValue('13812340078');
+      // A captcha widget has no time limit.
+      await setCaptcha(own, {});
+      await useUpFreeCodes(own);
       await again.click();
-      await asked;
-      await expect(again).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Sandbox captcha' })).toBeVisible();
+      await page.clock.runFor(60_000);
+      await expect(failure).toHaveCount(0);
+      await solveCaptcha(page);
+      await expect(codeField(walk)).toBeFocused();
+    } finally {
+      await own.stop();
     }
-    await expect(phoneField(walk)).toHaveValue('13812340078');
-    // A captcha widget has no time limit.
-    await setCaptcha(own, {});
-    await useUpFreeCodes(own);
-    await again.click();
-    await expect(page.getByRole('dialog', { name: 'Sandbox captcha' })).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(failure).toHaveCount(0);
-    await solveCaptcha(page);
-    await expect(codeField(walk)).toBeFocused();
-  } finally {
-    await own.stop();
-  }
-});
+  },
+);
 
-test('a link that was opened in the messaging app shows the way into the browser, and what to look at stays', { tag: '@trial' }, async () => {
-  const { page, say } = await browserOn({ agent: userAgent('zh_CN') });
-  await page.goto(at('/scenicIntro/peak'));
-  const guide = page.getByRole('alertdialog', { name: say('Open this page in your browser') });
-  await expect(guide).toContainText(say('Tap ··· at the top right, then “Open in browser”.'));
-  await guide.getByRole('button', { name: say('Stay here') }).click();
-  await expect(guide).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', 'zh_CN') })).toBeVisible();
-});
+test(
+  'a link that was opened in the messaging app shows the way into the browser, and what to look at stays',
+  { tag: '@trial' },
+  async () => {
+    const { page, say } = await browserOn({ agent: userAgent('zh_CN') });
+    await page.goto(at('/scenicIntro/peak'));
+    const guide = page.getByRole('alertdialog', { name: say('Open this page in your browser') });
+    await expect(guide).toContainText(say('Tap ··· at the top right, then “Open in browser”.'));
+    await guide.getByRole('button', { name: say('Stay here') }).click();
+    await expect(guide).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', 'zh_CN') })).toBeVisible();
+  },
+);
 
 test('only three screens ask for a login, and none of them leads elsewhere', { tag: '@trial' }, async () => {
   const { page, say } = await browserOn();
@@ -232,22 +257,32 @@ test('only three screens ask for a login, and none of them leads elsewhere', { t
   expect(page.url().startsWith(server.url)).toBe(true);
 });
 
-test('a login that the server no longer knows is told where it is noticed, and nobody is led away', { tag: '@trial' }, async () => {
-  const { page, say } = await browserOn();
-  for (const [index, open] of ['/', '/showQrcode'].entries()) {
-    await enterByPhone(page, server.url, { phone: `1381234020${index}` });
-    await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
-    // The server forgets the token just before the start asks whether it still holds.
-    const forget = async (route: Route): Promise<void> => {
-      await request(server.url, 'POST', 'app/user/logout', {}, { clearauthtoken: route.request().headers()['clearauthtoken'] ?? '' });
-      await route.continue();
-    };
-    await page.route('**/api/app/user/checklogin', forget, { times: 1 });
-    await page.goto(at(open));
-    await expect(page.getByText(say('Please log in.')).first()).toBeVisible();
-    expect(await hashOf(page)).toBe(`#${open}`);
-  }
-});
+test(
+  'a login that the server no longer knows is told where it is noticed, and nobody is led away',
+  { tag: '@trial' },
+  async () => {
+    const { page, say } = await browserOn();
+    for (const [index, open] of ['/', '/showQrcode'].entries()) {
+      await enterByPhone(page, server.url, { phone: `1381234020${index}` });
+      await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
+      // The server forgets the token just before the start asks whether it still holds.
+      const forget = async (route: Route): Promise<void> => {
+        await request(
+          server.url,
+          'POST',
+          'app/user/logout',
+          {},
+          { clearauthtoken: route.request().headers()['clearauthtoken'] ?? '' },
+        );
+        await route.continue();
+      };
+      await page.route('**/api/app/user/checklogin', forget, { times: 1 });
+      await page.goto(at(open));
+      await expect(page.getByText(say('Please log in.')).first()).toBeVisible();
+      expect(await hashOf(page)).toBe(`#${open}`);
+    }
+  },
+);
 
 test('a login that ends in the middle of an order costs nothing that was typed, and one order comes of it (L04)', async () => {
   const { page, walk, say } = await browserOn();
@@ -261,7 +296,13 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   const placing = page.waitForRequest((each) => each.url().endsWith('/api/app/order'));
   // The server forgets the token just before it would have been used.
   const forget = async (route: Route): Promise<void> => {
-    await request(server.url, 'POST', 'app/user/logout', {}, { clearauthtoken: route.request().headers()['clearauthtoken'] ?? '' });
+    await request(
+      server.url,
+      'POST',
+      'app/user/logout',
+      {},
+      { clearauthtoken: route.request().headers()['clearauthtoken'] ?? '' },
+    );
     await route.continue();
   };
   await page.route('**/api/app/order', forget, { times: 1 });
@@ -301,7 +342,13 @@ interface OpenForm {
 const OPEN_FORMS: readonly OpenForm[] = [
   { hash: '/batchTicketOrder/peak-adult', named: '成人票', dated: true, button: 'Place order' },
   { hash: '/ticketBindOrder/cruise-adult', dated: true, button: 'Place order' },
-  { hash: '/reserveTicket?type=star-place', project: 'black-valley', named: '观星台预约', dated: true, button: 'Confirm, free' },
+  {
+    hash: '/reserveTicket?type=star-place',
+    project: 'black-valley',
+    named: '观星台预约',
+    dated: true,
+    button: 'Confirm, free',
+  },
   { hash: '/guideOrder/guide-lu', dated: true, button: 'Place order' },
   { hash: '/rentOrder/bicycle', dated: false, button: 'Place order' },
 ];
@@ -373,66 +420,79 @@ test('a logout in one tab leaves nothing of the visitor in the other, nor on the
   const ticket = order.tickets[0]?.id ?? 'none';
   for (const tab of [page, other, second]) {
     const kept = await keptOnPhone(tab);
-    for (const trace of [order.order_no, order.id, ticket, number, '138****0004']) expect([trace, kept.includes(trace)]).toEqual([trace, false]);
+    for (const trace of [order.order_no, order.id, ticket, number, '138****0004'])
+      expect([trace, kept.includes(trace)]).toEqual([trace, false]);
   }
   await page.goto(at('/myOrders'));
   await expect(page.getByRole('button', { name: say('button|Log in by phone') })).toBeVisible();
 });
 
-test('a payment that comes back into another browser shows its state there, and in its own the order', { tag: '@trial' }, async () => {
-  const { page, walk, say } = await browserOn({ locale: 'en' });
-  await enterByPhone(page, server.url, { phone: '13812340005', hash: '#/ticketOrder/cruise-adult' });
-  await chooseDateAndSession(walk);
-  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
-  await readAgreement(walk);
-  await placeOrder(walk);
-  await page.getByRole('button', { name: /^More ways to pay/ }).click();
-  await page.getByRole('radio', { name: say('Alipay') }).check({ force: true });
-  await payButton(walk).click();
-  await page.getByTestId('sandbox-back').waitFor();
-  const back = (await page.getByTestId('sandbox-back').getAttribute('href')) ?? '';
-  const elsewhere = await browserOn({ locale: 'en' });
-  await elsewhere.page.goto(back);
-  await expect(elsewhere.page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
-  await page.getByTestId('sandbox-pay').click();
-  await expect(elsewhere.page.getByRole('heading', { name: 'Paid' })).toBeVisible();
-  await expect(elsewhere.page.getByRole('button', { name: 'Log in to see the order' })).toBeVisible();
-  await showCodes(walk);
-  const wrong = await fetch(`${back.replace('/pay/return', '/pay/state').slice(0, -3)}abc`);
-  expect(((await wrong.json()) as { resCode: number }).resCode).toBe(40401);
-});
+test(
+  'a payment that comes back into another browser shows its state there, and in its own the order',
+  { tag: '@trial' },
+  async () => {
+    const { page, walk, say } = await browserOn({ locale: 'en' });
+    await enterByPhone(page, server.url, { phone: '13812340005', hash: '#/ticketOrder/cruise-adult' });
+    await chooseDateAndSession(walk);
+    await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+    await readAgreement(walk);
+    await placeOrder(walk);
+    await page.getByRole('button', { name: /^More ways to pay/ }).click();
+    await page.getByRole('radio', { name: say('Alipay') }).check({ force: true });
+    await payButton(walk).click();
+    await page.getByTestId('sandbox-back').waitFor();
+    const back = (await page.getByTestId('sandbox-back').getAttribute('href')) ?? '';
+    const elsewhere = await browserOn({ locale: 'en' });
+    await elsewhere.page.goto(back);
+    await expect(elsewhere.page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
+    await page.getByTestId('sandbox-pay').click();
+    await expect(elsewhere.page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+    await expect(elsewhere.page.getByRole('button', { name: 'Log in to see the order' })).toBeVisible();
+    await showCodes(walk);
+    const wrong = await fetch(`${back.replace('/pay/return', '/pay/state').slice(0, -3)}abc`);
+    expect(((await wrong.json()) as { resCode: number }).resCode).toBe(40401);
+  },
+);
 
-test('it can be installed, belongs to its venue, and opens with the tickets when there is no network', { tag: '@trial' }, async () => {
-  allowInConsole(NO_NETWORK);
-  const { phone, page, walk, say } = await browserOn({ lasting: true });
-  const number = '13812340006';
-  const visitor = await signInByPhone(server, number);
-  const order = await visitor.order('app/order', boatOrder(day, 1), { 'Idempotency-Key': crypto.randomUUID() });
-  await payAtCashier(server, await openPayment(visitor, order));
-  await enterByPhone(page, server.url, { phone: number, hash: '#/myOrders' });
-  await expect(page.getByText(order.order_no).first()).toBeVisible();
-  await untilKept(page);
-  await page.reload();
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /project=crane-lake/);
-  const link = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await fetch(`${server.url}${link ?? ''}`)).json()) as {
-    name: string;
-    start_url: string;
-    display: string;
-    icons: { purpose?: string }[];
-  };
-  expect([manifest.name, manifest.display, manifest.start_url]).toEqual(['鹤归湖山', 'standalone', '/?project=crane-lake&from=home-screen']);
-  expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true);
-  const devtools = await phone.context.newCDPSession(page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+test(
+  'it can be installed, belongs to its venue, and opens with the tickets when there is no network',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(NO_NETWORK);
+    const { phone, page, walk, say } = await browserOn({ lasting: true });
+    const number = '13812340006';
+    const visitor = await signInByPhone(server, number);
+    const order = await visitor.order('app/order', boatOrder(day, 1), { 'Idempotency-Key': crypto.randomUUID() });
+    await payAtCashier(server, await openPayment(visitor, order));
+    await enterByPhone(page, server.url, { phone: number, hash: '#/myOrders' });
+    await expect(page.getByText(order.order_no).first()).toBeVisible();
+    await untilKept(page);
+    await page.reload();
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /project=crane-lake/);
+    const link = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = (await (await fetch(`${server.url}${link ?? ''}`)).json()) as {
+      name: string;
+      start_url: string;
+      display: string;
+      icons: { purpose?: string }[];
+    };
+    expect([manifest.name, manifest.display, manifest.start_url]).toEqual([
+      '鹤归湖山',
+      'standalone',
+      '/?project=crane-lake&from=home-screen',
+    ]);
+    expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true);
+    const devtools = await phone.context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 
-  const { profile } = phone;
-  await phone.close();
-  const again = await startPhone({ profile, agent: browserAgent('zh_CN'), locale: 'zh_CN' });
-  await again.context.setOffline(true);
-  await again.page.goto(server.url + manifest.start_url);
-  await expect(again.page.getByTestId('ticket-qr').first()).toBeVisible();
-  await again.page.getByRole('button', { name: say('Back') }).click();
-  await expect(again.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
-});
+    const { profile } = phone;
+    await phone.close();
+    const again = await startPhone({ profile, agent: browserAgent('zh_CN'), locale: 'zh_CN' });
+    await again.context.setOffline(true);
+    await again.page.goto(server.url + manifest.start_url);
+    await expect(again.page.getByTestId('ticket-qr').first()).toBeVisible();
+    await again.page.getByRole('button', { name: say('Back') }).click();
+    await expect(again.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  },
+);

@@ -8,7 +8,18 @@ import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import { fill, type Journey, walkOn } from './journey.ts';
-import { allowInConsole, enter, MORNING_OFFSET, NO_NETWORK, type Phone, type PhoneOptions, startPhone, test, untilKept, untilWritten } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  MORNING_OFFSET,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPhone,
+  test,
+  untilKept,
+  untilWritten,
+} from './phone.ts';
 
 const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
@@ -32,7 +43,8 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<Journe
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
-const rows = ({ page, say }: Journey) => page.getByRole('main').getByRole('link', { name: new RegExp(fill(say('Paid: {sum}'), { sum: '' })) });
+const rows = ({ page, say }: Journey) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(fill(say('Paid: {sum}'), { sum: '' })) });
 const unread = ({ say }: Journey) => ({ hasText: say('an unread notice|New') });
 const setting = ({ page, say }: Journey, name: string) => page.getByRole('switch', { name: say(name) });
 
@@ -47,7 +59,9 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
       const walk = await visit(person, { locale });
       const { page, say } = walk;
       await page.goto(`${server.url}/#/myOrders?center=open`);
-      await page.getByRole('link', { name: new RegExp(`^${say('Notices')}.*${fill(say('{unread} unread'), { unread: 2 })}`) }).click();
+      await page
+        .getByRole('link', { name: new RegExp(`^${say('Notices')}.*${fill(say('{unread} unread'), { unread: 2 })}`) })
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: say('Notices') })).toBeVisible();
       await expect(rows(walk).filter(unread(walk))).toHaveCount(2);
       await expectClean(page);
@@ -70,44 +84,54 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
   );
 }
 
-test('without a network the notices of before are there with their age, and on a phone that never had them a sentence is', { tag: '@trial' }, async () => {
-  allowInConsole(NO_NETWORK);
-  await buy(await signIn(server, 'away'));
-  const walk = await visit('away');
-  const { page } = walk;
-  await page.goto(`${server.url}/#/myOrders?center=notices`);
-  await expect(rows(walk)).toHaveCount(1);
-  await untilKept(page);
-  await untilWritten(page);
-  await phone.context.setOffline(true);
-  await page.reload();
-  await expect(rows(walk)).toHaveCount(1);
-  await expect(page.getByText(/This is as of/)).toBeVisible();
-  await expect(page.getByText('The settings need a network.')).toBeVisible();
-  await phone.context.setOffline(false);
-  await phone.close();
+test(
+  'without a network the notices of before are there with their age, and on a phone that never had them a sentence is',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(NO_NETWORK);
+    await buy(await signIn(server, 'away'));
+    const walk = await visit('away');
+    const { page } = walk;
+    await page.goto(`${server.url}/#/myOrders?center=notices`);
+    await expect(rows(walk)).toHaveCount(1);
+    await untilKept(page);
+    await untilWritten(page);
+    await phone.context.setOffline(true);
+    await page.reload();
+    await expect(rows(walk)).toHaveCount(1);
+    await expect(page.getByText(/This is as of/)).toBeVisible();
+    await expect(page.getByText('The settings need a network.')).toBeVisible();
+    await phone.context.setOffline(false);
+    await phone.close();
 
-  phone = await startPhone();
-  await enter(phone.page, server.url, { person: 'away' });
-  await untilKept(phone.page);
-  // The words of rarely opened screens are kept with the first of them.
-  await phone.page.evaluate(() => location.assign('#/selectCard'));
-  // The worker serves pages that begin after it.
-  await phone.page.reload();
-  await expect(phone.page.getByRole('heading', { name: 'No card yet' })).toBeVisible();
-  await phone.context.setOffline(true);
-  await phone.page.evaluate(() => location.assign('#/myOrders?center=notices'));
-  await expect(phone.page.getByText('The notices were not opened on this phone before. They appear once there is a network.')).toBeVisible();
-});
+    phone = await startPhone();
+    await enter(phone.page, server.url, { person: 'away' });
+    await untilKept(phone.page);
+    // The words of rarely opened screens are kept with the first of them.
+    await phone.page.evaluate(() => location.assign('#/selectCard'));
+    // The worker serves pages that begin after it.
+    await phone.page.reload();
+    await expect(phone.page.getByRole('heading', { name: 'No card yet' })).toBeVisible();
+    await phone.context.setOffline(true);
+    await phone.page.evaluate(() => location.assign('#/myOrders?center=notices'));
+    await expect(
+      phone.page.getByText('The notices were not opened on this phone before. They appear once there is a network.'),
+    ).toBeVisible();
+  },
+);
 
-test('a failure of the notices is said and can be tried again; a visitor without notices reads what will be there', { tag: '@trial' }, async () => {
-  allowInConsole(/status of 500/);
-  const { page } = await visit('nothing-yet');
-  const stop = await meetCall(page, listNotices, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto(`${server.url}/#/myOrders?center=notices`);
-  await expect(page.getByRole('heading', { name: 'The notices could not be loaded' })).toBeVisible();
-  await stop();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByRole('heading', { name: 'No notices yet' })).toBeVisible();
-  await expectClean(page);
-});
+test(
+  'a failure of the notices is said and can be tried again; a visitor without notices reads what will be there',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(/status of 500/);
+    const { page } = await visit('nothing-yet');
+    const stop = await meetCall(page, listNotices, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`${server.url}/#/myOrders?center=notices`);
+    await expect(page.getByRole('heading', { name: 'The notices could not be loaded' })).toBeVisible();
+    await stop();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('heading', { name: 'No notices yet' })).toBeVisible();
+    await expectClean(page);
+  },
+);

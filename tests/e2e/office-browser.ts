@@ -11,7 +11,8 @@ const PROOF_MS = 300_000;
 export const DESKTOP = { width: 1440, height: 900 };
 
 /**
- * The office in a browser, for all tests of a file: call it once at the top, and `start` before the first test. A test fails when the browser logs an
+ * The office in a browser, for all tests of a file: call it once at the top, and `start` before the first test. A test
+ * fails when the browser logs an
  * error or a warning in it.
  * @param expected parts of such messages that the tests provoke.
  */
@@ -20,7 +21,9 @@ export function officeBrowser(...expected: readonly string[]) {
   let server: TestServer | undefined;
   let origin = '';
   const complaints: string[] = [];
-  /** By login. An authenticator's code is good once, so that a second sign-in within its 30 seconds would be refused. */
+  /**
+   * By login. An authenticator's code is good once, so that a second sign-in within its 30 seconds would be refused.
+   */
   const sessions = new Map<string, { cookies: Cookie[]; at: number }>();
 
   test.beforeEach(() => void complaints.splice(0));
@@ -34,7 +37,10 @@ export function officeBrowser(...expected: readonly string[]) {
     const port = await freePort();
     server = await startServer({ port, env: { SERVER_CLOCK_OFFSET_SECONDS: String(MORNING_OFFSET), ...env } });
     origin = `http://office.localhost:${port}`;
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'],
+    });
     return { server, origin };
   }
 
@@ -42,7 +48,11 @@ export function officeBrowser(...expected: readonly string[]) {
   function staffCommand(...words: string[]): Record<string, string> {
     if (!server) throw new Error('the server is not started');
     const env = { ...process.env, DATA_DIR: server.dataDir };
-    const printed = execFileSync(process.execPath, ['server/staff.ts', ...words, '--url', server.url], { cwd: ROOT, env, encoding: 'utf8' });
+    const printed = execFileSync(process.execPath, ['server/staff.ts', ...words, '--url', server.url], {
+      cwd: ROOT,
+      env,
+      encoding: 'utf8',
+    });
     return (JSON.parse(printed) as { result: Record<string, string> }).result;
   }
 
@@ -77,7 +87,10 @@ export function officeBrowser(...expected: readonly string[]) {
     sessions.set(login, { cookies: await page.context().cookies(), at: Date.now() });
   }
 
-  /** Opens a page in the session of a login; the first one signs in, and the next one for which deeds would soon ask for a new proof. */
+  /**
+   * Opens a page in the session of a login; the first one signs in, and the next one for which deeds would soon ask for
+   * a new proof.
+   */
   async function openPageOf(login: string, locale: string, viewport = DESKTOP): Promise<Page> {
     const page = await openPage(locale, viewport);
     const known = sessions.get(login);

@@ -18,7 +18,8 @@ test.beforeAll(async () => {
 const addressOf = (search: string): string => `${origin}/#/crane-lake/calendar${search}`;
 const cell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
 
-const runsOff = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+const runsOff = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('a manager finds a day by keyboard, changes it, and the address opens it again (en)', async () => {
   const page = await openPageOf('manager', 'en');
@@ -65,29 +66,33 @@ test('a manager finds a day by keyboard, changes it, and the address opens it ag
   await page.context().close();
 });
 
-test('the second of two who change one day is told who was faster, and keeps what was typed (zh_CN)', { tag: '@trial' }, async () => {
-  const day = addDays(TODAY, 3);
-  const open = async (login: string): Promise<Page> => {
-    const page = await openPageOf(login, 'zh-CN');
-    await page.goto(addressOf(`?scenic=peak&day=${day}`));
-    await expect(page.getByLabel('给同事的备注')).toBeVisible();
-    return page;
-  };
-  const [manager, owner] = [await open('manager'), await open('owner')];
-  await axe(owner);
-  await owner.getByLabel('给同事的备注').fill('后写');
-  await manager.getByLabel('给同事的备注').fill('先写');
-  await manager.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(manager.getByText('已保存，即刻按此售卖。')).toBeVisible();
-  await owner.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(owner.getByText(/陈默 已于 .* 更改了这一天/)).toBeVisible();
-  await expect(owner.getByLabel('给同事的备注')).toHaveValue('后写');
-  await expect(cell(owner, day)).toContainText('先写');
-  await axe(owner);
-  await owner.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(cell(owner, day)).toContainText('后写');
-  for (const page of [manager, owner]) await page.context().close();
-});
+test(
+  'the second of two who change one day is told who was faster, and keeps what was typed (zh_CN)',
+  { tag: '@trial' },
+  async () => {
+    const day = addDays(TODAY, 3);
+    const open = async (login: string): Promise<Page> => {
+      const page = await openPageOf(login, 'zh-CN');
+      await page.goto(addressOf(`?scenic=peak&day=${day}`));
+      await expect(page.getByLabel('给同事的备注')).toBeVisible();
+      return page;
+    };
+    const [manager, owner] = [await open('manager'), await open('owner')];
+    await axe(owner);
+    await owner.getByLabel('给同事的备注').fill('后写');
+    await manager.getByLabel('给同事的备注').fill('先写');
+    await manager.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(manager.getByText('已保存，即刻按此售卖。')).toBeVisible();
+    await owner.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(owner.getByText(/陈默 已于 .* 更改了这一天/)).toBeVisible();
+    await expect(owner.getByLabel('给同事的备注')).toHaveValue('后写');
+    await expect(cell(owner, day)).toContainText('先写');
+    await axe(owner);
+    await owner.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(cell(owner, day)).toContainText('后写');
+    for (const page of [manager, owner]) await page.context().close();
+  },
+);
 
 test('several days are chosen with Shift and set at once', { tag: '@trial' }, async () => {
   // The first three days of the next month.
@@ -112,23 +117,27 @@ test('several days are chosen with Shift and set at once', { tag: '@trial' }, as
   await page.context().close();
 });
 
-test('on a phone the month is a list, a day takes its place, and a reader changes nothing', { tag: '@trial' }, async () => {
-  const page = await openPageOf('reader', 'zh-CN', { width: 390, height: 844 });
-  await page.goto(addressOf(`?scenic=peak&month=${DAY.slice(0, 7)}`));
-  await expect(cell(page, DAY)).toBeVisible();
-  expect(await runsOff(page)).toBe(false);
-  // An address that begins with # looks like a link within the page to axe.
-  await axe(page, ['skip-link']);
-  expect((await cell(page, DAY).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await cell(page, DAY).click();
-  const drawer = page.locator('.cal-drawer');
-  await expect(drawer.getByText('当日票价')).toBeVisible();
-  await expect(cell(page, DAY)).toBeHidden();
-  await expect(drawer.getByRole('textbox')).toHaveCount(0);
-  await expect(drawer.getByRole('button')).toHaveCount(1);
-  expect(await runsOff(page)).toBe(false);
-  await axe(page, ['skip-link']);
-  await drawer.getByRole('button', { name: '返回月历' }).click();
-  await expect(cell(page, DAY)).toBeVisible();
-  await page.context().close();
-});
+test(
+  'on a phone the month is a list, a day takes its place, and a reader changes nothing',
+  { tag: '@trial' },
+  async () => {
+    const page = await openPageOf('reader', 'zh-CN', { width: 390, height: 844 });
+    await page.goto(addressOf(`?scenic=peak&month=${DAY.slice(0, 7)}`));
+    await expect(cell(page, DAY)).toBeVisible();
+    expect(await runsOff(page)).toBe(false);
+    // An address that begins with # looks like a link within the page to axe.
+    await axe(page, ['skip-link']);
+    expect((await cell(page, DAY).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await cell(page, DAY).click();
+    const drawer = page.locator('.cal-drawer');
+    await expect(drawer.getByText('当日票价')).toBeVisible();
+    await expect(cell(page, DAY)).toBeHidden();
+    await expect(drawer.getByRole('textbox')).toHaveCount(0);
+    await expect(drawer.getByRole('button')).toHaveCount(1);
+    expect(await runsOff(page)).toBe(false);
+    await axe(page, ['skip-link']);
+    await drawer.getByRole('button', { name: '返回月历' }).click();
+    await expect(cell(page, DAY)).toBeVisible();
+    await page.context().close();
+  },
+);

@@ -35,15 +35,21 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   // What was chosen can be read once more, and the orders can be looked at.
   await expect(manager.getByRole('heading', { name: 'What holders can do' })).toBeVisible();
   await expect(manager.getByText('大雨のため休業')).toBeVisible();
-  await expect(manager.getByRole('region', { name: 'By spot' }).getByRole('link', { name: /^1 Orders/ })).toHaveAttribute('href', /scenic=cruise/);
+  await expect(
+    manager.getByRole('region', { name: 'By spot' }).getByRole('link', { name: /^1 Orders/ }),
+  ).toHaveAttribute('href', /scenic=cruise/);
   await axe(manager);
   // The demo sends no text messages; where a venue does and said what one costs, the preview has the sum.
   await expect(manager.getByText('none by text message')).toBeVisible();
   const body = (await (await answered).json()) as { extraInfo: object };
   const messages = { notices: 1351, texts: 125, texts_maybe: 12 };
-  await manager.route('**/previewClose', (route) => route.fulfill({ json: { ...body, extraInfo: { ...body.extraInfo, messages, text_price: 0.05 } } }));
+  await manager.route('**/previewClose', (route) =>
+    route.fulfill({ json: { ...body, extraInfo: { ...body.extraInfo, messages, text_price: 0.05 } } }),
+  );
   await manager.getByRole('button', { name: 'Make it again' }).click();
-  await expect(manager.getByText('125 also by text message (¥6.25) · 12 more where nothing else arrives (¥0.60)')).toBeVisible();
+  await expect(
+    manager.getByText('125 also by text message (¥6.25) · 12 more where nothing else arrives (¥0.60)'),
+  ).toBeVisible();
   await axe(manager);
   await manager.unroute('**/previewClose');
   // Whoever goes back to change something finds everything as it was.
@@ -86,7 +92,9 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await manager.getByRole('button', { name: 'Open it again…' }).click();
   await manager.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click();
   await expect(manager.getByText(/Sold again from now on/)).toBeVisible();
-  expect((await visitor.order('wxorder/get', { id: bought.id })).notices).toMatchObject([{ closed: { reopened: true } }]);
+  expect((await visitor.order('wxorder/get', { id: bought.id })).notices).toMatchObject([
+    { closed: { reopened: true } },
+  ]);
 
   // Moving a session, with the keyboard alone once its page is open.
   await manager.goto(`${origin}/#/crane-lake/move?day=${day}&session=cruise.boat-1500.${day.replaceAll('-', '')}`);
@@ -102,61 +110,67 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
 });
 
-test('a manager closes one session from its day, and the visitor is offered the other sessions of that day first', { tag: '@trial' }, async () => {
-  const own = addDays(day, 1);
-  const visitor = await signIn(server, 'one-session');
-  const bought = await visitor.order('wxorder/new', boatOrder(own, 2), { 'Idempotency-Key': crypto.randomUUID() });
-  await payAtCashier(server, await openPayment(visitor, bought));
-  await waitFor(async () => (await visitor.order('wxorder/get', { id: bought.id })).pay_status === 'PAYED');
+test(
+  'a manager closes one session from its day, and the visitor is offered the other sessions of that day first',
+  { tag: '@trial' },
+  async () => {
+    const own = addDays(day, 1);
+    const visitor = await signIn(server, 'one-session');
+    const bought = await visitor.order('wxorder/new', boatOrder(own, 2), { 'Idempotency-Key': crypto.randomUUID() });
+    await payAtCashier(server, await openPayment(visitor, bought));
+    await waitFor(async () => (await visitor.order('wxorder/get', { id: bought.id })).pay_status === 'PAYED');
 
-  const manager = await openOffice('manager', 'en');
-  await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
-  await manager.getByRole('link', { name: 'Close the session 15:00–15:50' }).click();
-  await expect(manager.getByLabel('What is closed')).toHaveValue(`cruise.boat-1500.${own.replaceAll('-', '')}`);
-  await manager.getByRole('button', { name: 'Repairs' }).click();
-  await axe(manager);
-  await manager.getByRole('button', { name: 'See the preview' }).click();
-  await expect(manager.getByText('¥180.00').first()).toBeVisible();
-  await manager.getByLabel('Type the number of orders, 1, to confirm').fill('1');
-  await manager.keyboard.press('Enter');
-  await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
+    const manager = await openOffice('manager', 'en');
+    await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
+    await manager.getByRole('link', { name: 'Close the session 15:00–15:50' }).click();
+    await expect(manager.getByLabel('What is closed')).toHaveValue(`cruise.boat-1500.${own.replaceAll('-', '')}`);
+    await manager.getByRole('button', { name: 'Repairs' }).click();
+    await axe(manager);
+    await manager.getByRole('button', { name: 'See the preview' }).click();
+    await expect(manager.getByText('¥180.00').first()).toBeVisible();
+    await manager.getByLabel('Type the number of orders, 1, to confirm').fill('1');
+    await manager.keyboard.press('Enter');
+    await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
 
-  const owner = await openOffice('owner', 'zh-CN');
-  await owner.goto(`${origin}/#/crane-lake/jobs`);
-  const asked = owner.getByRole('region', { name: /^关闭 .* 15:00–15:50 场次$/ });
-  await expect(asked).toBeVisible();
-  await axe(owner);
-  await asked.getByRole('button', { name: '同意' }).click();
-  await expect(owner.getByRole('link', { name: /15:00–15:50 场次/ })).toBeVisible();
-  await owner.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
-  await expect(owner.getByRole('region', { name: /15:00–15:50/ }).getByText('已关闭')).toBeVisible();
-  await axe(owner);
-  await owner.setViewportSize({ width: 390, height: 844 });
-  expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const owner = await openOffice('owner', 'zh-CN');
+    await owner.goto(`${origin}/#/crane-lake/jobs`);
+    const asked = owner.getByRole('region', { name: /^关闭 .* 15:00–15:50 场次$/ });
+    await expect(asked).toBeVisible();
+    await axe(owner);
+    await asked.getByRole('button', { name: '同意' }).click();
+    await expect(owner.getByRole('link', { name: /15:00–15:50 场次/ })).toBeVisible();
+    await owner.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
+    await expect(owner.getByRole('region', { name: /15:00–15:50/ }).getByText('已关闭')).toBeVisible();
+    await axe(owner);
+    await owner.setViewportSize({ width: 390, height: 844 });
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-  const phone = await startPlainPhone({ locale: 'en' });
-  await enter(phone.page, server.url, { person: 'one-session' });
-  await waitFor(async () => ((await visitor.order('wxorder/get', { id: bought.id })).notices ?? []).length > 0);
-  await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${bought.id}`);
-  await expect(phone.page.getByText(/^Closed on .* 15:00: /).first()).toBeVisible();
-  await phone.page.getByRole('link', { name: 'See what you can choose' }).first().click();
-  await expect(phone.page.getByRole('heading', { level: 1, name: 'Your session is closed' })).toBeVisible();
-  const ways = phone.page.getByRole('heading', { name: /^Another (session|day)/ });
-  await expect(ways).toHaveText([/Another session/, /Another day/]);
-  const sessions = phone.page.getByRole('region', { name: 'Another session' }).getByRole('button');
-  await expect(sessions.first()).toBeVisible();
-  await expect(sessions.filter({ hasText: '15:00' })).toHaveCount(0);
-  expect(phone.errors).toEqual([]);
-  await phone.close();
+    const phone = await startPlainPhone({ locale: 'en' });
+    await enter(phone.page, server.url, { person: 'one-session' });
+    await waitFor(async () => ((await visitor.order('wxorder/get', { id: bought.id })).notices ?? []).length > 0);
+    await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${bought.id}`);
+    await expect(phone.page.getByText(/^Closed on .* 15:00: /).first()).toBeVisible();
+    await phone.page.getByRole('link', { name: 'See what you can choose' }).first().click();
+    await expect(phone.page.getByRole('heading', { level: 1, name: 'Your session is closed' })).toBeVisible();
+    const ways = phone.page.getByRole('heading', { name: /^Another (session|day)/ });
+    await expect(ways).toHaveText([/Another session/, /Another day/]);
+    const sessions = phone.page.getByRole('region', { name: 'Another session' }).getByRole('button');
+    await expect(sessions.first()).toBeVisible();
+    await expect(sessions.filter({ hasText: '15:00' })).toHaveCount(0);
+    expect(phone.errors).toEqual([]);
+    await phone.close();
 
-  await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
-  const closed = manager.getByRole('region', { name: 'Session 15:00–15:50' });
-  await closed.getByRole('button', { name: /^Open it again…/ }).click();
-  await axe(manager);
-  await manager.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click();
-  await expect(closed.getByRole('link', { name: 'Close the session 15:00–15:50' })).toBeVisible();
-  expect((await visitor.order('wxorder/get', { id: bought.id })).notices).toMatchObject([{ closed: { reopened: true } }]);
-});
+    await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
+    const closed = manager.getByRole('region', { name: 'Session 15:00–15:50' });
+    await closed.getByRole('button', { name: /^Open it again…/ }).click();
+    await axe(manager);
+    await manager.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click();
+    await expect(closed.getByRole('link', { name: 'Close the session 15:00–15:50' })).toBeVisible();
+    expect((await visitor.order('wxorder/get', { id: bought.id })).notices).toMatchObject([
+      { closed: { reopened: true } },
+    ]);
+  },
+);
 
 test('who may not close is told so, and sees the jobs without their buttons', { tag: '@trial' }, async () => {
   const finance = await openOffice('finance', 'en');

@@ -27,11 +27,22 @@ test.beforeAll(async () => {
   visitor = await visitorSignIn(server, 'desk-visitor');
   const boat = await paid({ ...boatOrder(today), phone: PHONE });
   // The stand-in for an issuer refuses this title.
-  await visitor.call('wxorder/selfHelp/doInvoice', { orderIds: [boat.id], kind: 'person', purchaser: '林小月 REFUSE', purchaser_email: 'moon@example.com' });
+  await visitor.call('wxorder/selfHelp/doInvoice', {
+    orderIds: [boat.id],
+    kind: 'person',
+    purchaser: '林小月 REFUSE',
+    purchaser_email: 'moon@example.com',
+  });
   const rideTickets = [{ ticket_type_id: 'lakeside-shuttle', date: today, travellers: [] }];
   const ride = await paid({ tickets: rideTickets, phone: PHONE, fee: 30, agreement_version: AGREEMENT });
   await asStaff(server, 'check', { project: 'crane-lake', code: ride.tickets[0]?.ticket_no ?? '' });
-  await visitor.call('wxorder/doEvaluate', { orderId: ride.id, score: 2, scores: { service: 1 }, text: 'Nobody waited for us.', photos: [] });
+  await visitor.call('wxorder/doEvaluate', {
+    orderId: ride.id,
+    score: 2,
+    scores: { service: 1 },
+    text: 'Nobody waited for us.',
+    photos: [],
+  });
   const passTickets = [{ ticket_type_id: 'pass-annual', date: today, travellers: [ADULT] }];
   const pass = await paid({ tickets: passTickets, phone: PHONE, fee: 399, agreement_version: AGREEMENT });
   Object.assign(bought, { boat: boat.order_no, ride: ride.id, pass: pass.order_no });
@@ -114,7 +125,11 @@ test('a manager answers and hides a rating, and freezes a card, in Chinese; the 
   await type(page, page.getByRole('dialog').getByRole('textbox'), '在湖边遗失');
   await press(page, page.getByRole('dialog').getByRole('button', { name: '冻结', exact: true }));
   await expect(card).toContainText('在湖边遗失');
-  const cards = (await visitor.call('wxorder/queryMember', {})).extraInfo.list as { frozen?: boolean; valid: boolean; code?: string }[];
+  const cards = (await visitor.call('wxorder/queryMember', {})).extraInfo.list as {
+    frozen?: boolean;
+    valid: boolean;
+    code?: string;
+  }[];
   expect(cards.map((each) => [each.frozen, each.valid, each.code])).toEqual([[true, false, undefined]]);
   await page.context().close();
 
@@ -136,27 +151,31 @@ test('a manager answers and hides a rating, and freezes a card, in Chinese; the 
   await desk.context().close();
 });
 
-test('an owner makes a sales account with a commission, by keyboard, and reads the report of a month', { tag: ['@messaging', '@trial'] }, async () => {
-  const page = await openPageOf('owner', 'en');
-  await open(page, 'sales');
-  await press(page, page.getByRole('button', { name: 'New account…' }));
-  await type(page, page.getByLabel('Name', { exact: true }), '湖边的人');
-  await type(page, page.getByLabel('Organisation'), '湖畔旅行社');
-  await page.getByLabel('Add a ticket type').selectOption('cruise-adult');
-  await type(page, page.getByLabel(/, percent$/), '3.5');
-  await axe(page);
-  await press(page, page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(row(page, '湖边的人')).toContainText('not bound yet');
-  await axe(page);
-  const id = /sale=([\w-]+)/.exec(await linkOf(page))?.[1] ?? '';
-  await visitor.call('wxauth/saleWxBind', { sale: id });
-  await paid({ ...boatOrder(today), phone: PHONE });
-  await press(page, page.getByRole('link', { name: 'Report of a month' }));
-  await expect(page.locator('tfoot')).toContainText('¥90.00');
-  await expect(page.locator('tfoot')).toContainText('¥3.15');
-  await axe(page);
-  await page.context().close();
-});
+test(
+  'an owner makes a sales account with a commission, by keyboard, and reads the report of a month',
+  { tag: ['@messaging', '@trial'] },
+  async () => {
+    const page = await openPageOf('owner', 'en');
+    await open(page, 'sales');
+    await press(page, page.getByRole('button', { name: 'New account…' }));
+    await type(page, page.getByLabel('Name', { exact: true }), '湖边的人');
+    await type(page, page.getByLabel('Organisation'), '湖畔旅行社');
+    await page.getByLabel('Add a ticket type').selectOption('cruise-adult');
+    await type(page, page.getByLabel(/, percent$/), '3.5');
+    await axe(page);
+    await press(page, page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(row(page, '湖边的人')).toContainText('not bound yet');
+    await axe(page);
+    const id = /sale=([\w-]+)/.exec(await linkOf(page))?.[1] ?? '';
+    await visitor.call('wxauth/saleWxBind', { sale: id });
+    await paid({ ...boatOrder(today), phone: PHONE });
+    await press(page, page.getByRole('link', { name: 'Report of a month' }));
+    await expect(page.locator('tfoot')).toContainText('¥90.00');
+    await expect(page.locator('tfoot')).toContainText('¥3.15');
+    await axe(page);
+    await page.context().close();
+  },
+);
 
 /** The link that the account's dialog shows. */
 async function linkOf(page: Page): Promise<string> {

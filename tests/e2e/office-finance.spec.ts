@@ -22,9 +22,13 @@ async function paidYesterday(): Promise<void> {
   const visitor = await visitorSignIn(server, 'settled');
   const orders = [];
   for (const bill of ['ok', 'other-amount']) {
-    const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(MORNING_OFFSET), 2)), { 'Idempotency-Key': crypto.randomUUID() });
+    const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(MORNING_OFFSET), 2)), {
+      'Idempotency-Key': crypto.randomUUID(),
+    });
     const prepay = await openPayment(visitor, order);
-    const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as { payments: { prepay_id: string; out_trade_no: string }[] };
+    const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as {
+      payments: { prepay_id: string; out_trade_no: string }[];
+    };
     const number = books.payments.find(({ prepay_id }) => prepay_id === prepay)?.out_trade_no ?? '';
     await setGateway(server, { out_trade_no: number, bill });
     await setGateway(server, { clock_offset_ms: MORNING_OFFSET * 1000 - DAY_MS });
@@ -32,7 +36,8 @@ async function paidYesterday(): Promise<void> {
     await setGateway(server, { clock_offset_ms: MORNING_OFFSET * 1000 });
     orders.push(order.id);
   }
-  for (const id of orders) await expect.poll(async () => (await visitor.order('wxorder/get', { id })).pay_status).toBe('PAYED');
+  for (const id of orders)
+    await expect.poll(async () => (await visitor.order('wxorder/get', { id })).pay_status).toBe('PAYED');
 }
 
 test('a day is compared with the provider’s bill, explained, locked, taken away as a file and opened again', async () => {
@@ -66,7 +71,9 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   // A file that is something else is refused with its reason.
   await press(page, page.getByRole('button', { name: `${WAY}: 上传…` }));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('渠道提供的原文件').setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('no bill') });
+  await dialog
+    .getByLabel('渠道提供的原文件')
+    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('no bill') });
   await press(page, dialog.getByRole('button', { name: '导入账单' }));
   await expect(dialog.getByText('该文件不是此渠道的账单。')).toBeVisible();
   await axe(page);

@@ -17,7 +17,12 @@ test.beforeAll(async () => {
   ({ server, origin } = await start());
   const visitor = await visitorSignIn(server, 'found');
   const date = peakDay(addDays(serverDay(MORNING_OFFSET), 3));
-  const sunrise = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
+  const sunrise = {
+    ticket_type_id: 'peak-sunrise',
+    date,
+    batch_id: `peak.morning.${date.replaceAll('-', '')}`,
+    travellers: [],
+  };
   for (const body of [
     { ...boatOrder(date), phone: '13912340001' },
     { ...boatOrder(date), phone: '13912340001' },
@@ -29,7 +34,15 @@ test.beforeAll(async () => {
     placed.push(order);
     if (body.fee === 158) {
       const ticketIds = order.tickets.map(({ id }) => id);
-      expect((await visitor.call('wxorder/cancelpart', { id: order.id, ticketIds }, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
+      expect(
+        (
+          await visitor.call(
+            'wxorder/cancelpart',
+            { id: order.id, ticketIds },
+            { 'Idempotency-Key': crypto.randomUUID() },
+          )
+        ).resCode,
+      ).toBe(200);
     }
   }
 });
@@ -38,79 +51,88 @@ for (const [locale, venue, label, nothing, review] of [
   ['zh-CN', '鹤归湖山', '查找订单', '没有符合的订单', /退款审核\s*1 笔待审核/],
   ['en', 'Crane Lake & Peak', 'Find an order', 'No order fits', /Refund review\s*1 to review/],
 ] as const) {
-  test(`Ctrl K finds an order from any page, and the navigation says what waits, in ${locale}`, { tag: locale === 'zh-CN' ? [] : '@trial' }, async () => {
-    const page = await openPageOf('manager', locale);
-    await page.goto(`${origin}/#/crane-lake/today`);
-    const box = page.getByRole('searchbox', { name: label });
-    await expect(box).toBeVisible();
-    await expect(page.getByRole('link', { name: review })).toBeVisible();
-    await expect(page.getByRole('navigation').getByText(venue)).toBeVisible();
-    await axe(page);
-    await page.keyboard.press('Control+k');
-    await expect(box).toBeFocused();
-    await page.keyboard.type('13912349999');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(nothing)).toBeVisible();
-    await axe(page);
-    // One order that fits is opened.
-    await page.keyboard.press('Meta+k');
-    await page.keyboard.type(placed[2]?.order_no ?? '');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/orders/${placed[2]?.id}$`));
-    await expect(page.locator('#returns')).toBeVisible();
-    await axe(page);
-    // What was asked for stands beside its terms and how long it waits, and in the review beside what was decided.
-    await page.getByRole('link', { name: review }).click();
-    await expect(page.locator('#decided')).toBeVisible();
-    await expect(page.locator('#returns')).toBeVisible();
-    await axe(page);
-    await page.goBack();
-    // From within a field, and several are listed.
-    await page.locator('textarea').focus();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('0001');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders\?text=.*0001/);
-    await expect(page.locator('tbody tr')).toHaveCount(2);
-    await axe(page);
-    await page.context().close();
-  });
+  test(
+    `Ctrl K finds an order from any page, and the navigation says what waits, in ${locale}`,
+    { tag: locale === 'zh-CN' ? [] : '@trial' },
+    async () => {
+      const page = await openPageOf('manager', locale);
+      await page.goto(`${origin}/#/crane-lake/today`);
+      const box = page.getByRole('searchbox', { name: label });
+      await expect(box).toBeVisible();
+      await expect(page.getByRole('link', { name: review })).toBeVisible();
+      await expect(page.getByRole('navigation').getByText(venue)).toBeVisible();
+      await axe(page);
+      await page.keyboard.press('Control+k');
+      await expect(box).toBeFocused();
+      await page.keyboard.type('13912349999');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(nothing)).toBeVisible();
+      await axe(page);
+      // One order that fits is opened.
+      await page.keyboard.press('Meta+k');
+      await page.keyboard.type(placed[2]?.order_no ?? '');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/orders/${placed[2]?.id}$`));
+      await expect(page.locator('#returns')).toBeVisible();
+      await axe(page);
+      // What was asked for stands beside its terms and how long it waits, and in the review beside what was decided.
+      await page.getByRole('link', { name: review }).click();
+      await expect(page.locator('#decided')).toBeVisible();
+      await expect(page.locator('#returns')).toBeVisible();
+      await axe(page);
+      await page.goBack();
+      // From within a field, and several are listed.
+      await page.locator('textarea').focus();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('0001');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/orders\?text=.*0001/);
+      await expect(page.locator('tbody tr')).toHaveCount(2);
+      await axe(page);
+      await page.context().close();
+    },
+  );
 }
 
 for (const [locale, title, grant] of [
   ['zh-CN', '键盘快捷键', '同意'],
   ['en', 'Keyboard shortcuts', 'Grant'],
 ] as const) {
-  test(`? lists the keys that work, and no key reaches the page below a dialog, in ${locale}`, { tag: '@trial' }, async () => {
-    const page = await openPageOf('manager', locale);
-    const order = `${origin}/#/crane-lake/orders/${placed[2]?.id}`;
-    await page.goto(order);
-    const dialogs = page.getByRole('dialog');
-    // In a field it is a character like any other.
-    await page.locator('textarea').focus();
-    await page.keyboard.press('?');
-    await expect(page.locator('textarea')).toHaveValue('?');
-    await expect(dialogs).toHaveCount(0);
-    await page.locator('textarea').fill('');
-    await page.locator('h1').click();
-    await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: title });
-    await expect(help).toContainText(grant);
-    await axe(page);
-    await page.keyboard.press('?');
-    await expect(dialogs).toHaveCount(1);
-    // Where its control loses the focus, as one does that is disabled while it works, keys come from the page, and are not for it.
-    await help.getByRole('button').blur();
-    await page.keyboard.press('d');
-    await page.keyboard.press('Escape');
-    await expect(dialogs).toHaveCount(0);
-    await expect(page).toHaveURL(order);
-    await page.getByRole('button', { name: title }).click();
-    await expect(help).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: title })).toBeFocused();
-    await page.context().close();
-  });
+  test(
+    `? lists the keys that work, and no key reaches the page below a dialog, in ${locale}`,
+    { tag: '@trial' },
+    async () => {
+      const page = await openPageOf('manager', locale);
+      const order = `${origin}/#/crane-lake/orders/${placed[2]?.id}`;
+      await page.goto(order);
+      const dialogs = page.getByRole('dialog');
+      // In a field it is a character like any other.
+      await page.locator('textarea').focus();
+      await page.keyboard.press('?');
+      await expect(page.locator('textarea')).toHaveValue('?');
+      await expect(dialogs).toHaveCount(0);
+      await page.locator('textarea').fill('');
+      await page.locator('h1').click();
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: title });
+      await expect(help).toContainText(grant);
+      await axe(page);
+      await page.keyboard.press('?');
+      await expect(dialogs).toHaveCount(1);
+      // Where its control loses the focus, as one does that is disabled while it works, keys come from the page, and
+      // are not for it.
+      await help.getByRole('button').blur();
+      await page.keyboard.press('d');
+      await page.keyboard.press('Escape');
+      await expect(dialogs).toHaveCount(0);
+      await expect(page).toHaveURL(order);
+      await page.getByRole('button', { name: title }).click();
+      await expect(help).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: title })).toBeFocused();
+      await page.context().close();
+    },
+  );
 }
 
 test('who decides no returns reads nothing of the keys for them', { tag: '@trial' }, async () => {

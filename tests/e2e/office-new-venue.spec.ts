@@ -30,7 +30,13 @@ test.beforeAll(async () => {
 });
 
 /** The columns of the office's texts. */
-const LANGUAGES = { zh_CN: '简体中文', en: 'English', ja: '日本語', zh_HK: '繁體中文（香港）', zh_TW: '繁體中文（台灣）' } as const;
+const LANGUAGES = {
+  zh_CN: '简体中文',
+  en: 'English',
+  ja: '日本語',
+  zh_HK: '繁體中文（香港）',
+  zh_TW: '繁體中文（台灣）',
+} as const;
 
 /** Two rows of six seats. */
 const PLAN = {
@@ -55,8 +61,14 @@ const PLAN = {
   ],
 };
 
-/** A text in five languages: Chinese and English are given, the other columns get one of the two with their language behind it. */
-async function typeTexts(page: Page, texts: readonly (readonly [label: string, zh: string, en: string])[]): Promise<void> {
+/**
+ * A text in five languages: Chinese and English are given, the other columns get one of the two with their language
+ * behind it.
+ */
+async function typeTexts(
+  page: Page,
+  texts: readonly (readonly [label: string, zh: string, en: string])[],
+): Promise<void> {
   await page.getByRole('link', { name: 'Texts' }).click();
   for (const [label, zh, en] of texts) {
     for (const [locale, language] of Object.entries(LANGUAGES)) {
@@ -75,7 +87,9 @@ async function addSpot(page: Page, dialog: Locator, name: string, id: string, pi
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await type(page, page.getByLabel('Phone'), '0571-5550 0100');
   await press(page, page.getByRole('button', { name: 'Choose a picture…' }));
-  await dialog.getByLabel(/^A new picture/).setInputFiles({ name: `${id}.jpg`, mimeType: 'image/jpeg', buffer: picture });
+  await dialog
+    .getByLabel(/^A new picture/)
+    .setInputFiles({ name: `${id}.jpg`, mimeType: 'image/jpeg', buffer: picture });
   await expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeVisible();
   // On a busy machine the sizes of a picture may take longer than the page waits for an answer; then one presses again.
   await expect(async () => {
@@ -85,7 +99,11 @@ async function addSpot(page: Page, dialog: Locator, name: string, id: string, pi
   }).toPass();
 }
 
-async function addType(page: Page, dialog: Locator, { name, id, price }: { name: string; id: string; price: string }): Promise<void> {
+async function addType(
+  page: Page,
+  dialog: Locator,
+  { name, id, price }: { name: string; id: string; price: string },
+): Promise<void> {
   await press(page, page.getByRole('button', { name: 'New ticket type…' }));
   await dialog.getByLabel('Name in Simplified Chinese').fill(name);
   await dialog.getByLabel('Id').fill(id);
@@ -104,14 +122,18 @@ const spotTexts = (zh: string, en: string, kind: readonly [string, string]) =>
     ['Introduction, HTML', `<p>${zh}。</p>`, `<p>${en}.</p>`],
   ] as const;
 
-/** Pays on the sheet of the provider, whose clock says that it is a day earlier: that day is over, and can be settled. */
+/**
+ * Pays on the sheet of the provider, whose clock says that it is a day earlier: that day is over, and can be settled.
+ */
 async function payYesterday(walk: Journey, payments: number): Promise<void> {
   await payButton(walk).click();
   await expect(walk.page.getByTestId('sandbox-pay')).toBeVisible();
   await setGateway(server, { clock_offset_ms: offset * 1000 - DAY_MS });
   await walk.page.getByTestId('sandbox-pay').click();
   const paid = async (): Promise<boolean> => {
-    const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as { payments: { paid_amount: number | null }[] };
+    const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as {
+      payments: { paid_amount: number | null }[];
+    };
     return books.payments.filter(({ paid_amount }) => paid_amount !== null).length === payments;
   };
   await waitFor(paid, 30_000, 'the payment at the provider');
@@ -159,7 +181,9 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   // A show with the seats of a plan.
   await page.getByRole('link', { name: 'Import a seating plan…' }).click();
   await page.getByLabel('Id of the plan').fill('hall');
-  await page.getByLabel('Seating plan, JSON').setInputFiles({ name: 'hall.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(PLAN)) });
+  await page
+    .getByLabel('Seating plan, JSON')
+    .setInputFiles({ name: 'hall.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(PLAN)) });
   await press(page, page.getByRole('button', { name: 'Put it into the draft' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Seating plan hall' })).toBeVisible();
   await addSpot(page, dialog, '白鹭夜演', 'show', picture);

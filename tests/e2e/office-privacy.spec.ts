@@ -43,7 +43,11 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   const date = addDays(serverDay(MORNING_OFFSET), 3);
   const phone = '13800007701';
   const visitor = await visitorSignIn(server, 'leaving');
-  const order = await visitor.order('wxorder/new', { ...boatOrder(date), phone }, { 'Idempotency-Key': crypto.randomUUID() });
+  const order = await visitor.order(
+    'wxorder/new',
+    { ...boatOrder(date), phone },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
   const say = WORDS['zh-CN'];
   const page = managers['zh-CN'];
   await page.goto(`${origin}/#/crane-lake/privacy`);
@@ -116,7 +120,9 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
       for (const name of names) {
         await page.goto(`${origin}/#/crane-lake/${name}`);
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         if (wider > 0) runsOff.push(`${name}, ${viewport.width}: ${wider} px`);
       }
     }

@@ -74,71 +74,79 @@ for (const [locale, words] of [
     },
   ],
 ] as const) {
-  test(`a manager takes sessions and days of a guide off sale by keyboard, and visitors see it at once, in ${locale}`, { tag: '@trial' }, async () => {
-    const page = await openPageOf('manager', locale);
-    await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
-    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
-    const tour = cell(page, words.guide, day);
-    const [morning, afternoon] = [tour.locator('.rota-session').first(), tour.locator('.rota-session').last()];
-    await expect(morning).toContainText(words.offered);
-    await axe(page);
-    expect(await nextOf('guide-lu', day)).toBe('am');
+  test(
+    `a manager takes sessions and days of a guide off sale by keyboard, and visitors see it at once, in ${locale}`,
+    { tag: '@trial' },
+    async () => {
+      const page = await openPageOf('manager', locale);
+      await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
+      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+      const tour = cell(page, words.guide, day);
+      const [morning, afternoon] = [tour.locator('.rota-session').first(), tour.locator('.rota-session').last()];
+      await expect(morning).toContainText(words.offered);
+      await axe(page);
+      expect(await nextOf('guide-lu', day)).toBe('am');
 
-    await press(page, morning);
-    await expect(morning.locator('.pill')).toHaveText(words.off);
-    await expect.poll(() => nextOf('guide-lu', day)).toBe('pm');
-    await expect(morning).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(afternoon).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(cell(page, words.guide, addDays(day, 1)).locator('.rota-session').last()).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(afternoon.locator('.pill')).toHaveText(words.off);
-    await expect.poll(() => nextOf('guide-lu', day)).toBeUndefined();
-    await press(page, tour.getByRole('button', { name: words.back }));
-    await expect(morning.locator('.pill')).toHaveText(words.offered);
-    await expect.poll(() => nextOf('guide-lu', day)).toBe('am');
+      await press(page, morning);
+      await expect(morning.locator('.pill')).toHaveText(words.off);
+      await expect.poll(() => nextOf('guide-lu', day)).toBe('pm');
+      await expect(morning).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(afternoon).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(cell(page, words.guide, addDays(day, 1)).locator('.rota-session').last()).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(afternoon.locator('.pill')).toHaveText(words.off);
+      await expect.poll(() => nextOf('guide-lu', day)).toBeUndefined();
+      await press(page, tour.getByRole('button', { name: words.back }));
+      await expect(morning.locator('.pill')).toHaveText(words.offered);
+      await expect.poll(() => nextOf('guide-lu', day)).toBe('am');
 
-    // A tour that is paid keeps its guide, and the refusal leads to the order.
-    const booked = cell(page, words.booked, day);
-    await expect(booked.getByRole('link')).toContainText(words.paid);
-    await press(page, booked.getByRole('button', { name: words.dayOff }));
-    const refusal = page.getByRole('alert');
-    await expect(refusal).toContainText(words.refused);
-    await expect(refusal.getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${order.id}$`));
-    await axe(page);
-    expect(await nextOf(GUIDE, day)).toBe('pm');
-    await page.context().close();
-  });
+      // A tour that is paid keeps its guide, and the refusal leads to the order.
+      const booked = cell(page, words.booked, day);
+      await expect(booked.getByRole('link')).toContainText(words.paid);
+      await press(page, booked.getByRole('button', { name: words.dayOff }));
+      const refusal = page.getByRole('alert');
+      await expect(refusal).toContainText(words.refused);
+      await expect(refusal.getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${order.id}$`));
+      await axe(page);
+      expect(await nextOf(GUIDE, day)).toBe('pm');
+      await page.context().close();
+    },
+  );
 }
 
-test('guides are filtered by language, weeks are left and found again by their address, and a lost connection is told', { tag: '@trial' }, async () => {
-  const page = await openPageOf('manager', 'en', { width: 390, height: 844 });
-  await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
-  await expect(page.locator('tbody tr')).toHaveCount(6);
-  await page.getByLabel('Language of the guide').selectOption('ja');
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-  await expect(page).toHaveURL(/language=ja/);
-  await axe(page, ['skip-link']);
-  await page.getByRole('button', { name: 'Week before' }).click();
-  await expect(page).toHaveURL(new RegExp(`day=${addDays(weekOf(day)[0] ?? day, -7)}`));
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-  const slow = Promise.withResolvers<undefined>();
-  await page.route('**/office/api/**/rota', async (route) => {
-    await slow.promise;
-    await route.abort();
-  });
-  await page.reload();
-  await expect(page.getByText('Loading')).toBeAttached();
-  slow.resolve(undefined);
-  await expect(page.getByText('There is no connection.')).toBeVisible();
-  await page.unroute('**/office/api/**/rota');
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-  await page.context().close();
-});
+test(
+  'guides are filtered by language, weeks are left and found again by their address, and a lost connection is told',
+  { tag: '@trial' },
+  async () => {
+    const page = await openPageOf('manager', 'en', { width: 390, height: 844 });
+    await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
+    await expect(page.locator('tbody tr')).toHaveCount(6);
+    await page.getByLabel('Language of the guide').selectOption('ja');
+    await expect(page.locator('tbody tr')).toHaveCount(2);
+    await expect(page).toHaveURL(/language=ja/);
+    await axe(page, ['skip-link']);
+    await page.getByRole('button', { name: 'Week before' }).click();
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(weekOf(day)[0] ?? day, -7)}`));
+    await expect(page.locator('tbody tr')).toHaveCount(2);
+    const slow = Promise.withResolvers<undefined>();
+    await page.route('**/office/api/**/rota', async (route) => {
+      await slow.promise;
+      await route.abort();
+    });
+    await page.reload();
+    await expect(page.getByText('Loading')).toBeAttached();
+    slow.resolve(undefined);
+    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await page.unroute('**/office/api/**/rota');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.locator('tbody tr')).toHaveCount(2);
+    await page.context().close();
+  },
+);
 
 test('a session is added and taken away, and a booked tour is given to another guide, which its visitor reads', async () => {
   const page = await openPageOf('manager', 'en');

@@ -20,14 +20,27 @@ const PHONE = { width: 390, height: 844 };
 async function aDay(): Promise<void> {
   const visitor = await visitorSignIn(server, 'today');
   const date = peakDay(addDays(serverDay(MORNING_OFFSET), 3));
-  const sunrise = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
+  const sunrise = {
+    ticket_type_id: 'peak-sunrise',
+    date,
+    batch_id: `peak.morning.${date.replaceAll('-', '')}`,
+    travellers: [],
+  };
   for (const input of [boatOrder(date, 2), { ...boatOrder(date), tickets: [sunrise], fee: 158 }]) {
     const order = await visitor.order('wxorder/new', input, { 'Idempotency-Key': crypto.randomUUID() });
     await payAtCashier(server, await openPayment(visitor, order));
     await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
     if (input.fee !== 158) continue;
     const ticketIds = order.tickets.map(({ id }) => id);
-    expect((await visitor.call('wxorder/cancelpart', { id: order.id, ticketIds }, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
+    expect(
+      (
+        await visitor.call(
+          'wxorder/cancelpart',
+          { id: order.id, ticketIds },
+          { 'Idempotency-Key': crypto.randomUUID() },
+        )
+      ).resCode,
+    ).toBe(200);
   }
   await new TestGate([server], 'crane-lake', MORNING_OFFSET).pair(['east'], 'East lane');
 }
@@ -44,7 +57,9 @@ test('the day of a venue at a desk and on a phone, each role with what its right
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await axe(page);
   await page.setViewportSize(PHONE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
   await axe(page, ['skip-link']);
   await page.locator('.today-need', { hasText: '1 笔退款待审核' }).getByRole('link').click();
   await expect(page.locator('.queue-line')).toHaveCount(1);
@@ -60,7 +75,9 @@ test('the day of a venue at a desk and on a phone, each role with what its right
 
 test('a part that can’t be read says so by itself', { tag: '@trial' }, async () => {
   const page = await openPageOf('manager', 'en');
-  await page.route('**/boardSales', (route) => route.fulfill({ status: 500, json: { resCode: 50001, reason: 'internal', requestId: 'r-1' } }));
+  await page.route('**/boardSales', (route) =>
+    route.fulfill({ status: 500, json: { resCode: 50001, reason: 'internal', requestId: 'r-1' } }),
+  );
   // Signing in has led to Today already.
   await page.goto(`${origin}/#/crane-lake/today`);
   await page.reload();

@@ -49,7 +49,8 @@ const rows = (page: Page): Locator => page.getByRole('list', { name: 'Orders' })
 const cards = (page: Page): Locator => rows(page).getByRole('article');
 const search = (page: Page): Locator => page.getByRole('textbox', { name: 'Search orders' });
 const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
-const openList = (page: Page, query = ''): Promise<void> => page.evaluate((to) => location.assign(to), `#/myOrders${query}`);
+const openList = (page: Page, query = ''): Promise<void> =>
+  page.evaluate((to) => location.assign(to), `#/myOrders${query}`);
 /** What the list says of its length; -1 while it does not know. */
 const length = (page: Page): Promise<number> => rows(page).first().getAttribute('aria-setsize').then(Number);
 
@@ -61,7 +62,8 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<Page> 
 }
 
 /** @returns the number of one of the copies, as the server says it. */
-const numberOf = async (id: string): Promise<string> => (await (await signIn(server, 'many')).order('wxorder/get', { id })).order_no;
+const numberOf = async (id: string): Promise<string> =>
+  (await (await signIn(server, 'many')).order('wxorder/get', { id })).order_no;
 
 /** Opens the long list and waits until all of it is there. */
 async function visitMany(options: PhoneOptions = {}): Promise<Page> {
@@ -72,11 +74,14 @@ async function visitMany(options: PhoneOptions = {}): Promise<Page> {
 }
 
 /** Waits until the device keeps what is still to be used, and the newest orders. */
-const kept = (page: Page): Promise<void> => expect.poll(() => keptOnPhone(page).then((text) => text.includes(`"id":"${OLD_ORDER}"`))).toBe(true);
+const kept = (page: Page): Promise<void> =>
+  expect.poll(() => keptOnPhone(page).then((text) => text.includes(`"id":"${OLD_ORDER}"`))).toBe(true);
 
 test('three lists of seven tabs, each with its own words where it is empty', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'tabs');
-  const unpaid = await visitor.order('wxorder/new', boatOrder(addDays(today, 1)), { 'Idempotency-Key': crypto.randomUUID() });
+  const unpaid = await visitor.order('wxorder/new', boatOrder(addDays(today, 1)), {
+    'Idempotency-Key': crypto.randomUUID(),
+  });
   const forToday = await visitor.order('wxorder/new', boatOrder(today, 2), { 'Idempotency-Key': crypto.randomUUID() });
   await payAtCashier(server, await openPayment(visitor, forToday));
   await expect.poll(async () => (await visitor.order('wxorder/get', { id: forToday.id })).status).toBe('WAIT_USE');
@@ -96,7 +101,12 @@ test('three lists of seven tabs, each with its own words where it is empty', { t
   await expect(cards(page).first()).toContainText(unpaid.order_no);
   await tab(page, /^To use/).click();
   await expect(cards(page).first()).toContainText(forToday.order_no);
-  const empty = { Booked: 'No bookings in progress', Used: 'No used tickets', Completed: 'No completed orders', Cancelled: 'No cancelled orders' };
+  const empty = {
+    Booked: 'No bookings in progress',
+    Used: 'No used tickets',
+    Completed: 'No completed orders',
+    Cancelled: 'No cancelled orders',
+  };
   for (const [name, title] of Object.entries(empty)) {
     await tab(page, name).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -121,35 +131,40 @@ test('a phone that is turned before anything scrolls has cards down to its edge'
   await page.reload();
   await expect(cards(page).first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const lowest = (): Promise<boolean> => page.evaluate(() => Boolean(document.elementFromPoint(195, innerHeight - 90)?.closest('article')));
+  const lowest = (): Promise<boolean> =>
+    page.evaluate(() => Boolean(document.elementFromPoint(195, innerHeight - 90)?.closest('article')));
   await expect.poll(lowest).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('hundreds of orders are a window of a few cards, and coming back finds the same place', { tag: '@trial' }, async () => {
-  const page = await visitMany();
-  expect(await cards(page).count()).toBeLessThan(12);
-  await page.evaluate(() => scrollTo(0, 30_000));
-  await expect.poll(async () => Number(await rows(page).first().getAttribute('aria-posinset'))).toBeGreaterThan(100);
-  const row = rows(page).nth(3);
-  await expect(row.getByRole('article')).toBeVisible();
-  const number = await row.locator('p.num').first().innerText();
-  await row.scrollIntoViewIfNeeded();
-  // Cards that turn out higher than foreseen move what is in sight.
-  const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
-  await untilStill(row);
-  const before = await scrolled();
-  await row.getByRole('heading').getByRole('button').click();
-  await expect(page).toHaveURL(/order=copy-/);
-  await page.goBack();
-  await expect(rows(page).getByText(number.replace(/\D/g, '')).first()).toBeInViewport();
-  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
-  // The end of the list is reached, however long it is.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    expect(await rows(page).last().getAttribute('aria-posinset')).toBe(String(ALL));
-  }).toPass();
-});
+test(
+  'hundreds of orders are a window of a few cards, and coming back finds the same place',
+  { tag: '@trial' },
+  async () => {
+    const page = await visitMany();
+    expect(await cards(page).count()).toBeLessThan(12);
+    await page.evaluate(() => scrollTo(0, 30_000));
+    await expect.poll(async () => Number(await rows(page).first().getAttribute('aria-posinset'))).toBeGreaterThan(100);
+    const row = rows(page).nth(3);
+    await expect(row.getByRole('article')).toBeVisible();
+    const number = await row.locator('p.num').first().innerText();
+    await row.scrollIntoViewIfNeeded();
+    // Cards that turn out higher than foreseen move what is in sight.
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    await untilStill(row);
+    const before = await scrolled();
+    await row.getByRole('heading').getByRole('button').click();
+    await expect(page).toHaveURL(/order=copy-/);
+    await page.goBack();
+    await expect(rows(page).getByText(number.replace(/\D/g, '')).first()).toBeInViewport();
+    await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
+    // The end of the list is reached, however long it is.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(await rows(page).last().getAttribute('aria-posinset')).toBe(String(ALL));
+    }).toPass();
+  },
+);
 
 test('a button of a card takes a tap in the very frames in which the list is scrolled', { tag: '@trial' }, async () => {
   const page = await visitMany();
@@ -159,9 +174,13 @@ test('a button of a card takes a tap in the very frames in which the list is scr
     scrollBy(0, 40);
     await frame();
     await frame();
-    const shown = [...document.querySelectorAll('main article button')].map((button) => ({ button, at: button.getBoundingClientRect() }));
+    const shown = [...document.querySelectorAll('main article button')].map((button) => ({
+      button,
+      at: button.getBoundingClientRect(),
+    }));
     const seen = shown.filter(({ at }) => at.top > innerHeight / 3 && at.bottom < (innerHeight * 2) / 3);
-    const isHit = ({ button, at }: (typeof seen)[number]): boolean => button.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2));
+    const isHit = ({ button, at }: (typeof seen)[number]): boolean =>
+      button.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2));
     return { seen: seen.length > 0, all: seen.every(isHit) };
   });
   expect(taken).toEqual({ seen: true, all: true });
@@ -225,11 +244,16 @@ test('with no signal the app lists the newest orders and all that are to be used
   await expect.poll(() => length(again)).toBe(NEWEST + 1);
   await expect(again.getByText('Older orders appear here once you are online.')).toBeAttached();
   await expect(again.getByText(/^This is as of .* Paying, changing and cancelling need a network\.$/)).toBeVisible();
-  await expect(cards(again).getByRole('button', { name: 'Pay', exact: true }).first()).toHaveAttribute('aria-disabled', 'true');
+  await expect(cards(again).getByRole('button', { name: 'Pay', exact: true }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await search(again).fill(await numberOf(OLD_ORDER));
   await expect(cards(again)).toHaveCount(1);
   await cards(again).first().getByRole('heading').getByRole('button').click();
-  await expect(again.getByText('East Gate and North Gate').or(again.getByText('North Pier gate')).first()).toBeVisible();
+  await expect(
+    again.getByText('East Gate and North Gate').or(again.getByText('North Pier gate')).first(),
+  ).toBeVisible();
   await expect(again.getByText(/^This is as of /)).toBeVisible();
   // A cold start on its address finds it on the device alone.
   await again.goto('about:blank');
@@ -237,16 +261,20 @@ test('with no signal the app lists the newest orders and all that are to be used
   await expect(again.getByText(await numberOf(OLD_ORDER)).first()).toBeVisible();
 });
 
-test('another person on the same phone sees nothing of it, and the device keeps nothing (L05)', { tag: '@trial' }, async () => {
-  const page = await visitMany();
-  await kept(page);
-  expect((await keptOnPhone(page)).includes(FAMILY_NAMES[2])).toBe(true);
-  await enterAsAnother(page, server.url, 'somebody');
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  await openList(page);
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-  await untilWritten(page);
-  const left = await keptOnPhone(page);
-  // The whole text would fill the report.
-  expect([left.includes(FAMILY_NAMES[2]), /copy-\d/.test(left)]).toEqual([false, false]);
-});
+test(
+  'another person on the same phone sees nothing of it, and the device keeps nothing (L05)',
+  { tag: '@trial' },
+  async () => {
+    const page = await visitMany();
+    await kept(page);
+    expect((await keptOnPhone(page)).includes(FAMILY_NAMES[2])).toBe(true);
+    await enterAsAnother(page, server.url, 'somebody');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await openList(page);
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+    await untilWritten(page);
+    const left = await keptOnPhone(page);
+    // The whole text would fill the report.
+    expect([left.includes(FAMILY_NAMES[2]), /copy-\d/.test(left)]).toEqual([false, false]);
+  },
+);

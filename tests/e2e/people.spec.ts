@@ -58,7 +58,8 @@ async function expectNoNumbers(page: Page): Promise<void> {
 }
 
 /** The draft goes a moment after its order. */
-const expectDraftGone = (page: Page): Promise<void> => expect.poll(async () => (await keptOnPhone(page)).includes('"quantities"')).toBe(false);
+const expectDraftGone = (page: Page): Promise<void> =>
+  expect.poll(async () => (await keptOnPhone(page)).includes('"quantities"')).toBe(false);
 
 /** Day, session and tickets of a family, from the home screen; the day is that far in the strip of days. */
 async function toFamilyForm(walk: Journey, day: number): Promise<void> {
@@ -115,7 +116,9 @@ test('a family is kept once it is asked for, and orders again from a cold start 
 
   const list = sheet(walk, 'Choose visitors');
   await expect(list).not.toContainText(ADULT.id_number);
-  await page.getByRole('button', { name: fill(say('Show the number of {name} for 10 seconds'), { name: ADULT.name }) }).click();
+  await page
+    .getByRole('button', { name: fill(say('Show the number of {name} for 10 seconds'), { name: ADULT.name }) })
+    .click();
   await expect(list).toContainText(ADULT.id_number);
   await expect(list).not.toContainText(ADULT.id_number);
   await list.getByRole('button').last().click();
@@ -157,7 +160,9 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await again.page.reload();
   // The sheet is open as before, and knows nobody: it begins with the form for the first person.
   await expect(sheet(again, 'Add visitor').getByLabel(say('Name'), { exact: true })).toHaveValue('');
-  await expect(again.page.getByRole('checkbox', { name: new RegExp(FAMILY.map((person) => person.name).join('|')) })).toHaveCount(0);
+  await expect(
+    again.page.getByRole('checkbox', { name: new RegExp(FAMILY.map((person) => person.name).join('|')) }),
+  ).toHaveCount(0);
   for (const person of FAMILY) await expect(again.page.getByText(person.name)).toHaveCount(0);
   const rows = await again.page.evaluate(async () => {
     const request = indexedDB.open('scenic-family');
@@ -168,70 +173,77 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   expect(rows).toBe(0);
 });
 
-test('thirty pasted people: the good lines are taken, each bad one is named and mended in place; a passport by its lines (en)', { tag: '@trial' }, async () => {
-  const walk = await start({ locale: 'en' });
-  const { page } = walk;
-  await enter(page, server.url, { person: 'agency', project: 'group' });
-  await openOrderForm(walk, 'group-day');
-  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
-  for (let ticket = 1; ticket < 28; ticket += 1) await page.getByRole('button', { name: 'One more Group day' }).click();
-  await openPeople(walk, 'Group day');
-  await page.getByRole('button', { name: 'Paste names and numbers' }).click();
-  const paste = sheet(walk, 'Paste names and numbers');
-  const { lines, numbers } = thirty();
-  await paste.getByLabel('Pasted list').fill(lines.join('\n'));
-  await paste.getByRole('button', { name: 'Read the list' }).click();
-  await expect(paste).toContainText('27 people were read.');
-  await expect(paste).toContainText('3 lines need mending; they stay here.');
-  const row = (line: number): Locator => paste.getByRole('textbox', { name: `Words of line ${line}`, exact: true });
-  await expect(row(8)).toHaveAccessibleDescription('The number has 17 characters; 1 is missing.');
-  await expect(row(13)).toHaveAccessibleDescription('The ID number does not fit its last character. Compare each digit with the card.');
-  await expect(row(31)).toHaveAccessibleDescription('The same document as 孙小明 in line 4.');
-  await expectClean(page);
+test(
+  'thirty pasted people: the good lines are taken, each bad one is named and mended in place; a passport by its lines (en)',
+  { tag: '@trial' },
+  async () => {
+    const walk = await start({ locale: 'en' });
+    const { page } = walk;
+    await enter(page, server.url, { person: 'agency', project: 'group' });
+    await openOrderForm(walk, 'group-day');
+    await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+    for (let ticket = 1; ticket < 28; ticket += 1)
+      await page.getByRole('button', { name: 'One more Group day' }).click();
+    await openPeople(walk, 'Group day');
+    await page.getByRole('button', { name: 'Paste names and numbers' }).click();
+    const paste = sheet(walk, 'Paste names and numbers');
+    const { lines, numbers } = thirty();
+    await paste.getByLabel('Pasted list').fill(lines.join('\n'));
+    await paste.getByRole('button', { name: 'Read the list' }).click();
+    await expect(paste).toContainText('27 people were read.');
+    await expect(paste).toContainText('3 lines need mending; they stay here.');
+    const row = (line: number): Locator => paste.getByRole('textbox', { name: `Words of line ${line}`, exact: true });
+    await expect(row(8)).toHaveAccessibleDescription('The number has 17 characters; 1 is missing.');
+    await expect(row(13)).toHaveAccessibleDescription(
+      'The ID number does not fit its last character. Compare each digit with the card.',
+    );
+    await expect(row(31)).toHaveAccessibleDescription('The same document as 孙小明 in line 4.');
+    await expectClean(page);
 
-  await paste.getByRole('button', { name: 'Add 27 visitors' }).click();
-  await expect(paste).toContainText('27 visitors were added.');
-  await expect(paste.getByRole('textbox', { name: /^Words of line/ })).toHaveCount(3);
-  // Nothing typed is lost when the sheet is left.
-  await row(8).fill('郑小明 3300');
-  await page.goBack();
-  await expect(paste).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(27);
-  await page.getByRole('button', { name: 'Paste names and numbers' }).click();
-  await expect(row(8)).toHaveValue('郑小明 3300');
-  await row(8).fill(`郑小明 ${numbers[6]}`);
-  await row(13).fill(`卫小明 ${numbers[11]}`);
-  await expect(paste).toContainText('This order has 1 free place.');
-  await paste.getByRole('button', { name: 'Remove line 31' }).click();
-  await paste.getByRole('button', { name: 'Add 2 visitors' }).click();
-  await expect(paste).toHaveCount(0);
-  await expect(page.getByText('1 of them has no place on this order yet.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(28);
-  await expect(page.getByRole('checkbox', { name: /卫小明/ })).toBeDisabled();
+    await paste.getByRole('button', { name: 'Add 27 visitors' }).click();
+    await expect(paste).toContainText('27 visitors were added.');
+    await expect(paste.getByRole('textbox', { name: /^Words of line/ })).toHaveCount(3);
+    // Nothing typed is lost when the sheet is left.
+    await row(8).fill('郑小明 3300');
+    await page.goBack();
+    await expect(paste).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(27);
+    await page.getByRole('button', { name: 'Paste names and numbers' }).click();
+    await expect(row(8)).toHaveValue('郑小明 3300');
+    await row(8).fill(`郑小明 ${numbers[6]}`);
+    await row(13).fill(`卫小明 ${numbers[11]}`);
+    await expect(paste).toContainText('This order has 1 free place.');
+    await paste.getByRole('button', { name: 'Remove line 31' }).click();
+    await paste.getByRole('button', { name: 'Add 2 visitors' }).click();
+    await expect(paste).toHaveCount(0);
+    await expect(page.getByText('1 of them has no place on this order yet.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(28);
+    await expect(page.getByRole('checkbox', { name: /卫小明/ })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Add visitor' }).click();
-  await page.getByRole('radio', { name: 'Passport' }).check();
-  await page.getByRole('button', { name: 'Fill in from the two lines at the bottom of the passport' }).click();
-  const lines2 = page.getByLabel('The two lines at the bottom of the photo page');
-  await lines2.fill('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL8989O2C36UTO7408122F1204159ZE184226B<<<<<10');
-  await expect(sheet(walk, 'Add visitor')).toContainText('Line 2, character 6: 0 instead of O');
-  await expectClean(page);
-  await page.getByRole('button', { name: 'Yes, the passport says so' }).click();
-  await page.getByRole('button', { name: 'Fill these in' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('ERIKSSON ANNA MARIA');
-  await expect(page.getByLabel('Document number', { exact: true })).toHaveValue('L898902C3');
-  await expect(sheet(walk, 'Add visitor')).toContainText('Born 1974-08-12');
-  await expect(sheet(walk, 'Add visitor')).toContainText('The gate’s reader shows: ERIKSSON ANNA MARIA');
-  await page.getByRole('button', { name: 'Save visitor' }).click();
-  await expect(page.getByRole('checkbox', { name: /ERIKSSON ANNA MARIA/ })).toBeDisabled();
-  await sheet(walk, 'Choose visitors').getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Add visitor' }).click();
+    await page.getByRole('radio', { name: 'Passport' }).check();
+    await page.getByRole('button', { name: 'Fill in from the two lines at the bottom of the passport' }).click();
+    const lines2 = page.getByLabel('The two lines at the bottom of the photo page');
+    await lines2.fill('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL8989O2C36UTO7408122F1204159ZE184226B<<<<<10');
+    await expect(sheet(walk, 'Add visitor')).toContainText('Line 2, character 6: 0 instead of O');
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Yes, the passport says so' }).click();
+    await page.getByRole('button', { name: 'Fill these in' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('ERIKSSON ANNA MARIA');
+    await expect(page.getByLabel('Document number', { exact: true })).toHaveValue('L898902C3');
+    await expect(sheet(walk, 'Add visitor')).toContainText('Born 1974-08-12');
+    await expect(sheet(walk, 'Add visitor')).toContainText('The gate’s reader shows: ERIKSSON ANNA MARIA');
+    await page.getByRole('button', { name: 'Save visitor' }).click();
+    await expect(page.getByRole('checkbox', { name: /ERIKSSON ANNA MARIA/ })).toBeDisabled();
+    await sheet(walk, 'Choose visitors').getByRole('button').last().click();
 
-  await page.getByLabel('Phone for pick-up').fill(PHONE);
-  await page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
-  // So short that it is read at once.
-  await page.getByRole('button', { name: 'I have read it and accept' }).click();
-  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
-  await placeOrder(walk);
-  await expect(page).toHaveURL(PAY_ADDRESS);
-  expect(await keptOnPhone(page)).not.toContain(numbers[0]!.slice(6, 17));
-});
+    await page.getByLabel('Phone for pick-up').fill(PHONE);
+    await page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
+    // So short that it is read at once.
+    await page.getByRole('button', { name: 'I have read it and accept' }).click();
+    await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+    await placeOrder(walk);
+    await expect(page).toHaveURL(PAY_ADDRESS);
+    expect(await keptOnPhone(page)).not.toContain(numbers[0]!.slice(6, 17));
+  },
+);

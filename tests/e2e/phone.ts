@@ -2,7 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page, type Response, test as plainTest } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+  test as plainTest,
+} from '@playwright/test';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import { clockOffset, dataDirAt, isMobileRun, ROOT, startServer, type TestServer } from '../fixtures/server.ts';
@@ -44,7 +53,10 @@ export interface PhoneOptions {
   lasting?: boolean;
   profile?: string;
   serviceWorkers?: 'allow' | 'block';
-  /** With animations; else the phone asks for calm, which takes a fifth less time: every picture of them is drawn without a graphics card. */
+  /**
+   * With animations; else the phone asks for calm, which takes a fifth less time: every picture of them is drawn
+   * without a graphics card.
+   */
   moving?: boolean;
   viewport?: { width: number; height: number };
   /** In place of the messaging app's web view. */
@@ -54,7 +66,10 @@ export interface PhoneOptions {
   args?: readonly string[];
 }
 
-/** Errors and warnings in the console of every phone since the test began: of the page, of its worker, and of the browser about both. */
+/**
+ * Errors and warnings in the console of every phone since the test began: of the page, of its worker, and of the
+ * browser about both.
+ */
 const said: string[] = [];
 const allowed: RegExp[] = [];
 
@@ -62,8 +77,12 @@ const allowed: RegExp[] = [];
 export const allowInConsole = (...patterns: readonly RegExp[]): unknown => allowed.push(...patterns);
 /** The second sentence is the browser's own, when it looks for a new service worker just then. */
 export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|An unknown error occurred when fetching the script/;
-/** The server is stopped or being restarted while files of the app are still on their way; a sheet of styles is then answered in plain text. */
-export const SERVER_AWAY = /status of 503|response code \(503\)|net::ERR_CONNECTION_REFUSED|Refused to apply style from .* MIME type \('text\/plain'\)/;
+/**
+ * The server is stopped or being restarted while files of the app are still on their way; a sheet of styles is then
+ * answered in plain text.
+ */
+export const SERVER_AWAY =
+  /status of 503|response code \(503\)|net::ERR_CONNECTION_REFUSED|Refused to apply style from .* MIME type \('text\/plain'\)/;
 export const LOST_ANSWER = /net::ERR_(CONNECTION_RESET|FAILED)/;
 
 /** What Playwright writes to the console where a phone has no service workers. */
@@ -91,7 +110,8 @@ const MORNING_ENV = {
 
 interface Servers {
   /**
-   * The demo venues on a Wednesday at ten, for the tests of all files that a worker runs one after the other: each has its own person, leaves the faults
+   * The demo venues on a Wednesday at ten, for the tests of all files that a worker runs one after the other: each has
+   * its own person, leaves the faults
    * of the gateway as it found them, and sells nothing out.
    */
   morning: TestServer;
@@ -151,7 +171,10 @@ function listen(context: BrowserContext): void {
 
 let shared: Promise<Browser> | null = null;
 
-/** A phone of 390x844 at twice the density, with nothing on it. Most of them share a browser process: to start one costs more than many a test. */
+/**
+ * A phone of 390x844 at twice the density, with nothing on it. Most of them share a browser process: to start one costs
+ * more than many a test.
+ */
 export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   const {
     locale = 'en',
@@ -178,7 +201,11 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   const lasting = options.lasting === true || options.profile !== undefined || args.length > 0;
   const profile = options.profile ?? (lasting ? await mkdtemp(join(tmpdir(), 'phone-')) : '');
   const context = lasting
-    ? await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: [...BROWSER_ARGS, ...args], ...settings })
+    ? await chromium.launchPersistentContext(profile, {
+        executablePath: CHROMIUM,
+        args: [...BROWSER_ARGS, ...args],
+        ...settings,
+      })
     : await (await (shared ??= chromium.launch({ executablePath: CHROMIUM, args: BROWSER_ARGS }))).newContext(settings);
   listen(context);
   const page = context.pages()[0] ?? (await context.newPage());
@@ -189,16 +216,27 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   return phone;
 }
 
-/** A phone without the service worker, which fetches every file of the app: for journeys that need none, at three quarters of the work. */
-export const startPlainPhone = (options: PhoneOptions = {}): Promise<Phone> => startPhone({ serviceWorkers: 'block', ...options });
+/**
+ * A phone without the service worker, which fetches every file of the app: for journeys that need none, at three
+ * quarters of the work.
+ */
+export const startPlainPhone = (options: PhoneOptions = {}): Promise<Phone> =>
+  startPhone({ serviceWorkers: 'block', ...options });
 
 export const forgetPhone = async (phone: Phone): Promise<void> => {
   // A process of the closed browser may still write there while it ends.
   if (phone.profile) await rm(phone.profile, { recursive: true, force: true, maxRetries: 10 });
 };
 
-/** Opens the address that `npm start` prints and signs in: on the stand-in for the authorise page, or in the second mode by phone. */
-export async function enter(page: Page, url: string, { person = 'lin', project = 'crane-lake', hash = '' } = {}): Promise<void> {
+/**
+ * Opens the address that `npm start` prints and signs in: on the stand-in for the authorise page, or in the second mode
+ * by phone.
+ */
+export async function enter(
+  page: Page,
+  url: string,
+  { person = 'lin', project = 'crane-lake', hash = '' } = {},
+): Promise<void> {
   if (isMobileRun) return enterByPhone(page, url, { phone: phoneOf(person), project, hash });
   // A phone that keeps nothing gets its codes without the app first; from there the app opens.
   const from = hash.startsWith('#/showQrcode') ? '&from=tickets' : '';
@@ -215,7 +253,10 @@ export async function sayWho(page: Page, url: string, person: string): Promise<v
   await untilRemembered(page);
 }
 
-/** Whoever leaves in the same moment is not remembered yet. A phone that keeps nothing never will be, nor one whose sign-in gets no answer. */
+/**
+ * Whoever leaves in the same moment is not remembered yet. A phone that keeps nothing never will be, nor one whose
+ * sign-in gets no answer.
+ */
 async function untilRemembered(page: Page): Promise<void> {
   const isRemembered = (): boolean => {
     try {
@@ -227,13 +268,18 @@ async function untilRemembered(page: Page): Promise<void> {
   await page.waitForFunction(isRemembered, undefined, { timeout: 30_000 }).catch(() => undefined);
 }
 
-/** Opens the address with which a sign-in ends, in the browser that began it. Later sign-ins of this page are of the same kind. */
+/**
+ * Opens the address with which a sign-in ends, in the browser that began it. Later sign-ins of this page are of the
+ * same kind.
+ */
 export async function openSignedIn(page: Page, address: URL): Promise<void> {
   await page.addInitScript(keepVerifier, VERIFIER);
   await page.goto(address.href);
 }
 
-/** On a phone that was somebody's, somebody else signs in; in the second mode after the server forgot the first login. */
+/**
+ * On a phone that was somebody's, somebody else signs in; in the second mode after the server forgot the first login.
+ */
 export async function enterAsAnother(page: Page, url: string, person: string, project = 'crane-lake'): Promise<void> {
   await page.goto('about:blank');
   if (!isMobileRun) {
@@ -243,7 +289,13 @@ export async function enterAsAnother(page: Page, url: string, person: string, pr
   allowInConsole(/status of 401/);
   const asking = page.waitForRequest((asked) => asked.headers()['clearauthtoken'] !== undefined);
   await page.goto(`${url}/?project=${project}#/`);
-  await request(url, 'POST', 'app/user/logout', {}, { clearauthtoken: (await asking).headers()['clearauthtoken'] ?? '' });
+  await request(
+    url,
+    'POST',
+    'app/user/logout',
+    {},
+    { clearauthtoken: (await asking).headers()['clearauthtoken'] ?? '' },
+  );
   const refused = page.waitForResponse((answer) => answer.status() === 401);
   await page.reload();
   await refused;
@@ -257,7 +309,11 @@ interface Arrival {
 }
 
 /** Opens the page in the second mode, logs in, and is where `hash` leads. */
-export async function enterByPhone(page: Page, url: string, { phone, project = 'crane-lake', hash = '' }: Arrival): Promise<void> {
+export async function enterByPhone(
+  page: Page,
+  url: string,
+  { phone, project = 'crane-lake', hash = '' }: Arrival,
+): Promise<void> {
   await page.goto(`${url}/?project=${project}#/login?to=${encodeURIComponent(hash.slice(1) || '/')}`);
   await logIn(page, url, phone);
 }
@@ -286,7 +342,12 @@ export const keptOnPhone = (page: Page): Promise<string> =>
       });
     // Bytes are read as both kinds of text: what lies there in clear is found in one of them.
     const asText = (_key: string, value: unknown): unknown => {
-      const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : ArrayBuffer.isView(value) ? new Uint8Array(value.buffer) : null;
+      const bytes =
+        value instanceof ArrayBuffer
+          ? new Uint8Array(value)
+          : ArrayBuffer.isView(value)
+            ? new Uint8Array(value.buffer)
+            : null;
       return bytes ? ['latin1', 'utf-8', 'utf-16le'].map((name) => new TextDecoder(name).decode(bytes)) : value;
     };
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state];
@@ -300,7 +361,8 @@ export const keptOnPhone = (page: Page): Promise<string> =>
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) kept.push(request.url, /\.(js|css)$/.test(request.url) ? '' : await (await cache.match(request))?.text());
+      for (const request of await cache.keys())
+        kept.push(request.url, /\.(js|css)$/.test(request.url) ? '' : await (await cache.match(request))?.text());
     }
     return JSON.stringify(kept, asText);
   });
@@ -314,7 +376,10 @@ export function wordsOf(locale: Locale): ReadonlyMap<string, string> {
   return known;
 }
 
-/** What a source message is called in a language, read from its catalogues. @param source `context|message` where several say the same in English. */
+/**
+ * What a source message is called in a language, read from its catalogues. @param source `context|message` where
+ * several say the same in English.
+ */
 export function inLanguage(locale: Locale, source: string): string {
   const text = locale === 'en' ? source.replace(/^[\w ]+\|/, '') : wordsOf(locale).get(source);
   if (!text) throw new Error(`no ${locale} words for "${source}"`);
@@ -322,10 +387,14 @@ export function inLanguage(locale: Locale, source: string): string {
 }
 
 function readCatalogue(locale: Locale): Map<string, string> {
-  const unquote = (lines: string): string => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1] ?? ''}"`) as string).join('');
-  const entries = ['extra-', 'orders-', 'booking-', ''].flatMap((prefix) => readFileSync(join(ROOT, 'locales', `${prefix}${locale}.po`), 'utf8').split('\n\n'));
+  const unquote = (lines: string): string =>
+    [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1] ?? ''}"`) as string).join('');
+  const entries = ['extra-', 'orders-', 'booking-', ''].flatMap((prefix) =>
+    readFileSync(join(ROOT, 'locales', `${prefix}${locale}.po`), 'utf8').split('\n\n'),
+  );
   const messages = entries.map((entry) => {
-    const [, context, source = '', text = ''] = /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
+    const [, context, source = '', text = ''] =
+      /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
     return { context, id: unquote(source), words: unquote(text) };
   });
   // Without a context a source is the message that has none, where there is one.
@@ -338,7 +407,8 @@ function readCatalogue(locale: Locale): Map<string, string> {
 }
 
 /**
- * What was answered or typed is on the disk: a page that is hidden writes it at once, and a database does in order what it is asked for. An answer that
+ * What was answered or typed is on the disk: a page that is hidden writes it at once, and a database does in order what
+ * it is asked for. An answer that
  * is still on its way is not waited for.
  */
 export async function untilWritten(page: Page): Promise<void> {
@@ -365,7 +435,10 @@ export const untilTrue = (page: Page, question: () => Promise<boolean>, timeout 
   // A page that goes elsewhere meanwhile is asked again.
   expect.poll(() => page.evaluate(question).catch(() => false), { timeout, intervals: [200] }).toBe(true);
 
-/** Waits until the worker keeps every file of the build but the words of other languages: from then on the phone needs no network for them. */
+/**
+ * Waits until the worker keeps every file of the build but the words of other languages: from then on the phone needs
+ * no network for them.
+ */
 export const untilKept = (page: Page): Promise<void> =>
   untilTrue(
     page,
@@ -375,7 +448,10 @@ export const untilKept = (page: Page): Promise<void> =>
       if (!list) return false;
       const { hashed } = (await list.json()) as { hashed: string[] };
       const kept = await Promise.all(
-        hashed.map(async (path) => /\/([a-z]+-)?(en|ja|zh_(CN|HK|TW))-[^/]+$/.test(path) || (await caches.match(path)) !== undefined),
+        hashed.map(
+          async (path) =>
+            /\/([a-z]+-)?(en|ja|zh_(CN|HK|TW))-[^/]+$/.test(path) || (await caches.match(path)) !== undefined,
+        ),
       );
       return kept.every(Boolean);
     },

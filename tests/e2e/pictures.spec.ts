@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { compareOrKeep, goOn, KEY_SCREENS, newPhone, openSignedInAt, openStudio, still, USUAL } from './kept-pictures.ts';
+import {
+  compareOrKeep,
+  goOn,
+  KEY_SCREENS,
+  newPhone,
+  openSignedInAt,
+  openStudio,
+  still,
+  USUAL,
+} from './kept-pictures.ts';
 import { SAID_BY_TOOL } from './phone.ts';
 
 test('the main screens look as their kept pictures and say nothing in the console @messaging', async () => {
@@ -8,7 +17,8 @@ test('the main screens look as their kept pictures and say nothing in the consol
     const context = await newPhone(studio, USUAL);
     const said: (string | null)[] = [];
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text())) said.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text()))
+        said.push(message.text());
     });
     const page = await context.newPage();
     // On a phone that has seen home the cart shows pictures in a larger size than that of its kept picture.

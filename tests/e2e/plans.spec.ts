@@ -26,7 +26,9 @@ let server: TestServer;
 let dataDir: string;
 let phone: Phone;
 
-/** Two tickets for a day of each of these people; then two of the office close that day and leave two days to choose. */
+/**
+ * Two tickets for a day of each of these people; then two of the office close that day and leave two days to choose.
+ */
 test.beforeAll(async () => {
   const port = await freePort();
   dataDir = await mkdtemp(join(tmpdir(), 'plans-'));
@@ -34,7 +36,12 @@ test.beforeAll(async () => {
   for (const person of PEOPLE) {
     const visitor = await signIn(server, person, LIFE);
     const tickets = [1, 2].map(() => ({ ticket_type_id: 'day', date: closed, travellers: [] }));
-    const order = await visitor.order('wxorder/new', { tickets, phone: '13800000000', fee: 200, agreement_version: '1' });
+    const order = await visitor.order('wxorder/new', {
+      tickets,
+      phone: '13800000000',
+      fee: 200,
+      agreement_version: '1',
+    });
     await payAtCashier(server, await openPayment(visitor, order));
     await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
     bought.set(person, await visitor.order('wxorder/get', { id: order.id }));
@@ -104,7 +111,9 @@ test('the notice of a closed day leads to another day without a fee, two presses
   await choose(walk, `myOrders?order=${order.id}`);
   await expect(walk.page.getByText('High winds').first()).toBeVisible();
   await expect(walk.page.getByText(/^Choose by /)).toBeVisible();
-  await expect(walk.page.getByText('If you do nothing, CN¥200.00 goes back the way you paid after that.')).toBeVisible();
+  await expect(
+    walk.page.getByText('If you do nothing, CN¥200.00 goes back the way you paid after that.'),
+  ).toBeVisible();
   await changesToTheDayBefore(walk, order);
   await go(walk, '');
   await expect(walk.page.getByRole('link', { name: walk.say('Show QR code') })).toBeVisible();
@@ -125,21 +134,27 @@ test('the code’s notice leads to the money, with all tickets of that day chose
     .click();
   await expect.poll(() => new URL(page.url()).hash).toBe(`#/myOrders?order=${order.id}`);
   const visitor = await signIn(server, 'returns', LIFE);
-  await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).tickets.every(({ status }) => status === 'CANCELED'));
+  await waitFor(async () =>
+    (await visitor.order('wxorder/get', { id: order.id })).tickets.every(({ status }) => status === 'CANCELED'),
+  );
 });
 
-test('the list’s notice leads there as well, and without a network it is all still read, with every press off', { tag: '@trial' }, async () => {
-  allowInConsole(NO_NETWORK);
-  const { walk, order } = await visit('reads', 'en');
-  const { page, say } = walk;
-  await choose(walk, 'myOrders');
-  await expect(dayButton(walk, before)).toBeVisible();
-  await untilKept(page);
-  await phone.context.setOffline(true);
-  await go(walk, `myOrders?order=${order.id}`);
-  await go(walk, `myOrders?order=${order.id}&step=plans`);
-  await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
-  await expect(dayButton(walk, before)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Get CN¥200.00 back' })).toHaveAttribute('aria-disabled', 'true');
-  await phone.context.setOffline(false);
-});
+test(
+  'the list’s notice leads there as well, and without a network it is all still read, with every press off',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(NO_NETWORK);
+    const { walk, order } = await visit('reads', 'en');
+    const { page, say } = walk;
+    await choose(walk, 'myOrders');
+    await expect(dayButton(walk, before)).toBeVisible();
+    await untilKept(page);
+    await phone.context.setOffline(true);
+    await go(walk, `myOrders?order=${order.id}`);
+    await go(walk, `myOrders?order=${order.id}&step=plans`);
+    await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
+    await expect(dayButton(walk, before)).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Get CN¥200.00 back' })).toHaveAttribute('aria-disabled', 'true');
+    await phone.context.setOffline(false);
+  },
+);

@@ -4,10 +4,25 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, phoneOf, request, signInByPhone, type TestVisitor } from '../fixtures/visitor.ts';
-import { type BrowserSubscription, type PushedMessage, type PushService, startPushService } from '../../tools/sandbox-push/push-service.ts';
+import {
+  type BrowserSubscription,
+  type PushedMessage,
+  type PushService,
+  startPushService,
+} from '../../tools/sandbox-push/push-service.ts';
 import { expectClean } from './axe.ts';
 import { type Journey, walkOn } from './journey.ts';
-import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, type Phone, type PhoneOptions, startPhone, test, untilKept } from './phone.ts';
+import {
+  allowInConsole,
+  browserAgent,
+  enterByPhone,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPhone,
+  test,
+  untilKept,
+} from './phone.ts';
 
 const HASH = '#/myOrders?center=notices';
 const offset = clockOffset('10:00');
@@ -18,7 +33,12 @@ let phone: Phone;
 
 test.beforeAll(async () => {
   service = await startPushService();
-  const env = { APP_MODE: 'mobile', RATE_LIMITS: 'off', SERVER_CLOCK_OFFSET_SECONDS: String(offset), SANDBOX_PUSH_URL: service.url };
+  const env = {
+    APP_MODE: 'mobile',
+    RATE_LIMITS: 'off',
+    SERVER_CLOCK_OFFSET_SECONDS: String(offset),
+    SANDBOX_PUSH_URL: service.url,
+  };
   server = await startServer({ env });
 });
 test.afterAll(async () => {
@@ -26,10 +46,16 @@ test.afterAll(async () => {
   await service.stop();
 });
 
-/** A browser without a window grants the permission, and says all the same that it has none. Runs in the page before its scripts. */
+/**
+ * A browser without a window grants the permission, and says all the same that it has none. Runs in the page before its
+ * scripts.
+ */
 const grant = (): void => void Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 
-/** The vendor's part of a browser, which one without a vendor lacks: the page's subscription is at the stand-in. Runs in the page before its scripts. */
+/**
+ * The vendor's part of a browser, which one without a vendor lacks: the page's subscription is at the stand-in. Runs in
+ * the page before its scripts.
+ */
 function subscribeAt({ endpoint, p256dh, auth }: BrowserSubscription): void {
   const KEY = 'stand-in-subscribed';
   const subscription = {
@@ -38,7 +64,8 @@ function subscribeAt({ endpoint, p256dh, auth }: BrowserSubscription): void {
     unsubscribe: async () => (localStorage.removeItem(KEY), true),
   } as unknown as PushSubscription;
   PushManager.prototype.subscribe = async (options) => {
-    if (typeof options?.applicationServerKey !== 'string' || !options.userVisibleOnly) throw new Error('not as browsers want it');
+    if (typeof options?.applicationServerKey !== 'string' || !options.userVisibleOnly)
+      throw new Error('not as browsers want it');
     localStorage.setItem(KEY, '1');
     return subscription;
   };
@@ -74,7 +101,10 @@ interface Delivery {
 async function vendorOf(page: Page): Promise<Delivery> {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId)),
+    cdp.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+    ),
   );
   await cdp.send('ServiceWorker.enable');
   return { cdp, registrationId: await registered };
@@ -100,7 +130,13 @@ async function showHere(): Promise<Worker> {
   return worker;
 }
 const shownBy = (worker: Worker): Promise<{ title: string; body?: string; tag: string }[]> =>
-  worker.evaluate(() => [...(globalThis as unknown as WorkerScope).shown.values()].map(({ title, body = '', tag }) => ({ title, body, tag })));
+  worker.evaluate(() =>
+    [...(globalThis as unknown as WorkerScope).shown.values()].map(({ title, body = '', tag }) => ({
+      title,
+      body,
+      tag,
+    })),
+  );
 const tell = ({ page, say }: Journey) => page.getByRole('switch', { name: say('Notify me on this phone') });
 
 for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
@@ -110,7 +146,8 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
     async () => {
       const person = `pushed-${locale}`;
       const visitor = await signInByPhone(server, phoneOf(person));
-      const key = (await request(server.url, 'GET', 'app/notice/push', {}, { clearauthtoken: visitor.token })).answer().extraInfo.key;
+      const key = (await request(server.url, 'GET', 'app/notice/push', {}, { clearauthtoken: visitor.token })).answer()
+        .extraInfo.key;
       const subscription = service.subscribe(key);
       const walk = await visit(person, { locale, before: (page) => page.addInitScript(subscribeAt, subscription) });
       const { page, say } = walk;
@@ -133,7 +170,9 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
       const vendor = await vendorOf(page);
       await deliver(vendor, JSON.stringify(message.payload));
       await deliver(vendor, JSON.stringify(message.payload));
-      await expect.poll(() => shownBy(worker)).toEqual([{ title: message.payload.title, body: message.payload.body, tag: `paid.${id}` }]);
+      await expect
+        .poll(() => shownBy(worker))
+        .toEqual([{ title: message.payload.title, body: message.payload.body, tag: `paid.${id}` }]);
 
       await worker.evaluate(() => {
         const [notification] = (globalThis as unknown as WorkerScope).shown.values();

@@ -11,7 +11,18 @@ import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, post, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, isCall, loseAnswer, meetCall } from './calls.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, MORNING_OFFSET, NO_NETWORK, type Phone, type PhoneOptions, startPlainPhone, test } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  keptOnPhone,
+  LOST_ANSWER,
+  MORNING_OFFSET,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPlainPhone,
+  test,
+} from './phone.ts';
 import { counted, fill, type Journey, walkOn } from './journey.ts';
 
 const PHONE = '13800000000';
@@ -53,11 +64,13 @@ async function ride(visitor: TestVisitor): Promise<Order> {
 
 /** A finished tour with a guide who is free today. */
 async function tour(visitor: TestVisitor): Promise<Order> {
-  const { list: guides } = (await post(server.url, 'wxGuide/list', { project: 'crane-lake', date: today })).extraInfo as {
+  const { list: guides } = (await post(server.url, 'wxGuide/list', { project: 'crane-lake', date: today }))
+    .extraInfo as {
     list: { id: string; fee: number }[];
   };
   for (const { id, fee } of guides) {
-    const { list } = (await post(server.url, 'wxperform/batch', { project: 'crane-lake', scenic_id: id, date: today })).extraInfo as {
+    const { list } = (await post(server.url, 'wxperform/batch', { project: 'crane-lake', scenic_id: id, date: today }))
+      .extraInfo as {
       list: { id: string; left: number; starts_at: number }[];
     };
     const free = list.find(({ left, starts_at }) => left > 0 && starts_at > Date.now() + offset * 1000);
@@ -83,10 +96,13 @@ const detailOf = async (visitor: TestVisitor, order: Order): Promise<any> =>
 
 const STAR_WORDS = { 1: 'Very poor', 2: 'Poor', 3: 'All right', 4: 'Good', 5: 'Excellent' } as const;
 const stars = ({ page, say }: Journey, legend: string | RegExp, score: keyof typeof STAR_WORDS) =>
-  page.getByRole('group', { name: legend }).getByRole('radio', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
+  page
+    .getByRole('group', { name: legend })
+    .getByRole('radio', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
 const given = ({ page, say }: Journey, score: keyof typeof STAR_WORDS) =>
   page.getByRole('img', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
-const photo = ({ page, say }: Journey, number: number) => page.getByRole('img', { name: fill(say('Photo {number}'), { number }) });
+const photo = ({ page, say }: Journey, number: number) =>
+  page.getByRole('img', { name: fill(say('Photo {number}'), { number }) });
 
 // The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
@@ -121,16 +137,30 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const words = page.getByLabel(say('A few words (optional)'));
     await words.fill('鹤'.repeat(1003));
     await expect(words).toHaveAccessibleDescription(
-      fill(counted(say('{surplus, plural, one {The text has # character too many; {most} fit.} other {The text has # characters too many; {most} fit.}}'), 3), {
-        most: 1000,
-      }),
+      fill(
+        counted(
+          say(
+            '{surplus, plural, one {The text has # character too many; {most} fit.} other {The text has # characters too many; {most} fit.}}',
+          ),
+          3,
+        ),
+        {
+          most: 1000,
+        },
+      ),
     );
     await words.fill('湖边的风很好 🦢');
-    await expect(words).toHaveAccessibleDescription(new RegExp(`^${fill(say('{length} of {most} characters'), { length: 8, most: 1000 })}`));
+    await expect(words).toHaveAccessibleDescription(
+      new RegExp(`^${fill(say('{length} of {most} characters'), { length: 8, most: 1000 })}`),
+    );
 
     // A file with a picture's name only; then a rotated photo, and one of twelve million pixels.
     const choose = page.locator('input[type=file][multiple]');
-    await choose.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture at all, whatever its name says.') });
+    await choose.setInputFiles({
+      name: 'notes.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('This is no picture at all, whatever its name says.'),
+    });
     await expect(page.getByRole('alert').filter({ hasText: 'notes.jpg' })).toBeVisible();
     const sizes: number[] = [];
     page.on('request', (request) => {
@@ -159,23 +189,34 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     expect((await looked).postDataJSON()).toMatchObject(named);
     await expect(words).toHaveValue('湖边的风很好 🦢');
     await expect(photo(walk, 2)).toBeVisible();
-    await expect.poll(() => photo(walk, 2).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([400, 800]);
+    await expect
+      .poll(() => photo(walk, 2).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([400, 800]);
     expect(await keptOnPhone(page)).not.toContain('data:image/jpeg');
 
     const count = countCalls(page, doEvaluate);
     const rated = page.waitForRequest((request) => isCall(doEvaluate, request));
     await send.dblclick();
     expect((await rated).postDataJSON()).toMatchObject(named);
-    await expect(page.getByRole('status').filter({ hasText: say('Thank you. The venue reads your rating') })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: say('Thank you. The venue reads your rating') }),
+    ).toBeVisible();
     expect(count()).toBe(1);
     await expect(given(walk, 4)).toBeVisible();
     await expect(given(walk, 5)).toBeVisible();
     await expect(page.getByText('湖边的风很好 🦢')).toBeVisible();
     await expect(send).toHaveCount(0);
     const { evaluation } = await detailOf(visitor, order);
-    expect([evaluation.score, evaluation.scores, evaluation.text, evaluation.photos.length]).toEqual([4, { scenery: 5 }, '湖边的风很好 🦢', 2]);
+    expect([evaluation.score, evaluation.scores, evaluation.text, evaluation.photos.length]).toEqual([
+      4,
+      { scenery: 5 },
+      '湖边的风很好 🦢',
+      2,
+    ]);
     const files = await Promise.all(
-      evaluation.photos.map(async ({ url }: { url: string }) => sharp(Buffer.from(await (await fetch(server.url + url)).arrayBuffer())).metadata()),
+      evaluation.photos.map(async ({ url }: { url: string }) =>
+        sharp(Buffer.from(await (await fetch(server.url + url)).arrayBuffer())).metadata(),
+      ),
     );
     expect(files.map(({ width, height }) => [width, height])).toEqual([
       [1280, 960],
@@ -233,7 +274,9 @@ test('without a network a rating is begun and kept, and a second phone finds it 
   await phone.context.setOffline(true);
   await expect(page.getByText('Rating needs a network. What you filled in is kept.')).toBeVisible();
   await page.getByLabel('A few words (optional)').fill('later');
-  expect((await visitor.call('wxorder/doEvaluate', { orderId: order.id, score: 5, text: 'from the other phone' })).resCode).toBe(200);
+  expect(
+    (await visitor.call('wxorder/doEvaluate', { orderId: order.id, score: 5, text: 'from the other phone' })).resCode,
+  ).toBe(200);
   await phone.context.setOffline(false);
   const send = page.getByRole('button', { name: 'Send rating' });
   await expect(send).not.toHaveAttribute('aria-disabled', 'true');

@@ -69,9 +69,12 @@ const closeSheet = (walk: Journey, title: string): Promise<void> =>
     .getByRole('button', { name: walk.say('Close'), exact: true })
     .click();
 const openVisitors = ({ page, say, locale }: Journey): Promise<void> =>
-  page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) }).click();
+  page
+    .getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) })
+    .click();
 const phoneField = ({ page, say }: Journey): Locator => page.getByLabel(say('Phone for pick-up'));
-const saveVisitor = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Save visitor'), exact: true }).click();
+const saveVisitor = ({ page, say }: Journey): Promise<void> =>
+  page.getByRole('button', { name: say('Save visitor'), exact: true }).click();
 
 /** The form for somebody new, on top of the list. */
 async function openForm(walk: Journey): Promise<Form> {
@@ -127,7 +130,8 @@ async function expectOrdered(walk: Journey): Promise<void> {
   await expect(payButton(walk)).toBeVisible();
 }
 
-const batchOf = (scenic: string, session: string, date: Day): string => `${scenic}.${session}.${date.replaceAll('-', '')}`;
+const batchOf = (scenic: string, session: string, date: Day): string =>
+  `${scenic}.${session}.${date.replaceAll('-', '')}`;
 
 /** Somebody else takes all 42 places of a boat. */
 async function buyOutBoat(date: Day, session: string): Promise<void> {
@@ -140,7 +144,12 @@ async function buyOutSunrise(date: Day): Promise<void> {
   const buyer = await signIn(server, `sunrise-${date}`);
   for (const count of [4, 2]) {
     const line = { ticket_type_id: 'peak-sunrise', date, batch_id: batchOf('peak', 'morning', date), travellers: [] };
-    await buyer.order('wxorder/new', { tickets: Array.from({ length: count }, () => line), phone: PHONE, fee: 158 * count, agreement_version: AGREEMENT });
+    await buyer.order('wxorder/new', {
+      tickets: Array.from({ length: count }, () => line),
+      phone: PHONE,
+      fee: 158 * count,
+      agreement_version: AGREEMENT,
+    });
   }
 }
 
@@ -150,7 +159,8 @@ const chooseDay = ({ page, say }: Journey, index: number): Promise<void> =>
     .getByRole('button')
     .nth(index)
     .click();
-const session = ({ page, say }: Journey, range: string): Locator => page.getByRole('group', { name: say('Session') }).getByRole('button', { name: range });
+const session = ({ page, say }: Journey, range: string): Locator =>
+  page.getByRole('group', { name: say('Session') }).getByRole('button', { name: range });
 const stripDay = ({ page, say }: Journey, day: Day): Locator =>
   page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
 
@@ -202,7 +212,10 @@ test('what an order lacks is said at its place, one after the other, and nothing
   await expectOff(walk, 'Please complete purchaser information: enter a phone number.');
   for (const [typed, sentence] of [
     ['1380000', 'The phone number needs 11 digits; 4 are missing.'],
-    ['23800000000', 'That is no mobile number. Mainland numbers start with 13 to 19; others with + and the country code.'],
+    [
+      '23800000000',
+      'That is no mobile number. Mainland numbers start with 13 to 19; others with + and the country code.',
+    ],
   ] as const) {
     await field.fill(typed);
     await field.blur();
@@ -269,7 +282,9 @@ test('a day that is over is not offered', { tag: '@trial' }, async () => {
   await expect(calendar.locator('[data-day]').first()).toBeVisible();
   const days = await calendar
     .locator('[data-day]')
-    .evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-day') ?? '', cell.getAttribute('aria-disabled')] as const));
+    .evaluateAll((cells) =>
+      cells.map((cell) => [cell.getAttribute('data-day') ?? '', cell.getAttribute('aria-disabled')] as const),
+    );
   expect(days.filter(([day, off]) => day < today && off !== 'true')).toEqual([]);
   expect(days.filter(([day]) => day < addDays(today, -6))).toEqual([]);
   if (days.some(([day]) => day === yesterday)) {
@@ -280,7 +295,9 @@ test('a day that is over is not offered', { tag: '@trial' }, async () => {
   await expect(choose).toHaveAttribute('aria-disabled', 'true');
   await closeSheet(walk, 'Choose a date');
   await expectOff(walk, 'Still missing: date, 1 visitor');
-  await expect(page.getByRole('group', { name: 'Date of visit' }).getByRole('button').first()).toHaveAccessibleName(new RegExp(dayText(today, 'en')));
+  await expect(page.getByRole('group', { name: 'Date of visit' }).getByRole('button').first()).toHaveAccessibleName(
+    new RegExp(dayText(today, 'en')),
+  );
 });
 
 test('a boat that was full before says so; another one goes', { tag: '@trial' }, async () => {
@@ -294,7 +311,9 @@ test('a boat that was full before says so; another one goes', { tag: '@trial' },
   await expect(full).toContainText('Full');
   await expect(full).toHaveAttribute('aria-disabled', 'true');
   await tapOff(full);
-  await expect(walk.page.getByRole('status').filter({ hasText: 'The session 15:00–15:50 is fully booked.' })).toBeVisible();
+  await expect(
+    walk.page.getByRole('status').filter({ hasText: 'The session 15:00–15:50 is fully booked.' }),
+  ).toBeVisible();
   await expect(full).toHaveAttribute('aria-pressed', 'false');
   await expectOff(walk, 'Choose a session.');
   await expect(phoneField(walk)).toHaveValue(PHONE);
@@ -343,26 +362,30 @@ test('a day that was full before says so and offers the nearest', { tag: '@trial
   await expectOrdered(walk);
 });
 
-test('a day that fills up under a filled-in order is named at its place, and nothing is lost', { tag: '@trial' }, async () => {
-  const [sunday, tuesday] = [addDays(today, 4), addDays(today, 6)];
-  const walk = await visit('dawn', 'peak-sunrise');
-  const { page } = walk;
-  const gone = 'That date is fully booked. Choose another date.';
-  await stripDay(walk, sunday).click();
-  await session(walk, '08:00–12:00').click();
-  await phoneField(walk).fill(PHONE);
-  await readAgreement(walk);
-  await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
-  await buyOutSunrise(sunday);
-  await placeOrder(walk);
-  await expectOff(walk, gone);
-  await expect(page.getByRole('alert').filter({ hasText: gone })).toBeVisible();
-  await leaveAndReturn(walk, 1);
-  await expect(phoneField(walk)).toHaveValue(PHONE);
-  await page.getByRole('button', { name: `Take ${dayText(tuesday, 'en')}` }).click();
-  await session(walk, '08:00–12:00').click();
-  await expectOrdered(walk);
-});
+test(
+  'a day that fills up under a filled-in order is named at its place, and nothing is lost',
+  { tag: '@trial' },
+  async () => {
+    const [sunday, tuesday] = [addDays(today, 4), addDays(today, 6)];
+    const walk = await visit('dawn', 'peak-sunrise');
+    const { page } = walk;
+    const gone = 'That date is fully booked. Choose another date.';
+    await stripDay(walk, sunday).click();
+    await session(walk, '08:00–12:00').click();
+    await phoneField(walk).fill(PHONE);
+    await readAgreement(walk);
+    await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
+    await buyOutSunrise(sunday);
+    await placeOrder(walk);
+    await expectOff(walk, gone);
+    await expect(page.getByRole('alert').filter({ hasText: gone })).toBeVisible();
+    await leaveAndReturn(walk, 1);
+    await expect(phoneField(walk)).toHaveValue(PHONE);
+    await page.getByRole('button', { name: `Take ${dayText(tuesday, 'en')}` }).click();
+    await session(walk, '08:00–12:00').click();
+    await expectOrdered(walk);
+  },
+);
 
 test('a reload keeps everything but the document number, and no number ever reaches the disk', async () => {
   const walk = await visit('reloader', 'peak-adult');

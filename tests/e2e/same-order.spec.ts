@@ -2,7 +2,17 @@ import { expect } from '@playwright/test';
 import { placeOrder as placeOrderCall } from '#contract/visitor/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
-import { chooseDateAndSession, type Journey, openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
+import {
+  chooseDateAndSession,
+  type Journey,
+  openOrderForm,
+  orderButton,
+  PAY_ADDRESS,
+  placeOrder,
+  readAgreement,
+  reasonStrip,
+  walkOn,
+} from './journey.ts';
 import { loseAnswer, meetCall } from './calls.ts';
 import { allowInConsole, enter, LOST_ANSWER, startPlainPhone, test } from './phone.ts';
 
@@ -42,12 +52,16 @@ test('a second phone of one account asks before there are two orders to pay, and
   await fillBoatOrder(second, '13900000000');
   await placeOrder(second);
   await expect(question(second)).toBeVisible();
-  await expect(question(second)).toContainText(second.say('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'));
+  await expect(question(second)).toContainText(
+    second.say('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'),
+  );
   expect(await ordersOf(visitor)).toEqual([order]);
   // Closing the question leaves the form as it was, with the reason at the button.
   await second.page.keyboard.press('Escape');
   await expect(question(second)).toHaveCount(0);
-  await expect(reasonStrip(second)).toContainText(second.say('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'));
+  await expect(reasonStrip(second)).toContainText(
+    second.say('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'),
+  );
   await placeOrder(second);
   await question(second)
     .getByRole('button', { name: second.say('Pay that order') })
@@ -57,22 +71,26 @@ test('a second phone of one account asks before there are two orders to pay, and
   expect(await ordersOf(visitor)).toEqual([order]);
 });
 
-test('after a lost answer, an emptied phone and another phone number both orders are there only when both are wanted', { tag: '@trial' }, async () => {
-  allowInConsole(LOST_ANSWER);
-  const walk = await phoneOf('emptied');
-  const visitor = await signIn(server, 'emptied');
-  await fillBoatOrder(walk);
-  await meetCall(walk.page, placeOrderCall, loseAnswer, 1);
-  await placeOrder(walk);
-  await expect(reasonStrip(walk)).toContainText('not sure');
-  expect(await ordersOf(visitor)).toHaveLength(1);
-  const again = await phoneOf('emptied');
-  await fillBoatOrder(again, '13900000000');
-  await placeOrder(again);
-  await question(again)
-    .getByRole('button', { name: again.say('Order once more') })
-    .click();
-  await expect(again.page).toHaveURL(PAY_ADDRESS);
-  expect(await ordersOf(visitor)).toHaveLength(2);
-  await expect(orderButton(again)).toHaveCount(0);
-});
+test(
+  'after a lost answer, an emptied phone and another phone number both orders are there only when both are wanted',
+  { tag: '@trial' },
+  async () => {
+    allowInConsole(LOST_ANSWER);
+    const walk = await phoneOf('emptied');
+    const visitor = await signIn(server, 'emptied');
+    await fillBoatOrder(walk);
+    await meetCall(walk.page, placeOrderCall, loseAnswer, 1);
+    await placeOrder(walk);
+    await expect(reasonStrip(walk)).toContainText('not sure');
+    expect(await ordersOf(visitor)).toHaveLength(1);
+    const again = await phoneOf('emptied');
+    await fillBoatOrder(again, '13900000000');
+    await placeOrder(again);
+    await question(again)
+      .getByRole('button', { name: again.say('Order once more') })
+      .click();
+    await expect(again.page).toHaveURL(PAY_ADDRESS);
+    expect(await ordersOf(visitor)).toHaveLength(2);
+    await expect(orderButton(again)).toHaveCount(0);
+  },
+);

@@ -19,7 +19,10 @@ let server: TestServer;
 
 test.beforeAll(async () => {
   const venue = await writeHouseVenue(housePlan({ rows: 9, perBlock: PER_BLOCK, held: false }));
-  server = await startServer({ venues: [venue], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
+  server = await startServer({
+    venues: [venue],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' },
+  });
 });
 test.afterAll(() => server.stop());
 
@@ -42,7 +45,8 @@ async function openMap(person: string, search: Record<string, string> = {}): Pro
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem');
 const hold = (page: Page): Locator => page.getByRole('button', { name: 'Fill in visitors' });
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Best seats together' });
-const gapStrip = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'A single seat would stay empty' }).last();
+const gapStrip = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'A single seat would stay empty' }).last();
 const marks = (page: Page, mark: string): Locator => page.locator(`[data-mark=${mark}]`);
 
 async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -73,7 +77,13 @@ async function chosenIds(page: Page): Promise<string[]> {
 
 /** Another buyer is faster. */
 async function buy(visitor: TestVisitor, seats: readonly string[]): Promise<void> {
-  const tickets = seats.map((seat_id) => ({ ticket_type_id: 'seat-a', date: day, batch_id: batch, seat_id, travellers: [] }));
+  const tickets = seats.map((seat_id) => ({
+    ticket_type_id: 'seat-a',
+    date: day,
+    batch_id: batch,
+    seat_id,
+    travellers: [],
+  }));
   await visitor.order(
     'wxorder/new',
     { tickets, phone: '13800000000', fee: 328 * seats.length, agreement_version: '1' },
@@ -81,29 +91,33 @@ async function buy(visitor: TestVisitor, seats: readonly string[]): Promise<void
   );
 }
 
-test('the map opens with the whole width; a tap comes nearer, the next one chooses, another one takes it back', { tag: '@trial' }, async () => {
-  const page = await openMap('tap', { people: '1' });
-  const map = page.getByRole('application', { name: 'Seat map' });
-  await expect(page.getByText('No seat chosen')).toBeVisible();
-  await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('main')).toContainText('Select at least one seat.');
-  const middle = await centreOf(map);
-  // The second row of the middle block: the house is wider than high.
-  await page.touchscreen.tap(middle.x, (await map.boundingBox())!.y + 60);
-  await untilStill(floor(page));
-  await expect(chips(page)).toHaveCount(0);
-  for (const dy of [0, 24, 48]) {
-    if ((await chips(page).count()) > 0) break;
-    await page.touchscreen.tap(middle.x + 10, (await map.boundingBox())!.y + 60 + dy);
+test(
+  'the map opens with the whole width; a tap comes nearer, the next one chooses, another one takes it back',
+  { tag: '@trial' },
+  async () => {
+    const page = await openMap('tap', { people: '1' });
+    const map = page.getByRole('application', { name: 'Seat map' });
+    await expect(page.getByText('No seat chosen')).toBeVisible();
+    await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('main')).toContainText('Select at least one seat.');
+    const middle = await centreOf(map);
+    // The second row of the middle block: the house is wider than high.
+    await page.touchscreen.tap(middle.x, (await map.boundingBox())!.y + 60);
     await untilStill(floor(page));
-  }
-  await expect(chips(page)).toHaveCount(1);
-  await expect(page.getByText('1 seat chosen')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /row \d+, seat \d+, .*chosen/ })).toBeAttached();
-  const seat = await lastChosen(page);
-  await page.touchscreen.tap(seat.x, seat.y);
-  await expect(chips(page)).toHaveCount(0);
-});
+    await expect(chips(page)).toHaveCount(0);
+    for (const dy of [0, 24, 48]) {
+      if ((await chips(page).count()) > 0) break;
+      await page.touchscreen.tap(middle.x + 10, (await map.boundingBox())!.y + 60 + dy);
+      await untilStill(floor(page));
+    }
+    await expect(chips(page)).toHaveCount(1);
+    await expect(page.getByText('1 seat chosen')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /row \d+, seat \d+, .*chosen/ })).toBeAttached();
+    const seat = await lastChosen(page);
+    await page.touchscreen.tap(seat.x, seat.y);
+    await expect(chips(page)).toHaveCount(0);
+  },
+);
 
 test(
   'for a party one tap from afar takes seats side by side and comes nearer; a tap in another row moves them, one beside them adds a seat',
@@ -116,7 +130,9 @@ test(
     const middle = await centreOf(map);
     await page.touchscreen.tap(middle.x + 20, (await map.boundingBox())!.y + 60);
     await expect(chips(page)).toHaveCount(4);
-    await expect(page.getByRole('status').filter({ hasText: /^4 seats chosen: row \d+, seats \d+–\d+$/ })).toBeAttached();
+    await expect(
+      page.getByRole('status').filter({ hasText: /^4 seats chosen: row \d+, seats \d+–\d+$/ }),
+    ).toBeAttached();
     const before = await chosenIds(page);
     const last = await lastChosen(page);
     await page.touchscreen.tap(last.x - PITCH, last.y + PITCH * 1.2);
@@ -140,7 +156,8 @@ test(
     const { x, y } = await centreOf(map);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
-    // Three prices in each of five blocks, three rows of ten seats each; two seats of the last rows are for wheelchairs.
+    // Three prices in each of five blocks, three rows of ten seats each; two seats of the last rows are for
+    // wheelchairs.
     await expect(overview(page)).toHaveText(Array.from({ length: 5 }, () => ['30 left', '30 left', '28 left']).flat());
     await touch('touchStart', [
       { x: x - 20, y },
@@ -175,7 +192,8 @@ test('the plan of the chosen session comes before its seats are opened, and once
   /** The version that each look at the seats knew. */
   const known: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/wxperform/seat')) known.push((request.postDataJSON() as { version?: string }).version ?? null);
+    if (request.url().endsWith('/wxperform/seat'))
+      known.push((request.postDataJSON() as { version?: string }).version ?? null);
   });
   await enter(page, server.url, { person: 'ahead', project: HOUSE_PROJECT });
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -298,24 +316,28 @@ test('the best seats together are proposed, shown, and held only with the order'
   expect(await chosenIds(page)).toEqual(ids);
 });
 
-test('from the order the seats can be changed, and the way leads back to the same order', { tag: '@trial' }, async () => {
-  const page = await openMap('change', { people: '3' });
-  await take(page);
-  await hold(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on with 3 seats' }).click();
-  await expect(page).toHaveURL(/#\/ticketOrder\/seat-a/);
-  await page.getByRole('button', { name: 'Change seats' }).click();
-  await expect(chips(page)).toHaveCount(3);
-  await chips(page).last().getByRole('button').click();
-  await expect(chips(page)).toHaveCount(2);
-  await hold(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on with 2 seats' }).click();
-  await expect(page).toHaveURL(/#\/ticketOrder\/seat-a$/);
-  await expect(page.getByRole('group', { name: 'Chosen seats' })).toContainText('row 1');
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/selectSeat/);
-  await expect(chips(page)).toHaveCount(2);
-});
+test(
+  'from the order the seats can be changed, and the way leads back to the same order',
+  { tag: '@trial' },
+  async () => {
+    const page = await openMap('change', { people: '3' });
+    await take(page);
+    await hold(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on with 3 seats' }).click();
+    await expect(page).toHaveURL(/#\/ticketOrder\/seat-a/);
+    await page.getByRole('button', { name: 'Change seats' }).click();
+    await expect(chips(page)).toHaveCount(3);
+    await chips(page).last().getByRole('button').click();
+    await expect(chips(page)).toHaveCount(2);
+    await hold(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on with 2 seats' }).click();
+    await expect(page).toHaveURL(/#\/ticketOrder\/seat-a$/);
+    await expect(page.getByRole('group', { name: 'Chosen seats' })).toContainText('row 1');
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/selectSeat/);
+    await expect(chips(page)).toHaveCount(2);
+  },
+);
 
 test('the list does by keyboard alone whatever the map does', { tag: '@trial' }, async () => {
   const page = await openMap('list');
@@ -417,19 +439,23 @@ test('two phones choose the same seats: the second keeps what is free, is told w
   expect(mine.sort()).toEqual(mended.sort());
 });
 
-test('a seat that somebody else takes meanwhile is announced by name and stays as a ghost until it is replaced', { tag: '@trial' }, async () => {
-  const page = await openMap('ghost', { people: '3' });
-  await take(page);
-  await expect(chips(page)).toHaveCount(3);
-  const ids = await chosenIds(page);
-  await buy(await signIn(server, 'poll', HOUSE_PROJECT), ids.slice(2));
-  await expect(marks(page, 'lost')).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: 'Just taken by somebody else' }).first()).toBeAttached();
-  await expect(chips(page)).toHaveCount(3);
-  await page.getByRole('button', { name: /^Take row \d+, seat \d+$/ }).click();
-  await expect(marks(page, 'lost')).toHaveCount(0);
-  await expect(chips(page)).toHaveCount(3);
-});
+test(
+  'a seat that somebody else takes meanwhile is announced by name and stays as a ghost until it is replaced',
+  { tag: '@trial' },
+  async () => {
+    const page = await openMap('ghost', { people: '3' });
+    await take(page);
+    await expect(chips(page)).toHaveCount(3);
+    const ids = await chosenIds(page);
+    await buy(await signIn(server, 'poll', HOUSE_PROJECT), ids.slice(2));
+    await expect(marks(page, 'lost')).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Just taken by somebody else' }).first()).toBeAttached();
+    await expect(chips(page)).toHaveCount(3);
+    await page.getByRole('button', { name: /^Take row \d+, seat \d+$/ }).click();
+    await expect(marks(page, 'lost')).toHaveCount(0);
+    await expect(chips(page)).toHaveCount(3);
+  },
+);
 
 test('an order that was refused for its seats opens the dialog at once', { tag: '@trial' }, async () => {
   await buy(await signIn(server, 'other', HOUSE_PROJECT), ['0-1-1', '0-1-2']);

@@ -10,18 +10,28 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-const head = async (path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers }> => {
+const head = async (
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers }> => {
   const response = await fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': 'br', ...headers } });
   return { status: response.status, headers: response.headers };
 };
 
 test('the page is asked for anew, its hashed files never, and both come compressed', async () => {
   const page = await head('/');
-  expect([page.status, page.headers.get('cache-control'), page.headers.get('content-encoding')]).toEqual([200, 'no-cache', 'br']);
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('content-encoding')]).toEqual([
+    200,
+    'no-cache',
+    'br',
+  ]);
   expect((await head('/', { 'If-None-Match': page.headers.get('etag') ?? '' })).status).toBe(304);
   const script = readdirSync(join(ROOT, 'dist', 'assets')).find((name) => name.endsWith('.js'));
   const file = await head(`/assets/${script ?? ''}`);
-  expect([file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual(['public, max-age=31536000, immutable', 'br']);
+  expect([file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual([
+    'public, max-age=31536000, immutable',
+    'br',
+  ]);
   expect((await head('/main.js')).headers.get('cache-control')).toBe('no-cache');
 });
 
@@ -33,14 +43,27 @@ test('pages of an earlier build still get their parts', async () => {
   expect([part.status, part.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test('a web view without a worker may show its last page once while it fetches the new one', { tag: '@messaging' }, async () => {
-  const agent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50 Language/zh_CN';
-  expect((await head('/', { 'User-Agent': agent })).headers.get('cache-control')).toBe('max-age=0, stale-while-revalidate=86400');
-});
+test(
+  'a web view without a worker may show its last page once while it fetches the new one',
+  { tag: '@messaging' },
+  async () => {
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50 Language/zh_CN';
+    expect((await head('/', { 'User-Agent': agent })).headers.get('cache-control')).toBe(
+      'max-age=0, stale-while-revalidate=86400',
+    );
+  },
+);
 
 test('what is not there is not answered with the page, and source maps stay at home', async () => {
-  for (const path of ['/assets/missing.js', '/api/nothing', '/wxauth/nothing', '/main.js.map', '/..%2fpackage.json', '/MP_verify_abc.txt']) {
+  for (const path of [
+    '/assets/missing.js',
+    '/api/nothing',
+    '/wxauth/nothing',
+    '/main.js.map',
+    '/..%2fpackage.json',
+    '/MP_verify_abc.txt',
+  ]) {
     expect([path, (await head(path)).status]).toEqual([path, 404]);
   }
 });

@@ -6,7 +6,17 @@ import { dayText } from '#i18n/format.ts';
 import { AGREEMENT, boatOrder, withCheck } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
-import { allowInConsole, enter, NO_NETWORK, type Phone, type PhoneOptions, startPlainPhone, test, untilDrawn, untilWritten } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPlainPhone,
+  test,
+  untilDrawn,
+  untilWritten,
+} from './phone.ts';
 import {
   addTicket,
   addTravellers,
@@ -60,9 +70,12 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk
 
 const goTo = (page: Page, hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
-const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
+  ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
-/** An order for the mountain park, so that the family, the phone and the agreement are known to this opening of the app. */
+/**
+ * An order for the mountain park, so that the family, the phone and the agreement are known to this opening of the app.
+ */
 async function orderForFamilyBefore(walk: Journey): Promise<void> {
   await toOrderForm(walk);
   await chooseDateAndSession(walk);
@@ -86,7 +99,10 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { taps: number }).taps);
 }
 
-/** Home → show → people → a day of the strip, whose only session is chosen by itself → seat map. Each test has its day: nobody enters a session twice. */
+/**
+ * Home → show → people → a day of the strip, whose only session is chosen by itself → seat map. Each test has its day:
+ * nobody enters a session twice.
+ */
 async function toSeatMap({ page }: Journey, people: number, date: Day): Promise<void> {
   await page.getByRole('link', { name: `Book ${SHOW}` }).click();
   await page.getByRole('link', { name: 'Choose session' }).click();
@@ -108,7 +124,8 @@ async function holdSeats({ page }: Journey, count: number): Promise<void> {
   await expect(page.getByRole('group', { name: 'Chosen seats' })).toBeVisible();
 }
 
-const tick = ({ page }: Journey): Promise<void> => page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
+const tick = ({ page }: Journey): Promise<void> =>
+  page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
 
 /** The seats of an order stand side by side in one row. */
 function expectTogether(order: Order | undefined, count: number): void {
@@ -135,29 +152,33 @@ const WAYS: Record<string, (walk: Journey) => Promise<void>> = {
 };
 
 for (const [index, [way, choose]] of Object.entries(WAYS).entries()) {
-  test(`a family of five buys five seats side by side within twelve taps, paying included, ${way}`, { tag: index === 0 ? [] : '@trial' }, async () => {
-    const { walk, visitor } = await visit(`family${index}`);
-    const { page } = walk;
-    await orderForFamilyBefore(walk);
-    const taps = await countTaps(page);
-    await toSeatMap(walk, 5, [friday, addDays(today, 1)][index] ?? friday);
-    await choose(walk);
-    await holdSeats(walk, 5);
-    await button(page, /^Add all 5 visitors/).click();
-    await expect(page.getByLabel('Phone for pick-up')).toHaveValue(PHONE);
-    await tick(walk);
-    await placeOrder(walk);
-    await expect(payButton(walk)).toBeVisible();
-    await payButton(walk).click();
-    expect(await taps()).toBeLessThanOrEqual(12);
-    await leaveCashier(walk);
-    await payInSandbox(walk);
-    const [order] = await ordersOf(visitor);
-    expectTogether(order, 5);
-    const [seat] = order?.tickets.map((ticket) => ticket.seat) ?? [];
-    await showCodes(walk);
-    await expect(page.getByText(`Zone ${seat?.zone}, row ${seat?.row}, seat ${seat?.number}`).first()).toBeVisible();
-  });
+  test(
+    `a family of five buys five seats side by side within twelve taps, paying included, ${way}`,
+    { tag: index === 0 ? [] : '@trial' },
+    async () => {
+      const { walk, visitor } = await visit(`family${index}`);
+      const { page } = walk;
+      await orderForFamilyBefore(walk);
+      const taps = await countTaps(page);
+      await toSeatMap(walk, 5, [friday, addDays(today, 1)][index] ?? friday);
+      await choose(walk);
+      await holdSeats(walk, 5);
+      await button(page, /^Add all 5 visitors/).click();
+      await expect(page.getByLabel('Phone for pick-up')).toHaveValue(PHONE);
+      await tick(walk);
+      await placeOrder(walk);
+      await expect(payButton(walk)).toBeVisible();
+      await payButton(walk).click();
+      expect(await taps()).toBeLessThanOrEqual(12);
+      await leaveCashier(walk);
+      await payInSandbox(walk);
+      const [order] = await ordersOf(visitor);
+      expectTogether(order, 5);
+      const [seat] = order?.tickets.map((ticket) => ticket.seat) ?? [];
+      await showCodes(walk);
+      await expect(page.getByText(`Zone ${seat?.zone}, row ${seat?.row}, seat ${seat?.number}`).first()).toBeVisible();
+    },
+  );
 }
 
 test('the same family chooses its seats one by one, and each stands on the order', { tag: '@trial' }, async () => {
@@ -179,40 +200,45 @@ test('the same family chooses its seats one by one, and each stands on the order
   expectTogether(order, 5);
 });
 
-test('seats that went to somebody else lead back to the map, and nothing that was typed is lost', { tag: '@trial' }, async () => {
-  const { walk } = await visit('slow');
-  const { page } = walk;
-  await toSeatMap(walk, 2, sunday);
-  await button(page, 'Take these seats').click();
-  await holdSeats(walk, 2);
-  await button(page, /^Choose visitors for/)
-    .first()
-    .click();
-  for (const person of FAMILY.slice(0, 2)) {
-    await newVisitor(walk);
-    await page.getByLabel('Name', { exact: true }).fill(person.name);
-    await page.getByLabel('Document number', { exact: true }).fill(person.id_number);
-    await button(page, 'Save visitor').click();
-  }
-  await closeVisitors(walk);
-  await page.getByLabel('Phone for pick-up').fill(PHONE);
-  await readAgreement(walk);
+test(
+  'seats that went to somebody else lead back to the map, and nothing that was typed is lost',
+  { tag: '@trial' },
+  async () => {
+    const { walk } = await visit('slow');
+    const { page } = walk;
+    await toSeatMap(walk, 2, sunday);
+    await button(page, 'Take these seats').click();
+    await holdSeats(walk, 2);
+    await button(page, /^Choose visitors for/)
+      .first()
+      .click();
+    for (const person of FAMILY.slice(0, 2)) {
+      await newVisitor(walk);
+      await page.getByLabel('Name', { exact: true }).fill(person.name);
+      await page.getByLabel('Document number', { exact: true }).fill(person.id_number);
+      await button(page, 'Save visitor').click();
+    }
+    await closeVisitors(walk);
+    await page.getByLabel('Phone for pick-up').fill(PHONE);
+    await readAgreement(walk);
 
-  const taken = await takeSeatsOfDraft(page);
-  await placeOrder(walk);
-  await expect(page).toHaveURL(/#\/selectSeat\?.*lost=/);
-  await expect(page.getByRole('dialog', { name: '2 of your seats are gone' })).toContainText(taken);
-  await page.goBack();
-  await expect(page.getByLabel('Phone for pick-up')).toHaveValue(PHONE);
-  await expect(page.getByText(eldest.name)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' })).toBeChecked();
-});
+    const taken = await takeSeatsOfDraft(page);
+    await placeOrder(walk);
+    await expect(page).toHaveURL(/#\/selectSeat\?.*lost=/);
+    await expect(page.getByRole('dialog', { name: '2 of your seats are gone' })).toContainText(taken);
+    await page.goBack();
+    await expect(page.getByLabel('Phone for pick-up')).toHaveValue(PHONE);
+    await expect(page.getByText(eldest.name)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' })).toBeChecked();
+  },
+);
 
 /** Somebody else buys what stands on the order form. @returns the number of one of these seats. */
 async function takeSeatsOfDraft(page: Page): Promise<string> {
   await untilWritten(page);
   const drafts = await page.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answer(indexedDB.open(name));
       for (const table of database.objectStoreNames) {
@@ -252,12 +278,22 @@ async function takeSeatsOfDraft(page: Page): Promise<string> {
 
 test('somebody who has a ticket for the session is told so, and the others stay', { tag: '@trial' }, async () => {
   const other = await signIn(server, 'early-bird');
-  const line = { ticket_type_id: 'show-c', date: tuesday, batch_id: `show.evening.${tuesday.replaceAll('-', '')}`, travellers: [eldest] };
-  expect((await other.call('wxorder/new', { tickets: [line], phone: PHONE, fee: 168, agreement_version: AGREEMENT })).resCode).toBe(200);
+  const line = {
+    ticket_type_id: 'show-c',
+    date: tuesday,
+    batch_id: `show.evening.${tuesday.replaceAll('-', '')}`,
+    travellers: [eldest],
+  };
+  expect(
+    (await other.call('wxorder/new', { tickets: [line], phone: PHONE, fee: 168, agreement_version: AGREEMENT }))
+      .resCode,
+  ).toBe(200);
   const { walk } = await visit('again');
   const { page } = walk;
   await goTo(page, `/selectBatch?scenic=show&people=1&date=${tuesday}`);
-  await expect(page.getByText('One ticket per document for each session. Bring the same document to the gate.')).toBeVisible();
+  await expect(
+    page.getByText('One ticket per document for each session. Bring the same document to the gate.'),
+  ).toBeVisible();
   await button(page, 'Choose seats').click();
   await button(page, 'Take this seat').click();
   await holdSeats(walk, 1);
@@ -283,30 +319,38 @@ const BOATS = ['boat-0930', 'boat-1045', 'boat-1200', 'boat-1330', 'boat-1500', 
 async function leaveThree(date: Day): Promise<void> {
   for (const session of BOATS) {
     const buyers = await Promise.all(Array.from({ length: 7 }, (_, index) => signIn(server, `${session}-${index}`)));
-    await Promise.all(buyers.map((buyer, index) => buyer.order('wxorder/new', boatOrder(date, index < 6 ? 6 : 3, session))));
+    await Promise.all(
+      buyers.map((buyer, index) => buyer.order('wxorder/new', boatOrder(date, index < 6 ? 6 : 3, session))),
+    );
   }
 }
 
-test('a party that does not fit is told how many places there are and where the nearest ones for all are', { tag: '@trial' }, async () => {
-  await leaveThree(friday);
-  const { walk } = await visit('crowd');
-  const { page } = walk;
-  await goTo(page, `/selectBatch?scenic=cruise&people=5&date=${friday}`);
-  const boat = page.getByRole('radio', { name: /13:30/ });
-  await expect(boat).toHaveAttribute('aria-disabled', 'true');
-  await expect(boat).toHaveAccessibleDescription(/Only 3 left for 5 people/);
-  // Scrolled clear of the bars, since a forced click hits whatever lies on top.
-  await boat.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await boat.click({ force: true });
-  await expect(page.getByRole('status').filter({ hasText: 'Only 3 places are left; you are 5 people.' })).toBeVisible();
-  const saturday = addDays(friday, 1);
-  await button(page, `Nearest for all: ${dayText(saturday, 'en')} 09:30`).click();
-  await expect(page.getByRole('radio', { name: /09:30/ })).toHaveAttribute('aria-checked', 'true');
-  // Nobody is asked again: the order starts with five.
-  await button(page, 'Choose tickets').click();
-  await expect(page.getByRole('group', { name: 'Adult' }).getByRole('status')).toHaveText('5');
-  await expect(page.getByText(`${dayText(saturday, 'en')} · 5 tickets`)).toBeVisible();
-});
+test(
+  'a party that does not fit is told how many places there are and where the nearest ones for all are',
+  { tag: '@trial' },
+  async () => {
+    await leaveThree(friday);
+    const { walk } = await visit('crowd');
+    const { page } = walk;
+    await goTo(page, `/selectBatch?scenic=cruise&people=5&date=${friday}`);
+    const boat = page.getByRole('radio', { name: /13:30/ });
+    await expect(boat).toHaveAttribute('aria-disabled', 'true');
+    await expect(boat).toHaveAccessibleDescription(/Only 3 left for 5 people/);
+    // Scrolled clear of the bars, since a forced click hits whatever lies on top.
+    await boat.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await boat.click({ force: true });
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Only 3 places are left; you are 5 people.' }),
+    ).toBeVisible();
+    const saturday = addDays(friday, 1);
+    await button(page, `Nearest for all: ${dayText(saturday, 'en')} 09:30`).click();
+    await expect(page.getByRole('radio', { name: /09:30/ })).toHaveAttribute('aria-checked', 'true');
+    // Nobody is asked again: the order starts with five.
+    await button(page, 'Choose tickets').click();
+    await expect(page.getByRole('group', { name: 'Adult' }).getByRole('status')).toHaveText('5');
+    await expect(page.getByText(`${dayText(saturday, 'en')} · 5 tickets`)).toBeVisible();
+  },
+);
 
 test('three of them fit the boat that five do not', { tag: '@trial' }, async () => {
   const { walk } = await visit('few');
@@ -326,7 +370,9 @@ test('offline the sessions stay on screen, and the way on says why it is off', {
   await goTo(page, `/selectBatch?scenic=cruise&people=2&date=${addDays(today, 5)}`);
   await page.getByRole('radio', { name: /13:30/ }).click();
   await phone.context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'Booking needs a network. Your choice is kept.' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Booking needs a network. Your choice is kept.' }).first(),
+  ).toBeVisible();
   await expect(page.getByText(/^Prices as of/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /13:30/ })).toBeVisible();
   await expect(button(page, 'Choose tickets')).toHaveAttribute('aria-disabled', 'true');
@@ -337,7 +383,8 @@ test('offline the sessions stay on screen, and the way on says why it is off', {
 test('nothing runs off a narrow phone, with large text neither', { tag: '@trial' }, async () => {
   const { walk } = await visit('narrow', { viewport: { width: 320, height: 640 } });
   const { page } = walk;
-  const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const hash of [
     `/selectBatch?scenic=show&people=5&date=${addDays(today, 6)}`,
     `/selectBatch?scenic=cruise&people=2&date=${addDays(today, 6)}`,

@@ -13,7 +13,9 @@ let server: TestServer;
 let phone: Phone;
 
 test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(TTL_SECONDS) } });
+  server = await startServer({
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(TTL_SECONDS) },
+  });
 });
 test.afterAll(() => server.stop());
 
@@ -24,7 +26,8 @@ const keyboardOn = (page: Page) => ({
   /** Goes from stop to stop until the wanted one has the focus. */
   async to(element: Locator, key = 'Tab'): Promise<void> {
     for (let stop = 0; stop < 80; stop += 1) {
-      if ((await element.count()) > 0 && (await element.first().evaluate((node) => node === document.activeElement))) return;
+      if ((await element.count()) > 0 && (await element.first().evaluate((node) => node === document.activeElement)))
+        return;
       await page.keyboard.press(key);
     }
     throw new Error(`the keyboard does not come to ${element.toString()}`);
@@ -32,13 +35,16 @@ const keyboardOn = (page: Page) => ({
 });
 
 /** Whether a screen is read from its heading: the place where reading goes on after a step. */
-const expectRead = (page: Page, name: string | RegExp): Promise<void> => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+const expectRead = (page: Page, name: string | RegExp): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 
 /** Nothing under an open sheet takes the focus, however often somebody goes on. */
 async function expectKept(page: Page, sheet: Locator): Promise<void> {
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
-    const outside = await sheet.evaluate((node) => document.activeElement !== document.body && !node.contains(document.activeElement));
+    const outside = await sheet.evaluate(
+      (node) => document.activeElement !== document.body && !node.contains(document.activeElement),
+    );
     expect(outside).toBe(false);
   }
 }
@@ -140,7 +146,10 @@ test(
   { tag: '@trial' },
   async () => {
     const visitor = await signIn(server, 'reader');
-    const placed = (): Promise<Order> => visitor.order('wxorder/new', familyOrder(addDays(serverDay(offset), 1)), { 'Idempotency-Key': crypto.randomUUID() });
+    const placed = (): Promise<Order> =>
+      visitor.order('wxorder/new', familyOrder(addDays(serverDay(offset), 1)), {
+        'Idempotency-Key': crypto.randomUUID(),
+      });
     const paid = await placed();
     await payAtCashier(server, await openPayment(visitor, paid));
     phone = await startPlainPhone({ locale: 'en' });
@@ -167,7 +176,9 @@ test(
         .first()
         .evaluate((code) => getComputedStyle(code).backgroundColor),
     ).toBe('rgb(255, 255, 255)');
-    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--d-sheet')))).toBe(0);
+    expect(
+      await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--d-sheet'))),
+    ).toBe(0);
 
     const unpaid = await placed();
     await page.clock.install();

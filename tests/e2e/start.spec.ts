@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { isMobileRun, type TestServer } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
-import { enter, inLanguage, openSignedIn, type Phone, phoneTest as test, startPhone, untilDrawn, userAgent } from './phone.ts';
+import {
+  enter,
+  inLanguage,
+  openSignedIn,
+  type Phone,
+  phoneTest as test,
+  startPhone,
+  untilDrawn,
+  userAgent,
+} from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;
@@ -10,7 +19,8 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-const tabs = async (): Promise<string[]> => (await phone.page.getByRole('navigation').last().getByRole('link').allInnerTexts()).map((text) => text.trim());
+const tabs = async (): Promise<string[]> =>
+  (await phone.page.getByRole('navigation').last().getByRole('link').allInnerTexts()).map((text) => text.trim());
 
 test('the first paint needs no script and waits for nothing but the page', async () => {
   phone = await startPhone({ javaScriptEnabled: false });
@@ -26,7 +36,9 @@ test('the first paint needs no script and waits for nothing but the page', async
 
 /** Its files come and do nothing: the page stays what it is before the program. */
 const withoutProgram = (page: Page): Promise<unknown> =>
-  page.route('**/assets/**', (route) => route.fulfill({ contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript', body: '' }));
+  page.route('**/assets/**', (route) =>
+    route.fulfill({ contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript', body: '' }),
+  );
 
 test('the page speaks the language of its visitor before any program is there', { tag: '@trial' }, async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
@@ -37,48 +49,65 @@ test('the page speaks the language of its visitor before any program is there', 
   expect([await page.title(), await page.locator('html').getAttribute('lang')]).toEqual(['Tickets', 'en']);
 });
 
-test('the venue and its spots have their names before any program is there', { tag: ['@messaging', '@trial'] }, async () => {
-  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
-  const { page } = phone;
-  await withoutProgram(page);
-  await page.goto(`${server.url}/?project=crane-lake`);
-  await page.waitForURL('**/sandbox/authorize**');
-  await openSignedIn(page, await signInAddress(server, 'early'));
-  await expect(page.locator('#shell h1:visible')).toHaveText('Crane Lake & Peak');
-  await expect(page.locator('#shell .sh-list i')).toHaveText(['', 'Crane View Mountain Park', 'Crane Islet Cruise', 'The Cranes Return – night show']);
-});
+test(
+  'the venue and its spots have their names before any program is there',
+  { tag: ['@messaging', '@trial'] },
+  async () => {
+    phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+    const { page } = phone;
+    await withoutProgram(page);
+    await page.goto(`${server.url}/?project=crane-lake`);
+    await page.waitForURL('**/sandbox/authorize**');
+    await openSignedIn(page, await signInAddress(server, 'early'));
+    await expect(page.locator('#shell h1:visible')).toHaveText('Crane Lake & Peak');
+    await expect(page.locator('#shell .sh-list i')).toHaveText([
+      '',
+      'Crane View Mountain Park',
+      'Crane Islet Cruise',
+      'The Cranes Return – night show',
+    ]);
+  },
+);
 
-test('a linked order form has its name before any program is there, and the orders of a stranger what the login shows', { tag: '@trial' }, async () => {
-  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
-  const { page } = phone;
-  await withoutProgram(page);
-  if (isMobileRun) {
-    await page.goto(`${server.url}/?project=crane-lake#/myOrders`);
-    await expect(page.locator('#shell h2:visible')).toHaveText('Log in to see your orders');
-    return;
-  }
-  await page.goto(`${server.url}/?project=crane-lake`);
-  await page.waitForURL('**/sandbox/authorize**');
-  await openSignedIn(page, await signInAddress(server, 'early', 'crane-lake', '#/ticketOrder/peak-adult'));
-  await expect(page.locator('#shell h1:visible')).toHaveText('Crane View Mountain Park');
-});
+test(
+  'a linked order form has its name before any program is there, and the orders of a stranger what the login shows',
+  { tag: '@trial' },
+  async () => {
+    phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+    const { page } = phone;
+    await withoutProgram(page);
+    if (isMobileRun) {
+      await page.goto(`${server.url}/?project=crane-lake#/myOrders`);
+      await expect(page.locator('#shell h2:visible')).toHaveText('Log in to see your orders');
+      return;
+    }
+    await page.goto(`${server.url}/?project=crane-lake`);
+    await page.waitForURL('**/sandbox/authorize**');
+    await openSignedIn(page, await signInAddress(server, 'early', 'crane-lake', '#/ticketOrder/peak-adult'));
+    await expect(page.locator('#shell h1:visible')).toHaveText('Crane View Mountain Park');
+  },
+);
 
-test('as soon as the program has a screen, the page that still covers it is read aloud no more', { tag: '@trial' }, async () => {
-  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
-  const { page } = phone;
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  // Else the page that covers it leaves after 2.5 s, which a busy machine takes to look.
-  await page.addInitScript(() => void Object.assign(performance, { now: () => 0 }));
-  await page.route('**/api/**/list', (route) => held.then(() => route.continue()));
-  // In mobile mode no login is needed; after one the shell would be gone.
-  if (isMobileRun) await page.goto(`${server.url}/?project=crane-lake`);
-  else await enter(page, server.url, { person: 'covered' });
-  await page.locator('#root main').waitFor({ state: 'attached' });
-  expect(await page.locator('#shell h1:visible').count()).toBe(1);
-  expect(await page.locator('#shell').getByRole('heading').count()).toBe(0);
-  release();
-});
+test(
+  'as soon as the program has a screen, the page that still covers it is read aloud no more',
+  { tag: '@trial' },
+  async () => {
+    phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+    const { page } = phone;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // Else the page that covers it leaves after 2.5 s, which a busy machine takes to look.
+    await page.addInitScript(() => void Object.assign(performance, { now: () => 0 }));
+    await page.route('**/api/**/list', (route) => held.then(() => route.continue()));
+    // In mobile mode no login is needed; after one the shell would be gone.
+    if (isMobileRun) await page.goto(`${server.url}/?project=crane-lake`);
+    else await enter(page, server.url, { person: 'covered' });
+    await page.locator('#root main').waitFor({ state: 'attached' });
+    expect(await page.locator('#shell h1:visible').count()).toBe(1);
+    expect(await page.locator('#shell').getByRole('heading').count()).toBe(0);
+    release();
+  },
+);
 
 test('without a venue a mask says what is missing, but not on the reservation screens', { tag: '@trial' }, async () => {
   phone = await startPhone({ locale: 'zh_CN' });
@@ -108,39 +137,53 @@ test('the address is clean before the router exists, and keeps its route', async
   expect(new URL(page.url()).hash).toBe('#/scenicIntro/peak');
 });
 
-test('styles that fail once are asked for again, and without them nothing stands there bare', { tag: '@trial' }, async () => {
-  phone = await startPhone({ serviceWorkers: 'block' });
-  const { page } = phone;
-  await enter(page, server.url);
-  const styles = /assets\/app-[\w-]+\.css/.exec(await (await fetch(server.url)).text())?.[0];
-  expect(styles).toBeTruthy();
-  for (const failures of [1, 9]) {
-    let left = failures;
-    await page.route(`**/${styles}`, (route) => ((left -= 1) >= 0 ? route.fulfill({ status: 502 }) : route.continue()));
+test(
+  'styles that fail once are asked for again, and without them nothing stands there bare',
+  { tag: '@trial' },
+  async () => {
+    phone = await startPhone({ serviceWorkers: 'block' });
+    const { page } = phone;
+    await enter(page, server.url);
+    const styles = /assets\/app-[\w-]+\.css/.exec(await (await fetch(server.url)).text())?.[0];
+    expect(styles).toBeTruthy();
+    for (const failures of [1, 9]) {
+      let left = failures;
+      await page.route(`**/${styles}`, (route) =>
+        (left -= 1) >= 0 ? route.fulfill({ status: 502 }) : route.continue(),
+      );
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#/`);
+      if (failures === 1) await expect(page.locator('main h3').first()).toBeVisible();
+      else await expect(page.getByRole('alert')).toContainText('The page could not be loaded');
+      await page.unroute(`**/${styles}`);
+    }
+  },
+);
+
+test(
+  'a first visit asks for the program at once, a visitor who is signed in sees the page first',
+  { tag: ['@messaging', '@trial'] },
+  async () => {
+    phone = await startPhone({ serviceWorkers: 'block' });
+    const { page } = phone;
+    const program = 'head :is(script[src], [rel=modulepreload], [rel=stylesheet])';
+    await page.addInitScript(
+      (files) =>
+        void requestAnimationFrame(() => Object.assign(window, { asked: document.querySelectorAll(files).length })),
+      program,
+    );
+    const askedBeforeFirstFrame = async (): Promise<number> =>
+      Number(await (await page.waitForFunction(() => 'asked' in window && String(window.asked))).jsonValue());
+    await page.goto(`${server.url}/`);
+    expect(await askedBeforeFirstFrame()).toBeGreaterThanOrEqual(4);
+    await enter(page, server.url, { person: 'again' });
+    await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
     await page.goto('about:blank');
     await page.goto(`${server.url}/#/`);
-    if (failures === 1) await expect(page.locator('main h3').first()).toBeVisible();
-    else await expect(page.getByRole('alert')).toContainText('The page could not be loaded');
-    await page.unroute(`**/${styles}`);
-  }
-});
-
-test('a first visit asks for the program at once, a visitor who is signed in sees the page first', { tag: ['@messaging', '@trial'] }, async () => {
-  phone = await startPhone({ serviceWorkers: 'block' });
-  const { page } = phone;
-  const program = 'head :is(script[src], [rel=modulepreload], [rel=stylesheet])';
-  await page.addInitScript((files) => void requestAnimationFrame(() => Object.assign(window, { asked: document.querySelectorAll(files).length })), program);
-  const askedBeforeFirstFrame = async (): Promise<number> =>
-    Number(await (await page.waitForFunction(() => 'asked' in window && String(window.asked))).jsonValue());
-  await page.goto(`${server.url}/`);
-  expect(await askedBeforeFirstFrame()).toBeGreaterThanOrEqual(4);
-  await enter(page, server.url, { person: 'again' });
-  await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/#/`);
-  expect(await askedBeforeFirstFrame()).toBe(0);
-  await expect(page.locator('main h3').first()).toBeVisible();
-});
+    expect(await askedBeforeFirstFrame()).toBe(0);
+    await expect(page.locator('main h3').first()).toBeVisible();
+  },
+);
 
 test('words that come later than a screen keep it waiting, and never break it', { tag: '@trial' }, async () => {
   phone = await startPhone({ serviceWorkers: 'block' });

@@ -14,7 +14,10 @@ const TODAY = serverDay(OFFSET);
 let server: TestServer;
 let gate: TestGate;
 test.beforeAll(async () => {
-  server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off' } });
+  server = await startServer({
+    venues: ['tests/fixtures/gate-venue.json'],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off' },
+  });
   await asStaff(server, 'person', { project: PROJECT, id: 'wang', role: 'steward', name: 'wang', pin: '123456' });
   gate = new TestGate([server], PROJECT, OFFSET);
   await gate.pair(['east']);
@@ -30,11 +33,16 @@ async function buyTwo(visitor: TestVisitor): Promise<Order> {
   };
   const placed = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });
   await payAtCashier(server, await openPayment(visitor, placed));
-  await waitFor(async () => (await visitor.order('wxorder/get', { id: placed.id })).pay_status === 'PAYED', 15_000, 'the payment');
+  await waitFor(
+    async () => (await visitor.order('wxorder/get', { id: placed.id })).pay_status === 'PAYED',
+    15_000,
+    'the payment',
+  );
   return visitor.order('wxorder/get', { id: placed.id });
 }
 
-const verdict = async (code: string): Promise<string> => (await gate.ask('checkNow', { staff: 'wang', gate: 'east', code })).verdict;
+const verdict = async (code: string): Promise<string> =>
+  (await gate.ask('checkNow', { staff: 'wang', gate: 'east', code })).verdict;
 
 for (const locale of ['zh_CN', 'en'] as const) {
   test(
@@ -48,7 +56,11 @@ for (const locale of ['zh_CN', 'en'] as const) {
       const { say } = walkOn(his.page, locale);
 
       // The buyer makes a link from the ticket.
-      await enter(his.page, server.url, { person: `buyer-${locale}`, project: PROJECT, hash: `#/myOrders?order=${order.id}&ticket=${ticketOf(order).id}` });
+      await enter(his.page, server.url, {
+        person: `buyer-${locale}`,
+        project: PROJECT,
+        hash: `#/myOrders?order=${order.id}&ticket=${ticketOf(order).id}`,
+      });
       await his.page.getByRole('button', { name: say('Send to family or friends') }).click();
       await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
       await his.page.getByRole('button', { name: say('Make a link') }).click();
@@ -77,7 +89,10 @@ for (const locale of ['zh_CN', 'en'] as const) {
         ['refund', 'A chosen ticket is on another phone. Its code there ends with the refund.'],
         ['change', 'A chosen ticket is on another phone. It stays there, with a new code.'],
       ] as const) {
-        await his.page.evaluate((hash) => location.assign(hash), `#/myOrders?order=${order.id}&step=${step}&ticket=${ticketOf(order).id}`);
+        await his.page.evaluate(
+          (hash) => location.assign(hash),
+          `#/myOrders?order=${order.id}&step=${step}&ticket=${ticketOf(order).id}`,
+        );
         await expect(his.page.getByText(say(words))).toBeVisible();
       }
 
@@ -101,11 +116,18 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await hers.page.evaluate(() => location.assign('#/myOrders'));
       await expect(hers.page.getByText(say('Sent to you'))).toBeVisible();
       const other = await startPhone({ locale });
-      await enter(other.page, server.url, { person: `stranger-${locale}`, project: PROJECT, hash: new URL(address).hash });
+      await enter(other.page, server.url, {
+        person: `stranger-${locale}`,
+        project: PROJECT,
+        hash: new URL(address).hash,
+      });
       await expect(other.page.getByRole('heading', { name: say('This ticket was already accepted') })).toBeVisible();
 
       // The buyer takes it back: the code on the other phone goes.
-      await his.page.evaluate(({ id, ticket }) => location.assign(`#/ticketShare?order=${id}&ticket=${ticket}`), { id: order.id, ticket: ticketOf(order).id });
+      await his.page.evaluate(({ id, ticket }) => location.assign(`#/ticketShare?order=${id}&ticket=${ticket}`), {
+        id: order.id,
+        ticket: ticketOf(order).id,
+      });
       await his.page.getByRole('button', { name: say('Take it back') }).click();
       await his.page
         .getByRole('alertdialog')
@@ -114,7 +136,9 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
       expect(await verdict(fresh)).toBe('old-code');
       await hers.page.getByRole('article').getByRole('button').first().click();
-      await expect(hers.page.getByText(say('The buyer took it back. The code that was here no longer works.'))).toBeVisible();
+      await expect(
+        hers.page.getByText(say('The buyer took it back. The code that was here no longer works.')),
+      ).toBeVisible();
       await hers.page.evaluate(() => location.assign('#/showQrcode'));
       await expect(hers.page.getByTestId('ticket-qr')).toHaveCount(0);
     },
@@ -125,7 +149,11 @@ test('two tickets go to one phone by one link', { tag: '@trial' }, async () => {
   const buyer = await signIn(server, 'buyer-two', PROJECT);
   const order = await buyTwo(buyer);
   const [his, hers] = [await startPhone({ locale: 'en' }), await startPhone({ locale: 'en' })];
-  await enter(his.page, server.url, { person: 'buyer-two', project: PROJECT, hash: `#/ticketShare?order=${order.id}&ticket=${ticketOf(order).id}` });
+  await enter(his.page, server.url, {
+    person: 'buyer-two',
+    project: PROJECT,
+    hash: `#/ticketShare?order=${order.id}&ticket=${ticketOf(order).id}`,
+  });
   await his.page.getByRole('checkbox', { name: /^Ticket 2/ }).check({ force: true });
   await his.page.getByRole('button', { name: 'Make one link for 2 tickets' }).click();
   const link = his.page.getByText(/#\/ticketShare\?link=[\w-]{43}\.[\w-]{43}$/);

@@ -30,11 +30,17 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.locator('main').waitFor();
 }
 
-/** Shows the open page in a size: the phone's width, the app's switch, and what the messaging app does to the body when its font menu is used. */
+/**
+ * Shows the open page in a size: the phone's width, the app's switch, and what the messaging app does to the body when
+ * its font menu is used.
+ */
 export async function showSize(page: Page, size: Size): Promise<void> {
   const { width, host, scale } = SIZES[size];
   await page.setViewportSize({ width, height: 844 });
-  await page.evaluate((zoom) => document.body.style.setProperty('-webkit-text-size-adjust', zoom === 1 ? null : `${zoom * 100}%`), host);
+  await page.evaluate(
+    (zoom) => document.body.style.setProperty('-webkit-text-size-adjust', zoom === 1 ? null : `${zoom * 100}%`),
+    host,
+  );
   // The app follows what the messaging app does, and would undo the switch that is set by hand.
   await untilDrawn(page);
   await page.evaluate(
@@ -53,7 +59,11 @@ const sources = new Map<Locale, string[]>();
 
 /** English messages that are something else in this language: on its page they would be missing translations. */
 function untranslated(locale: Locale): string[] {
-  const known = sources.get(locale) ?? [...wordsOf(locale)].filter(([source, text]) => source !== text && /[a-z]{2}/.test(source)).map(([source]) => source);
+  const known =
+    sources.get(locale) ??
+    [...wordsOf(locale)]
+      .filter(([source, text]) => source !== text && /[a-z]{2}/.test(source))
+      .map(([source]) => source);
   sources.set(locale, known);
   return known;
 }
@@ -62,13 +72,25 @@ function untranslated(locale: Locale): string[] {
 export async function faultsOf(page: Page, look: Look, theme: string): Promise<string[]> {
   const { size, locale, pseudo } = look;
   const hit = SIZES[size].scale === '1' && SIZES[size].host === 1 ? 44 : 60;
-  return page.evaluate(lookRound, { tag: LANGUAGE_TAGS[locale], others: OTHERS_WORDS, theme, hit, sources: pseudo ? [] : untranslated(locale) });
+  return page.evaluate(lookRound, {
+    tag: LANGUAGE_TAGS[locale],
+    others: OTHERS_WORDS,
+    theme,
+    hit,
+    sources: pseudo ? [] : untranslated(locale),
+  });
 }
 
-/** Targets are measured above: axe takes those that scroll under a bar for small ones. Rows are named by their title alone, and described by their hint. */
+/**
+ * Targets are measured above: axe takes those that scroll under a bar for small ones. Rows are named by their title
+ * alone, and described by their hint.
+ */
 export const NOT_ASKED = ['target-size', 'label-content-name-mismatch'];
 
-/** What somebody else wrote, and no catalogue translates: names of visitors, of the demo's sales person and agency, and what the theatre's plan says in two languages. */
+/**
+ * What somebody else wrote, and no catalogue translates: names of visitors, of the demo's sales person and agency, and
+ * what the theatre's plan says in two languages.
+ */
 const VISITORS = [ADULT.name, ADULT_2.name, CHILD.name];
 const OTHERS_WORDS = [
   ...VISITORS,
@@ -93,7 +115,8 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
   const root = document.documentElement;
   const faults = new Set<string>();
   const short = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 50);
-  const nameOf = (element: Element): string => `${element.localName} "${short(element.getAttribute('aria-label') ?? element.textContent ?? '')}"`;
+  const nameOf = (element: Element): string =>
+    `${element.localName} "${short(element.getAttribute('aria-label') ?? element.textContent ?? '')}"`;
   const open = [...document.querySelectorAll('dialog[open]')].at(-1);
   const stage = open ?? document.getElementById('root') ?? document.body;
 
@@ -103,18 +126,27 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
   if (document.querySelector('main[aria-busy=true]')) faults.add('is busy');
   if (document.title === '') faults.add('has no title');
 
-  const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(others.reduce((left, each) => left.replaceAll(each, ''), text));
+  const isChinese = (text: string): boolean =>
+    /\p{Script=Han}/u.test(others.reduce((left, each) => left.replaceAll(each, ''), text));
 
   const isUnseen = (element: Element): boolean => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const style = getComputedStyle(at);
-      if (style.visibility === 'hidden' || style.clipPath === 'inset(50%)' || style.opacity === '0' || at.hasAttribute('inert')) return true;
+      if (
+        style.visibility === 'hidden' ||
+        style.clipPath === 'inset(50%)' ||
+        style.opacity === '0' ||
+        at.hasAttribute('inert')
+      )
+        return true;
     }
     return element.getClientRects().length === 0;
   };
 
   if (root.scrollWidth > root.clientWidth) {
-    const wide = [...stage.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > root.clientWidth + 1 && each.children.length === 0);
+    const wide = [...stage.querySelectorAll('*')].filter(
+      (each) => each.getBoundingClientRect().right > root.clientWidth + 1 && each.children.length === 0,
+    );
     faults.add(`runs ${root.scrollWidth - root.clientWidth} px off: ${wide.slice(0, 2).map(nameOf).join(', ')}`);
   }
 
@@ -128,7 +160,12 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
       // Folded, with a button to unfold it.
       if (at.nextElementSibling?.getAttribute('aria-expanded') === 'false') return null;
       const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
-      if ((!hides && !at.matches('button, a, label, dialog')) || style.display === 'inline' || style.display === 'contents') continue;
+      if (
+        (!hides && !at.matches('button, a, label, dialog')) ||
+        style.display === 'inline' ||
+        style.display === 'contents'
+      )
+        continue;
       const box = at.getBoundingClientRect();
       const off = Math.max(box.left - text.left, text.right - box.right);
       const below = Math.max(box.top - text.top, text.bottom - box.bottom);
@@ -153,7 +190,10 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 0);
     if (rects.length === 0) continue;
     const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))];
-    const [right, bottom] = [Math.max(...rects.map((rect) => rect.right)), Math.max(...rects.map((rect) => rect.bottom))];
+    const [right, bottom] = [
+      Math.max(...rects.map((rect) => rect.right)),
+      Math.max(...rects.map((rect) => rect.bottom)),
+    ];
     const said = cutBy(element, new DOMRect(left, top, right - left, bottom - top));
     if (said) faults.add(`${said}: "${short(text)}"`);
   }
@@ -167,19 +207,27 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
     }
   }
 
-  const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=tab], [role=switch]';
+  const controls =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=tab], [role=switch]';
   for (const element of stage.querySelectorAll<HTMLElement>(controls)) {
     const labels = [...((element as HTMLInputElement).labels ?? [])];
     const parts: readonly Element[] = [element, ...labels];
     if (parts.every(isUnseen) || getComputedStyle(element).display === 'inline') continue;
     // A card that is pressed as a whole: its name reaches over all of it.
     const over = getComputedStyle(element, '::after');
-    const isStretched = over.position === 'absolute' && over.inset === '0px' && getComputedStyle(element).position === 'static';
-    const boxes = [...parts, ...(isStretched && element.offsetParent ? [element.offsetParent] : [])].map((part) => part.getBoundingClientRect());
+    const isStretched =
+      over.position === 'absolute' && over.inset === '0px' && getComputedStyle(element).position === 'static';
+    const boxes = [...parts, ...(isStretched && element.offsetParent ? [element.offsetParent] : [])].map((part) =>
+      part.getBoundingClientRect(),
+    );
     const width = Math.max(...boxes.map((box) => box.width));
     const height = Math.max(...boxes.map((box) => box.height));
     // Where equals share a row the height makes up for the width: days of a week, of a strip, tabs.
-    const narrow = element.closest('[role=grid]') ? 40 : element.closest('nav, [role=group], [role=tablist]') ? 44 : hit;
+    const narrow = element.closest('[role=grid]')
+      ? 40
+      : element.closest('nav, [role=group], [role=tablist]')
+        ? 44
+        : hit;
     const least = { width: narrow - 0.5, height: hit - 0.5 };
     if (width >= least.width && height >= least.height) continue;
     element.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -194,8 +242,12 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
       while (far < 40 && hits(x + stepX * (far + 0.5), y + stepY * (far + 0.5))) far += 1;
       return far;
     };
-    const real = { width: Math.max(width, reach(-1, 0) + reach(1, 0)), height: Math.max(height, reach(0, -1) + reach(0, 1)) };
-    if (real.width < least.width || real.height < least.height) faults.add(`${Math.round(real.width)}×${Math.round(real.height)}: ${nameOf(element)}`);
+    const real = {
+      width: Math.max(width, reach(-1, 0) + reach(1, 0)),
+      height: Math.max(height, reach(0, -1) + reach(0, 1)),
+    };
+    if (real.width < least.width || real.height < least.height)
+      faults.add(`${Math.round(real.width)}×${Math.round(real.height)}: ${nameOf(element)}`);
   }
   scrollTo(0, 0);
   return [...faults];
@@ -203,18 +255,35 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
 
 type Compiled = string | number | readonly Compiled[] | { readonly [form: string]: Compiled };
 
-const LONGER: Readonly<Record<string, string>> = { a: 'áa', e: 'ée', i: 'íi', o: 'óo', u: 'úu', A: 'ÁA', E: 'ÉE', I: 'ÍI', O: 'ÓO', U: 'ÚU' };
+const LONGER: Readonly<Record<string, string>> = {
+  a: 'áa',
+  e: 'ée',
+  i: 'íi',
+  o: 'óo',
+  u: 'úu',
+  A: 'ÁA',
+  E: 'ÉE',
+  I: 'ÍI',
+  O: 'ÓO',
+  U: 'ÚU',
+};
 
-/** Pseudo-localisation: doubles and accents every vowel outside tags, so texts get two fifths longer and untranslated ones stay plain. */
+/**
+ * Pseudo-localisation: doubles and accents every vowel outside tags, so texts get two fifths longer and untranslated
+ * ones stay plain.
+ */
 export const longer = (text: string): string => text.replace(/<[^>]*>|[aeiou]/gi, (found) => LONGER[found] ?? found);
 
 /** The same for a compiled message, leaving placeholders alone. */
 function longerMessage(message: Compiled): Compiled {
   if (typeof message === 'string') return longer(message);
   if (typeof message !== 'object') return message;
-  if (!Array.isArray(message)) return Object.fromEntries(Object.entries(message).map(([form, parts]) => [form, longerMessage(parts)]));
+  if (!Array.isArray(message))
+    return Object.fromEntries(Object.entries(message).map(([form, parts]) => [form, longerMessage(parts)]));
   return (message as readonly Compiled[]).map((part) =>
-    Array.isArray(part) ? (part as readonly Compiled[]).map((token, at) => (at < 2 ? token : longerMessage(token))) : longerMessage(part),
+    Array.isArray(part)
+      ? (part as readonly Compiled[]).map((token, at) => (at < 2 ? token : longerMessage(token)))
+      : longerMessage(part),
   );
 }
 
@@ -224,7 +293,9 @@ export async function speakLonger(page: Page): Promise<void> {
     const response = await route.fetch();
     const code = await response.text();
     if (!/export\s*\{\w+ as messages\}/.test(code)) return route.fulfill({ response });
-    const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { messages: Record<string, Compiled> };
+    const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+      messages: Record<string, Compiled>;
+    };
     const body = `export const messages=${JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, longerMessage(message)])))}`;
     return route.fulfill({ response, body });
   });

@@ -42,7 +42,9 @@ test('before the opening the page counts down and takes the visitor into the dra
   await saleAt('09:20');
   for (const locale of ['zh_CN', 'en'] as const) {
     const { page, say } = await phoneIn(locale, 'lin');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('The sale opens at {opening}').replace('{opening}', '10:00'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('The sale opens at {opening}').replace('{opening}', '10:00'),
+    );
     await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/);
     await expect(page.getByText(say('You are in the draw.'))).toBeVisible();
     await page.reload();
@@ -69,7 +71,11 @@ test('a place in line survives a reload, another language and a lost signal, and
 
   allowInConsole(NO_NETWORK);
   await context.setOffline(true);
-  await expect(page.getByText(say('You are offline. You keep your place; the line moves on, and this page shows it once there is a network.'))).toBeVisible();
+  await expect(
+    page.getByText(
+      say('You are offline. You keep your place; the line moves on, and this page shows it once there is a network.'),
+    ),
+  ).toBeVisible();
   await expect(place).toBeVisible();
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
   await context.setOffline(false);

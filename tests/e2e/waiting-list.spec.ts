@@ -14,7 +14,10 @@ const CAPACITY = 12;
 
 let server: TestServer;
 test.beforeAll(async () => {
-  server = await startServer({ venues: ['tests/fixtures/wait-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off' } });
+  server = await startServer({
+    venues: ['tests/fixtures/wait-venue.json'],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off' },
+  });
 });
 test.afterAll(() => server.stop());
 
@@ -42,7 +45,9 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await expect(page.getByRole('heading', { name: say('Wait for places') })).toBeVisible();
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
       // The venue sends no text messages: nobody needs a phone for them.
-      await expect(page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day'))).toBeVisible();
+      await expect(
+        page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day')),
+      ).toBeVisible();
       await expect(page.getByLabel(say('Phone for pick-up'))).toHaveCount(0);
       // This agreement is short enough to be read at a glance.
       await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
@@ -73,14 +78,23 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       const batch = batchIdOf('hall', 'eve', day);
       const owner = await signIn(server, `house-${locale}`, PROJECT);
       const sold = await owner.order('wxorder/new', {
-        tickets: Array.from({ length: 12 }, () => ({ ticket_type_id: 'stalls', date: day, batch_id: batch, travellers: [] })),
+        tickets: Array.from({ length: 12 }, () => ({
+          ticket_type_id: 'stalls',
+          date: day,
+          batch_id: batch,
+          travellers: [],
+        })),
         phone: '13800000000',
         fee: 240,
         agreement_version: '1',
       });
       const phone = await startPhone({ locale });
       const { page } = phone;
-      await enter(page, server.url, { person: `seat-${locale}`, project: PROJECT, hash: `#/selectSeat?scenic=hall&batch=${batch}` });
+      await enter(page, server.url, {
+        person: `seat-${locale}`,
+        project: PROJECT,
+        hash: `#/selectSeat?scenic=hall&batch=${batch}`,
+      });
       const { say } = walkOn(page, locale);
       const stalls = { zh_CN: '池座票', en: 'Stalls ticket' }[locale];
       const way = page.getByRole('link', { name: stalls });
@@ -89,7 +103,9 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await way.click();
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
       // The venue sends no text messages: nobody needs a phone for them.
-      await expect(page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day'))).toBeVisible();
+      await expect(
+        page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day')),
+      ).toBeVisible();
       await expect(page.getByLabel(say('Phone for pick-up'))).toHaveCount(0);
       await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
       await page.getByRole('button', { name: say('I have read it and accept') }).click();

@@ -14,7 +14,8 @@ import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, type Phone, sta
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 Language/zh_CN';
-const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Language/en';
+const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Language/en';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
@@ -113,7 +114,11 @@ test('a computer is offered no wallet; a changed visit offers its new calendar e
   const tickets = [{ id: ticket?.id, date: later, batch_id: `cruise.boat-1500.${later.replaceAll('-', '')}` }];
   await visitor.request('POST', `app/order/${order.id}/changeticket`, { tickets });
   const entry = await newEntry(at);
-  for (const part of [`UID:${order.id}-${ticket?.id}@tickets`, `DTSTART:${later.replaceAll('-', '')}T`, 'METHOD:PUBLISH'])
+  for (const part of [
+    `UID:${order.id}-${ticket?.id}@tickets`,
+    `DTSTART:${later.replaceAll('-', '')}T`,
+    'METHOD:PUBLISH',
+  ])
     expect(entry.replaceAll('\r\n ', '')).toContain(part);
 });
 
@@ -123,5 +128,6 @@ test('a returned visit takes its entry out of the calendar', { tag: '@trial' }, 
   const [ticket] = order.tickets;
   await visitor.request('POST', 'app/order/cancelpart', { id: order.id, ticketIds: [ticket?.id] });
   const entry = await newEntry(at);
-  for (const part of [`UID:${order.id}-${ticket?.id}@tickets`, 'STATUS:CANCELLED', 'METHOD:CANCEL']) expect(entry.replaceAll('\r\n ', '')).toContain(part);
+  for (const part of [`UID:${order.id}-${ticket?.id}@tickets`, 'STATUS:CANCELLED', 'METHOD:CANCEL'])
+    expect(entry.replaceAll('\r\n ', '')).toContain(part);
 });

@@ -2,7 +2,17 @@ import { expect } from '@playwright/test';
 import { type FaultyProxy, startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { walkOn } from './journey.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, type Phone, startPhone, test, untilKept, untilTrue } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  forgetPhone,
+  NO_NETWORK,
+  type Phone,
+  startPhone,
+  test,
+  untilKept,
+  untilTrue,
+} from './phone.ts';
 
 let server: TestServer;
 let proxy: FaultyProxy;
@@ -33,7 +43,9 @@ test('a first visit fetches the words of one language; another is kept from the 
   expect(OTHERS.filter((locale) => proxy.reached({ path: wordsOf(locale) }) > 0)).toEqual([]);
   // Each once: by the page, where the worker finds them in the browser's cache, or by the worker.
   await expect.poll(() => proxy.reached({ path: wordsOf('zh_CN') })).toBe(4);
-  const kept = await page.evaluate(async () => (await (await caches.open('scenic-hashed-1')).keys()).map(({ url }) => new URL(url).pathname));
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('scenic-hashed-1')).keys()).map(({ url }) => new URL(url).pathname),
+  );
   expect(kept.some((path) => path.startsWith('/assets/tickets-'))).toBe(true);
   expect(kept.filter((path) => /^\/assets\/(selectSeat|pan-zoom|decode-worker|invoice)-/.test(path))).toEqual([]);
   await page.evaluate(() => (location.hash = '#/myOrders?center=open'));
@@ -41,9 +53,15 @@ test('a first visit fetches the words of one language; another is kept from the 
   await page.getByRole('radio', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   // Those of the screen come as well, and none of screens that were not opened.
-  await expect.poll(() => ['', 'orders-', 'booking-', 'extra-'].map((name) => proxy.reached({ path: `/assets/${name}ja-` }))).toEqual([1, 1, 0, 0]);
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('scenic-hashed-1')).keys()).some(({ url }) => url.includes('/assets/ja-'))))
+    .poll(() => ['', 'orders-', 'booking-', 'extra-'].map((name) => proxy.reached({ path: `/assets/${name}ja-` })))
+    .toEqual([1, 1, 0, 0]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open('scenic-hashed-1')).keys()).some(({ url }) => url.includes('/assets/ja-')),
+      ),
+    )
     .toBe(true);
   allowInConsole(NO_NETWORK);
   await context.setOffline(true);
@@ -62,7 +80,9 @@ for (const locale of ['zh_CN', 'ja'] as const)
     const reachedBefore = [file, words].map((path) => proxy.reached({ path }));
     await enter(page, proxy.url, { hash: '#/ticketOrder/peak-adult' });
     await expect.poll(() => held.met()).toBe(1);
-    await expect.poll(() => [file, words].map((path, at) => proxy.reached({ path }) - (reachedBefore[at] ?? 0))).toEqual([1, 0]);
+    await expect
+      .poll(() => [file, words].map((path, at) => proxy.reached({ path }) - (reachedBefore[at] ?? 0)))
+      .toEqual([1, 0]);
     await expect(page.getByText(say('Phone for pick-up'))).toHaveCount(0);
     // The screen waits: what failed before it would be asked for again without a word.
     await page.locator('#root main').waitFor({ state: 'attached' });
@@ -72,23 +92,27 @@ for (const locale of ['zh_CN', 'ja'] as const)
     await expect(page.getByText(say('Phone for pick-up'))).toBeVisible();
   });
 
-test('the rest is fetched one file after the other, and what failed is fetched with the next start', { tag: '@trial' }, async () => {
-  const starts: number[] = [];
-  phone = await startPhone({ locale: 'zh_CN', lasting: true });
-  const { page } = phone;
-  await enter(page, proxy.url);
-  await untilTrue(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-  // From here on nobody but the worker asks for files.
-  proxy.chance((path) => {
-    if (!path.startsWith('/assets/')) return undefined;
-    // oxlint-disable-next-line no-restricted-properties -- the gaps have a lower bound alone, which no slow machine breaks
-    starts.push(performance.now());
-    return starts.length > 10 ? { kind: 'cut' } : { kind: 'delay', ms: 200 };
-  });
-  await expect.poll(() => starts.length).toBeGreaterThan(10);
-  const gaps = starts.slice(2).map((at, index) => at - (starts[index + 1] ?? 0));
-  expect(Math.min(...gaps)).toBeGreaterThan(150);
-  proxy.clear();
-  await page.reload();
-  await untilKept(page);
-});
+test(
+  'the rest is fetched one file after the other, and what failed is fetched with the next start',
+  { tag: '@trial' },
+  async () => {
+    const starts: number[] = [];
+    phone = await startPhone({ locale: 'zh_CN', lasting: true });
+    const { page } = phone;
+    await enter(page, proxy.url);
+    await untilTrue(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    // From here on nobody but the worker asks for files.
+    proxy.chance((path) => {
+      if (!path.startsWith('/assets/')) return undefined;
+      // oxlint-disable-next-line no-restricted-properties -- the gaps have a lower bound alone, which no slow machine breaks
+      starts.push(performance.now());
+      return starts.length > 10 ? { kind: 'cut' } : { kind: 'delay', ms: 200 };
+    });
+    await expect.poll(() => starts.length).toBeGreaterThan(10);
+    const gaps = starts.slice(2).map((at, index) => at - (starts[index + 1] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(150);
+    proxy.clear();
+    await page.reload();
+    await untilKept(page);
+  },
+);

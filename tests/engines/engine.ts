@@ -17,7 +17,10 @@ const SYSTEM = {
   firefox: 'Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
 };
 
-/** The user agent of a messaging app, or of a phone's own browser, in this engine; both with the language token that our pages look for. */
+/**
+ * The user agent of a messaging app, or of a phone's own browser, in this engine; both with the language token that our
+ * pages look for.
+ */
 const agentOf = (engine: Engine, locale: Locale, own: boolean): string =>
   `Mozilla/5.0 (${SYSTEM[engine]}${own ? '' : ' MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI'} Language/${locale}`;
 
@@ -39,10 +42,13 @@ interface PhoneOptions {
   workers?: boolean;
 }
 
-const folderOf = (folder?: string): Promise<string> => (folder ? Promise.resolve(folder) : mkdtemp(join(tmpdir(), 'engine-')));
+const folderOf = (folder?: string): Promise<string> =>
+  folder ? Promise.resolve(folder) : mkdtemp(join(tmpdir(), 'engine-'));
 
 const ended = (child: ChildProcess): Promise<void> =>
-  child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once('exit', () => resolve())) : Promise.resolve();
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((resolve) => child.once('exit', () => resolve()))
+    : Promise.resolve();
 
 /** Starts a program with all that it starts itself; nothing of it outlives this process. */
 function begin(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
@@ -72,7 +78,9 @@ let screen: Promise<string> | null = null;
 /** A virtual display that ends with this process. @returns its name. */
 function display(): Promise<string> {
   return (screen ??= new Promise((resolve, reject) => {
-    const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1200x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1200x1000x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     child.once('error', reject);
     child.stdout.once('data', (number: Buffer) => resolve(`:${number.toString().trim()}`));
     child.unref();
@@ -104,7 +112,14 @@ async function startWebKit(folder: string, agent: string, workers: boolean): Pro
     20_000,
     'WebKitWebDriver',
   );
-  const args = [join(ROOT, 'tests/engines/web-view.py'), folder, agent, String(SIZE.width), String(SIZE.height), workers ? 'workers' : 'none'];
+  const args = [
+    join(ROOT, 'tests/engines/web-view.py'),
+    folder,
+    agent,
+    String(SIZE.width),
+    String(SIZE.height),
+    workers ? 'workers' : 'none',
+  ];
   const driver = await driveOverHttp(url, { 'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args } });
   return {
     driver,
@@ -135,7 +150,12 @@ const PREFERENCES = {
 async function startFirefox(folder: string, agent: string, workers: boolean): Promise<Pick<Phone, 'driver' | 'close'>> {
   const port = await freePort();
   await mkdir(folder, { recursive: true });
-  const preferences = { ...PREFERENCES, 'marionette.port': port, 'general.useragent.override': agent, 'dom.serviceWorkers.enabled': workers };
+  const preferences = {
+    ...PREFERENCES,
+    'marionette.port': port,
+    'general.useragent.override': agent,
+    'dom.serviceWorkers.enabled': workers,
+  };
   await writeFile(
     join(folder, 'user.js'),
     Object.entries(preferences)
@@ -143,11 +163,15 @@ async function startFirefox(folder: string, agent: string, workers: boolean): Pr
       .join('\n'),
   );
   const size = ['--width=600', '--height=1000'];
-  const child = begin('firefox-esr', ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder, ...size], {
-    ...process.env,
-    HOME: folder,
-    MOZ_CRASHREPORTER_DISABLE: '1',
-  });
+  const child = begin(
+    'firefox-esr',
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder, ...size],
+    {
+      ...process.env,
+      HOME: folder,
+      MOZ_CRASHREPORTER_DISABLE: '1',
+    },
+  );
   let driver: Driver | undefined;
   await waitFor(
     async () => {
@@ -173,7 +197,8 @@ async function startFirefox(folder: string, agent: string, workers: boolean): Pr
 async function sizePage(driver: Driver): Promise<void> {
   await driver.send('SetContext', { value: 'chrome' });
   await driver.run(({ width, height }) => {
-    const { style } = (globalThis as unknown as { gBrowser: { selectedBrowser: HTMLElement } }).gBrowser.selectedBrowser;
+    const { style } = (globalThis as unknown as { gBrowser: { selectedBrowser: HTMLElement } }).gBrowser
+      .selectedBrowser;
     for (const name of ['width', 'min-width', 'max-width']) style.setProperty(name, `${width}px`);
     for (const name of ['height', 'min-height', 'max-height']) style.setProperty(name, `${height}px`);
   }, SIZE);
@@ -181,10 +206,14 @@ async function sizePage(driver: Driver): Promise<void> {
 }
 
 /** Starts a phone with this engine; with the folder of an earlier one it is that phone, cold. */
-export async function startPhone(engine: Engine, { locale, own = false, folder: known, workers = true }: PhoneOptions): Promise<Phone> {
+export async function startPhone(
+  engine: Engine,
+  { locale, own = false, folder: known, workers = true }: PhoneOptions,
+): Promise<Phone> {
   const folder = await folderOf(known);
   const start = engine === 'webkit' ? startWebKit : startFirefox;
   return { engine, locale, folder, ...(await start(folder, agentOf(engine, locale, own), workers)) };
 }
 
-export const forgetPhone = ({ folder }: Phone): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+export const forgetPhone = ({ folder }: Phone): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 });

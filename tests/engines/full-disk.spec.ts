@@ -40,10 +40,14 @@ const fill = (path: string): void => {
   }
 };
 
-// Skipped, and said so in its name, where the user may not mount: only a disk of its own can be filled without filling the machine's.
+// Skipped, and said so in its name, where the user may not mount: only a disk of its own can be filled without filling
+// the machine's.
 test(`a phone whose disk is full shows the codes of what was bought, and says that it keeps none${disk ? '' : ' (skipped: this user may not mount)'}`, async () => {
   const engine = test.info().project.name as Engine;
-  test.skip(engine !== 'webkit' || disk === null, 'Firefox keeps its whole profile there and does not start; a disk must be mounted');
+  test.skip(
+    engine !== 'webkit' || disk === null,
+    'Firefox keeps its whole profile there and does not start; a disk must be mounted',
+  );
   if (!disk) return;
   const site = sites().messaging;
   const person = 'full-phone';
@@ -52,9 +56,14 @@ test(`a phone whose disk is full shows the codes of what was bought, and says th
   await hand.rest(3_000);
   fill(disk);
   const visitor = await signIn(site, person);
-  const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(sites().offset), 1), 2), { 'Idempotency-Key': crypto.randomUUID() });
+  const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(sites().offset), 1), 2), {
+    'Idempotency-Key': crypto.randomUUID(),
+  });
   await payAtCashier(site, await openPayment(visitor, order));
-  await hand.until(async () => ((await visitor.order('wxorder/get', { id: order.id })).status === 'WAIT_USE' ? true : undefined), 'the payment');
+  await hand.until(
+    async () => ((await visitor.order('wxorder/get', { id: order.id })).status === 'WAIT_USE' ? true : undefined),
+    'the payment',
+  );
   const codes = (await visitor.order('wxorder/get', { id: order.id })).tickets.map(({ code }) => code);
   await hand.open('#/showQrcode');
   await hand.see({ role: 'test', name: 'ticket-qr', nth: 0 });

@@ -56,7 +56,12 @@ function look(css: string, { name, pattern, text, part, within, group }: Omit<So
     [...element.childNodes]
       .map((node) => {
         if (!(node instanceof Element)) return node.textContent ?? '';
-        if (node.getAttribute('aria-hidden') === 'true' || node.getClientRects().length === 0 || getComputedStyle(node).visibility === 'hidden') return '';
+        if (
+          node.getAttribute('aria-hidden') === 'true' ||
+          node.getClientRects().length === 0 ||
+          getComputedStyle(node).visibility === 'hidden'
+        )
+          return '';
         const inline = getComputedStyle(node).display.startsWith('inline') ? '' : ' ';
         return inline + (node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? shown(node)) + inline;
       })
@@ -71,18 +76,32 @@ function look(css: string, { name, pattern, text, part, within, group }: Omit<So
     return plain(shown(element));
   };
   const groups = [...document.querySelectorAll('fieldset,[role=group],[role=region],section,ul,ol')];
-  const root = group ? groups.find((each) => nameOf(each) === plain(group)) : within ? document.querySelector(within) : document;
+  const root = group
+    ? groups.find((each) => nameOf(each) === plain(group))
+    : within
+      ? document.querySelector(within)
+      : document;
   const isSo = (words: string, wanted: string): boolean => (part ? words.includes(wanted) : words === wanted);
   return [...(root?.querySelectorAll(css) ?? [])].filter((element) => {
-    if (element.closest('[inert],[hidden]') || element.getClientRects().length === 0 || getComputedStyle(element).visibility === 'hidden') return false;
+    if (
+      element.closest('[inert],[hidden]') ||
+      element.getClientRects().length === 0 ||
+      getComputedStyle(element).visibility === 'hidden'
+    )
+      return false;
     if (css === '[data-testid]') return element.getAttribute('data-testid') === name;
     if (css === '*' && name !== undefined) return plain(shown(element)) === plain(name);
     if (pattern !== undefined && !new RegExp(pattern).test(nameOf(element))) return false;
-    return (name === undefined || isSo(nameOf(element), plain(name))) && (text === undefined || plain(element.textContent).includes(plain(text)));
+    return (
+      (name === undefined || isSo(nameOf(element), plain(name))) &&
+      (text === undefined || plain(element.textContent).includes(plain(text)))
+    );
   });
 }
 
-/** How long something may take to come, milliseconds: engines without a graphics card are slow, and several run at once. */
+/**
+ * How long something may take to come, milliseconds: engines without a graphics card are slow, and several run at once.
+ */
 const PATIENCE = 90_000;
 
 const PICTURE = 'a picture';
@@ -108,14 +127,17 @@ export function handOn(phone: Phone) {
       if (value !== undefined) return value;
       if (performance.now() > limit) {
         if (what !== PICTURE) await hand.shoot('failed').catch(() => undefined);
-        const screen = await driver.run(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`).catch(String);
+        const screen = await driver
+          .run(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`)
+          .catch(String);
         throw new Error(`not within ${ms} ms: ${what}${last}\n${screen}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
-  const one = (sought: Sought, ms?: number): Promise<Handle> => until(async () => (await found(sought)).at(sought.nth ?? 0), JSON.stringify(sought), ms);
+  const one = (sought: Sought, ms?: number): Promise<Handle> =>
+    until(async () => (await found(sought)).at(sought.nth ?? 0), JSON.stringify(sought), ms);
 
   const idOf = (handle: Handle): string => Object.values(handle)[0] ?? '';
 
@@ -129,11 +151,15 @@ export function handOn(phone: Phone) {
       else await driver.send('Navigate', { url: address });
     },
     /** Keeps a value in the page's session storage. */
-    keep: (key: string, value: string): Promise<unknown> => driver.run((pair) => sessionStorage.setItem(pair[0] ?? '', pair[1] ?? ''), [key, value]),
+    keep: (key: string, value: string): Promise<unknown> =>
+      driver.run((pair) => sessionStorage.setItem(pair[0] ?? '', pair[1] ?? ''), [key, value]),
     see: (sought: Sought, ms?: number): Promise<Handle> => one(sought, ms),
     seeText: (text: string, ms?: number): Promise<unknown> =>
       until(
-        async () => ((await driver.run((words) => document.body.innerText.replace(/\s+/g, ' ').includes(words), text)) ? true : undefined),
+        async () =>
+          (await driver.run((words) => document.body.innerText.replace(/\s+/g, ' ').includes(words), text))
+            ? true
+            : undefined,
         `"${text}"`,
         ms,
       ),
@@ -149,7 +175,8 @@ export function handOn(phone: Phone) {
           if (!handle) return undefined;
           const ready = await driver.run((given) => {
             const element = given as unknown as HTMLElement;
-            if (element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled) return false;
+            if (element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled)
+              return false;
             element.scrollIntoView({ block: 'center', behavior: 'auto' });
             const place = (): string => JSON.stringify(element.getBoundingClientRect());
             const before = place();
@@ -157,7 +184,10 @@ export function handOn(phone: Phone) {
           }, handle);
           if (!ready) return undefined;
           // Styled boxes cover the native inputs, so click the label.
-          const target = await driver.run((given) => (given as unknown as HTMLInputElement).labels?.[0] ?? (given as unknown as HTMLElement), handle);
+          const target = await driver.run(
+            (given) => (given as unknown as HTMLInputElement).labels?.[0] ?? (given as unknown as HTMLElement),
+            handle,
+          );
           await driver.send('ElementClick', { id: idOf(target as unknown as Handle) });
           return true;
         },
@@ -175,7 +205,10 @@ export function handOn(phone: Phone) {
     /** What the browser's own accessibility tree says of it. */
     async spoken(sought: Sought): Promise<{ role: unknown; name: unknown }> {
       const id = idOf(await one(sought));
-      return { role: await driver.send('GetComputedRole', { id }), name: await driver.send('GetComputedLabel', { id }) };
+      return {
+        role: await driver.send('GetComputedRole', { id }),
+        name: await driver.send('GetComputedLabel', { id }),
+      };
     },
     where: (): Promise<string> => driver.run(() => location.href),
     rest: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -40,7 +40,8 @@ const engineOf = (): Engine => test.info().project.name as Engine;
 /** Each engine has visitors of its own. */
 const personOf = (name: string): string => `${name}-${engineOf()}`;
 const on = (days: number): Day => addDays(serverDay(sites().offset), days);
-const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
+  ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 const read = (visitor: TestVisitor, { id }: Pick<Order, 'id'>): Promise<Order> => visitor.order('wxorder/get', { id });
 
 async function bought(visitor: TestVisitor, body: Record<string, unknown>): Promise<Order> {
@@ -60,7 +61,10 @@ test('a grown-up with a card and one with a passport, from the calendar to the c
   await hand.rest(500);
   await hand.shoot('calendar-en');
   await hand.phone.driver.run(() => history.back());
-  await hand.until(async () => ((await hand.found({ role: 'dialog' })).length === 0 ? true : undefined), 'the calendar to close');
+  await hand.until(
+    async () => ((await hand.found({ role: 'dialog' })).length === 0 ? true : undefined),
+    'the calendar to close',
+  );
   await chooseDateAndSession(way);
   await addTicket(way, 'adult');
   await addPeople(way, [ADULT, { name: 'MILLER ANNA', id_type: 'PASSPORT', id_number: 'X0000000Z' }]);
@@ -72,7 +76,10 @@ test('a grown-up with a card and one with a passport, from the calendar to the c
   expect([order?.status, order?.tickets.length]).toEqual(['WAIT_USE', 2]);
   await showCodes(way);
   expect(order?.tickets.map(({ code }) => code)).toContain(await readScreen(way, 'wallet-en'));
-  expect(await hand.spoken({ role: 'button', name: say('keep|Picture') })).toEqual({ role: 'button', name: say('keep|Picture') });
+  expect(await hand.spoken({ role: 'button', name: say('keep|Picture') })).toEqual({
+    role: 'button',
+    name: say('keep|Picture'),
+  });
 });
 
 test('seats: the best ones together, then others on the map, held and paid (zh_CN)', async () => {
@@ -83,7 +90,8 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   const batch = houseBatch(on(engineOf() === 'firefox' ? 3 : 2));
   await hand.open(`#/selectSeat?${new URLSearchParams({ scenic: HOUSE_SPOT, batch, people: '2' })}`);
   await hand.press({ role: 'button', name: say('Take these seats') });
-  const chosen = (): Promise<number> => hand.phone.driver.run(() => document.querySelectorAll('[data-mark=chosen]').length);
+  const chosen = (): Promise<number> =>
+    hand.phone.driver.run(() => document.querySelectorAll('[data-mark=chosen]').length);
   await hand.until(async () => ((await chosen()) === 2 ? true : undefined), 'two seats');
   await hand.rest(800);
   await hand.shoot('seats-best');
@@ -119,8 +127,15 @@ async function tapMap({ hand }: Way): Promise<void> {
     return stands ? at : undefined;
   }, 'proposed seats that stand still');
   const down = { type: 'pointerDown', button: 0 };
-  const actions = [{ type: 'pointerMove', x, y, origin: 'viewport', duration: 0 }, down, { type: 'pause', duration: 60 }, { type: 'pointerUp', button: 0 }];
-  await hand.phone.driver.send('PerformActions', { actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }] });
+  const actions = [
+    { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
+    down,
+    { type: 'pause', duration: 60 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  await hand.phone.driver.send('PerformActions', {
+    actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }],
+  });
 }
 
 test('a paid boat trip moves to another day (zh_CN)', async () => {
@@ -137,15 +152,29 @@ test('a paid boat trip moves to another day (zh_CN)', async () => {
   await hand.press({ role: 'checkbox', within: 'dialog[open]' });
   await hand.shoot('change-sheet');
   await hand.press({ role: 'button', name: say('Change now') });
-  await waitFor(async () => (await read(visitor, order)).tickets.every(({ changed_at }) => changed_at !== undefined), 60_000, 'the change');
+  await waitFor(
+    async () => (await read(visitor, order)).tickets.every(({ changed_at }) => changed_at !== undefined),
+    60_000,
+    'the change',
+  );
   await hand.until(async () => ((await hand.where()).endsWith(`order=${order.id}`) ? true : undefined), 'the order');
 });
 
 test('one of two tickets goes back for a fee (zh_CN)', async () => {
   const visitor = await signIn(sites().messaging, personOf('part'), 'life');
   const line = { ticket_type_id: 'day', date: on(0), travellers: [] };
-  const order = await bought(visitor, { tickets: [line, line], phone: '13800000000', fee: 200, agreement_version: '1' });
-  way = await arrive(sites().messaging, { engine: engineOf(), locale: 'zh_CN', person: personOf('part'), project: 'life' });
+  const order = await bought(visitor, {
+    tickets: [line, line],
+    phone: '13800000000',
+    fee: 200,
+    agreement_version: '1',
+  });
+  way = await arrive(sites().messaging, {
+    engine: engineOf(),
+    locale: 'zh_CN',
+    person: personOf('part'),
+    project: 'life',
+  });
   const { hand, say } = way;
   await hand.open(`#/myOrders?order=${order.id}`);
   await hand.open(`#/myOrders?order=${order.id}&step=refund`);
@@ -155,8 +184,15 @@ test('one of two tickets goes back for a fee (zh_CN)', async () => {
   await hand.press({ role: 'button', name: say('Request refund') });
   await hand.rest(500);
   await hand.shoot('refund-sheet');
-  await hand.press({ role: 'button', name: fill(say('Return and get {amount} back'), { amount: money(8_000, 'zh_CN') }) });
-  await waitFor(async () => (await read(visitor, order)).tickets.filter(({ status }) => status === 'CANCELED').length === 1, 60_000, 'the refund');
+  await hand.press({
+    role: 'button',
+    name: fill(say('Return and get {amount} back'), { amount: money(8_000, 'zh_CN') }),
+  });
+  await waitFor(
+    async () => (await read(visitor, order)).tickets.filter(({ status }) => status === 'CANCELED').length === 1,
+    60_000,
+    'the refund',
+  );
 });
 
 test('two trips wait in the cart and are bought together (zh_CN)', async () => {
@@ -177,11 +213,17 @@ test('two trips wait in the cart and are bought together (zh_CN)', async () => {
   await readAgreement(way);
   await orderAndPay(way);
   const orders = await ordersOf(await signIn(sites().messaging, personOf('cart')));
-  expect(orders.map(({ tickets }) => tickets.map(({ ticket_type_id }) => ticket_type_id).sort())).toEqual([['cruise-adult', 'peak-adult']]);
+  expect(orders.map(({ tickets }) => tickets.map(({ ticket_type_id }) => ticket_type_id).sort())).toEqual([
+    ['cruise-adult', 'peak-adult'],
+  ]);
 });
 
 test('in the phone’s own browser: logged in by a code, paid on the provider’s page, back with the codes (en)', async () => {
-  way = await arriveByPhone(sites().mobile, { engine: engineOf(), locale: 'en', person: personOf('own') }, '#/ticketOrder/cruise-adult');
+  way = await arriveByPhone(
+    sites().mobile,
+    { engine: engineOf(), locale: 'en', person: personOf('own') },
+    '#/ticketOrder/cruise-adult',
+  );
   const { hand, say } = way;
   await chooseDateAndSession(way);
   await typePhone(way);

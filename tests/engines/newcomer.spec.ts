@@ -14,7 +14,9 @@ test('somebody whose phone keeps nothing comes from the orders to a code over a 
   const site = sites().messaging;
   const person = `newcomer-${engine}`;
   const visitor = await signIn(site, person);
-  const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(sites().offset), 1), 2), { 'Idempotency-Key': crypto.randomUUID() });
+  const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(sites().offset), 1), 2), {
+    'Idempotency-Key': crypto.randomUUID(),
+  });
   await payAtCashier(site, await openPayment(visitor, order));
   const bought = (): Promise<Order> => visitor.order('wxorder/get', { id: order.id });
   await expect.poll(async () => (await bought()).status).toBe('WAIT_USE');

@@ -37,7 +37,9 @@ test.afterEach(async () => {
 const engineOf = (): Engine => test.info().project.name as Engine;
 
 async function codesOf(person: string): Promise<(string | undefined)[]> {
-  const { list } = (await (await signIn(sites().messaging, person)).call('wxorder/list')).extraInfo as { list: Order[] };
+  const { list } = (await (await signIn(sites().messaging, person)).call('wxorder/list')).extraInfo as {
+    list: Order[];
+  };
   return list.flatMap(({ tickets }) => tickets.map(({ code }) => code));
 }
 
@@ -73,7 +75,10 @@ for (const network of ['cut', 'silence'] as const) {
     await way.hand.rest(600);
     expect(codes).toContain(await readScreen(way, `${network}-wallet`));
     await way.hand.until(
-      () => way!.hand.phone.driver.run(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' || undefined),
+      () =>
+        way!.hand.phone.driver.run(
+          async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' || undefined,
+        ),
       'the worker',
     );
     await way.hand.rest(3_000);
@@ -98,7 +103,12 @@ for (const network of ['cut', 'silence'] as const) {
     await hand.open('#/');
     await hand.until(
       async () =>
-        (await hand.phone.driver.run((words) => document.body.innerText.includes(words), say('You are offline. Saved tickets still work.'))) ? undefined : true,
+        (await hand.phone.driver.run(
+          (words) => document.body.innerText.includes(words),
+          say('You are offline. Saved tickets still work.'),
+        ))
+          ? undefined
+          : true,
       'the network to be noticed',
       90_000,
     );

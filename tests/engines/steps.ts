@@ -15,7 +15,11 @@ export interface Way {
   say(source: string): string;
 }
 
-export const wayOf = (phone: Phone): Way => ({ hand: handOn(phone), locale: phone.locale, say: (source) => inLanguage(phone.locale, source) });
+export const wayOf = (phone: Phone): Way => ({
+  hand: handOn(phone),
+  locale: phone.locale,
+  say: (source) => inLanguage(phone.locale, source),
+});
 
 interface Arrival {
   engine: Engine;
@@ -26,8 +30,13 @@ interface Arrival {
   workers?: boolean;
 }
 
-/** A new phone on the home screen, signed in as the messaging app does. @param at the server, or what stands before it. */
-export async function arrive(at: { url: string }, { person, project = 'crane-lake', ...options }: Arrival): Promise<Way> {
+/**
+ * A new phone on the home screen, signed in as the messaging app does. @param at the server, or what stands before it.
+ */
+export async function arrive(
+  at: { url: string },
+  { person, project = 'crane-lake', ...options }: Arrival,
+): Promise<Way> {
   const way = wayOf(await startPhone(options.engine, options));
   // The page that ends a sign-in is opened in the browser that began it.
   await way.hand.open(`${at.url}/healthz`);
@@ -38,7 +47,11 @@ export async function arrive(at: { url: string }, { person, project = 'crane-lak
 }
 
 /** A new phone whose visitor logs in by a code, and is where `hash` leads. */
-export async function arriveByPhone(at: Site, { person, project = 'crane-lake', ...options }: Arrival, hash = '#/'): Promise<Way> {
+export async function arriveByPhone(
+  at: Site,
+  { person, project = 'crane-lake', ...options }: Arrival,
+  hash = '#/',
+): Promise<Way> {
   const way = wayOf(await startPhone(options.engine, { ...options, own: true }));
   const { hand, say } = way;
   const number = phoneOf(person);
@@ -52,7 +65,8 @@ export async function arriveByPhone(at: Site, { person, project = 'crane-lake', 
   return way;
 }
 
-export const atHome = async ({ hand, say }: Way): Promise<unknown> => hand.see({ role: 'navigation', name: say('Main menu') });
+export const atHome = async ({ hand, say }: Way): Promise<unknown> =>
+  hand.see({ role: 'navigation', name: say('Main menu') });
 
 /** Home → mountain park → order form, through the names that people press. */
 export async function toOrderForm({ hand, locale, say }: Way): Promise<void> {
@@ -83,13 +97,20 @@ export async function addTicket({ hand, locale, say }: Way, thing: 'adult' | 'ch
 }
 
 /** Opens the sheet of people and types each of them in; a passport is chosen by its radio. */
-export async function addPeople({ hand, locale, say }: Way, people: readonly Traveller[], ticket: string = nameOf('adult', locale)): Promise<void> {
+export async function addPeople(
+  { hand, locale, say }: Way,
+  people: readonly Traveller[],
+  ticket: string = nameOf('adult', locale),
+): Promise<void> {
   await hand.press({ role: 'button', name: fill(say('Choose visitors for {ticket}'), { ticket }), nth: 0 });
   const list = { role: 'button', name: say('Add visitor') } as const;
   const form = { role: 'textbox', name: say('Name') } as const;
   for (const { name, id_type, id_number } of people) {
     // While nobody is known, the form is there at once.
-    await hand.until(async () => ((await hand.found(list)).length + (await hand.found(form)).length > 0 ? true : undefined), 'the list of people or the form');
+    await hand.until(
+      async () => ((await hand.found(list)).length + (await hand.found(form)).length > 0 ? true : undefined),
+      'the list of people or the form',
+    );
     if ((await hand.found(form)).length === 0) await hand.press(list);
     if (id_type === 'PASSPORT') await hand.press({ role: 'radio', name: say('Passport') });
     await hand.type(say('Name'), name);
@@ -98,8 +119,12 @@ export async function addPeople({ hand, locale, say }: Way, people: readonly Tra
     await hand.until(async () => ((await hand.found(form)).length === 0 ? true : undefined), 'the form to close');
   }
   // The last place closes the sheet by itself.
-  if ((await hand.found({ role: 'dialog' })).length > 0) await hand.press({ role: 'button', within: 'dialog[open]', nth: -1 });
-  await hand.until(async () => ((await hand.found({ role: 'dialog' })).length === 0 ? true : undefined), 'the sheet to close');
+  if ((await hand.found({ role: 'dialog' })).length > 0)
+    await hand.press({ role: 'button', within: 'dialog[open]', nth: -1 });
+  await hand.until(
+    async () => ((await hand.found({ role: 'dialog' })).length === 0 ? true : undefined),
+    'the sheet to close',
+  );
 }
 
 export async function readAgreement({ hand, say }: Way): Promise<void> {
@@ -133,7 +158,10 @@ export async function showCodes({ hand, say }: Way): Promise<void> {
 export async function readScreen({ hand }: Way, name: string): Promise<string> {
   return hand.until(async () => {
     const file = await hand.shoot(name);
-    const [code] = execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const [code] = execFileSync('zbarimg', ['--quiet', '--raw', file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
       .trim()
       .split('\n');
     return code || undefined;

@@ -31,14 +31,18 @@ export interface Driver {
   about: string;
   send(call: Call, given?: Record<string, unknown>): Promise<unknown>;
   /** Runs a function in the page; what it takes and answers is JSON and elements. */
-  run<Given extends readonly unknown[], Answer>(work: (...given: Given) => Answer | Promise<Answer>, ...given: Given): Promise<Answer>;
+  run<Given extends readonly unknown[], Answer>(
+    work: (...given: Given) => Answer | Promise<Answer>,
+    ...given: Given
+  ): Promise<Answer>;
   /** Ends the session and whatever spoke to the browser. */
   end(): Promise<void>;
 }
 
 export class DriverError extends Error {}
 
-const unwrapped = (answer: unknown): unknown => (typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer);
+const unwrapped = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer;
 
 /** Opens a session. @param capabilities of its browser, beyond the standard ones. */
 async function openSession(send: Send, capabilities: Record<string, unknown>, hangUp: () => void): Promise<Driver> {
@@ -79,8 +83,14 @@ export async function driveOverHttp(url: string, capabilities: Record<string, un
     const address = [url, 'session', session, path.replace('{id}', String(id))].filter(Boolean).join('/');
     // A picture of a page in which nothing moves is sometimes never taken; the next one is.
     const signal = AbortSignal.timeout(call === 'TakeScreenshot' ? PICTURE_LIMIT : CALL_LIMIT);
-    const response = await fetch(address, { method, signal, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) });
-    const { value } = (await response.json()) as { value: { error?: string; message?: string; sessionId?: string } | null };
+    const response = await fetch(address, {
+      method,
+      signal,
+      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    });
+    const { value } = (await response.json()) as {
+      value: { error?: string; message?: string; sessionId?: string } | null;
+    };
     if (!response.ok) throw new DriverError(`${call}: ${value?.error ?? response.status} ${value?.message ?? ''}`);
     if (call === 'NewSession') session = value?.sessionId ?? '';
     return value;

@@ -48,9 +48,16 @@ const camera = {
 const pressed: unknown[] = [];
 Object.assign(globalThis, { pressed });
 const named = (id: string) => NAMES[id] ?? null;
-const known: Partial<GateDevice> = { now: () => NOW, staff: () => STAFF, names: { ticketType: named, gate: named, scenic: named } };
-const record = (name: string | symbol, args: readonly unknown[]): Promise<number> => Promise.resolve(pressed.push([name, ...args]));
-const device = new Proxy(known as GateDevice, { get: (target, name) => Reflect.get(target, name) ?? ((...args: unknown[]) => record(name, args)) });
+const known: Partial<GateDevice> = {
+  now: () => NOW,
+  staff: () => STAFF,
+  names: { ticketType: named, gate: named, scenic: named },
+};
+const record = (name: string | symbol, args: readonly unknown[]): Promise<number> =>
+  Promise.resolve(pressed.push([name, ...args]));
+const device = new Proxy(known as GateDevice, {
+  get: (target, name) => Reflect.get(target, name) ?? ((...args: unknown[]) => record(name, args)),
+});
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 

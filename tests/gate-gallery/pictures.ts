@@ -7,7 +7,8 @@ import { startGateGallery } from '../fixtures/gate-gallery.ts';
 import { ROOT } from '../fixtures/server.ts';
 import { STATES } from './states.ts';
 
-// `node scripts/run.mjs tests/gate-gallery/pictures.ts`: every state of the gate's screens in zh_CN and en side by side, beside its drawing where the folder `MOCKS` has one of that name.
+// `node scripts/run.mjs tests/gate-gallery/pictures.ts`: every state of the gate's screens in zh_CN and en side by
+// side, beside its drawing where the folder `MOCKS` has one of that name.
 const folder = process.env['GALLERY'] ?? join(ROOT, 'test-results', 'gate-gallery');
 const mocks = process.env['MOCKS'];
 const wanted = process.argv.slice(2);
@@ -38,7 +39,11 @@ const LANE = { width: 1024, height: 768 };
 const GAP = 16;
 
 async function sideBySide(pictures: readonly (Buffer | string)[], { width, height }: typeof PHONE): Promise<Buffer> {
-  const inputs = await Promise.all(pictures.map((picture) => sharp(picture).resize({ width, height, fit: 'contain', background: '#888888' }).toBuffer()));
+  const inputs = await Promise.all(
+    pictures.map((picture) =>
+      sharp(picture).resize({ width, height, fit: 'contain', background: '#888888' }).toBuffer(),
+    ),
+  );
   return sharp({ create: { width: (width + GAP) * inputs.length, height, channels: 3, background: '#888888' } })
     .composite(inputs.map((input, at) => ({ input, left: at * (width + GAP), top: 0 })))
     .png()
@@ -61,7 +66,9 @@ try {
       pictures.push(await page.screenshot());
     }
     const drawing = drawingOf(name);
-    await sharp(await sideBySide(drawing === null ? pictures : [...pictures, drawing], size)).toFile(join(folder, `${name}.png`));
+    await sharp(await sideBySide(drawing === null ? pictures : [...pictures, drawing], size)).toFile(
+      join(folder, `${name}.png`),
+    );
     console.log(`${name}${drawing === null ? '' : ', beside its drawing'}`);
   }
   console.log(folder);

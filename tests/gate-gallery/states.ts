@@ -8,14 +8,27 @@ export const NOW = Date.parse('2026-04-16T09:41:00+08:00');
 const at = (time: string): number => Date.parse(`2026-04-16T${time}+08:00`);
 const MINUTE = 60_000;
 
-const text = (zh_CN: string, zh_TW: string, en: string, ja: string): LocalText => ({ zh_CN, zh_TW, zh_HK: zh_TW, en, ja });
+const text = (zh_CN: string, zh_TW: string, en: string, ja: string): LocalText => ({
+  zh_CN,
+  zh_TW,
+  zh_HK: zh_TW,
+  en,
+  ja,
+});
 export const VENUE = text('望鹤山森林公园', '望鶴山森林公園', 'Crane Peak Forest Park', '望鶴山森林公園');
 const EAST = text('东门', '東門', 'East Gate', '東門');
 const NORTH = text('北门', '北門', 'North Gate', '北門');
 const ADULT = text('成人票', '成人票', 'Adult', '大人');
 const FAMILY = text('家庭票', '家庭票', 'Family', 'ファミリー');
 const CARD = text('山湖年卡，主卡', '山湖年卡，主卡', 'Lake year card', '年間パス');
-export const NAMES: Readonly<Record<string, LocalText>> = { east: EAST, north: NORTH, adult: ADULT, family: FAMILY, card: CARD, park: VENUE };
+export const NAMES: Readonly<Record<string, LocalText>> = {
+  east: EAST,
+  north: NORTH,
+  adult: ADULT,
+  family: FAMILY,
+  card: CARD,
+  park: VENUE,
+};
 
 export const STAFF: readonly GateStaff[] = [
   { id: 'chen', name: '陈师傅', role: 'steward' },
@@ -62,7 +75,14 @@ const FACTS_OF: Partial<Record<EntryVerdictId, EntryFacts>> = {
   used: { ...FACTS, at: at('09:09:00'), gate_id: 'north', device: 'N1' },
   refunded: { ...FACTS, at: at('08:50:00') },
   'wrong-gate': { ...FACTS, scenic_id: 'park' },
-  'wrong-day': { ...FACTS, ticket_no: '826419370520', valid_from: '2026-04-18', valid_until: '2026-04-18', today: '2026-04-16', changeable: true },
+  'wrong-day': {
+    ...FACTS,
+    ticket_no: '826419370520',
+    valid_from: '2026-04-18',
+    valid_until: '2026-04-18',
+    today: '2026-04-16',
+    changeable: true,
+  },
   'too-early': { ...FACTS, scenic_id: 'park', from: at('12:45:00') },
   'too-late': { ...FACTS, scenic_id: 'park', until: at('09:00:00') },
   'card-void': { ...FACTS, ticket_type_id: 'card', at: at('08:50:00') },
@@ -76,7 +96,16 @@ const FACTS_OF: Partial<Record<EntryVerdictId, EntryFacts>> = {
   admit: { ...FACTS, scenic_id: 'park', session: SESSION },
   'admit-n': { ...FACTS, ticket_type_id: 'family', of: 4, used: 0, left: 4 },
 };
-const BY_SUPERVISOR: ReadonlySet<EntryVerdictId> = new Set(['used', 'wrong-day', 'wrong-gate', 'too-early', 'too-late', 'stale', 'expired', 'card-used']);
+const BY_SUPERVISOR: ReadonlySet<EntryVerdictId> = new Set([
+  'used',
+  'wrong-day',
+  'wrong-gate',
+  'too-early',
+  'too-late',
+  'stale',
+  'expired',
+  'card-used',
+]);
 
 export function shown(id: EntryVerdictId, more: Partial<ShownVerdict> = {}): ShownVerdict {
   const family = familyOf(id);
@@ -108,46 +137,96 @@ export interface State {
 
 const HOLDER = { surname: '林', last_four: '2418', age_from: null };
 const scanning: GateScreen = { kind: 'scanning', last: shown('admit') };
-const verdict = (id: EntryVerdictId, more: Partial<ShownVerdict> = {}): GateScreen => ({ kind: 'verdict', shown: shown(id, more) });
-const locked = { kind: 'locked', staff: STAFF, busy: false, problem: null, tries_left: 5, locked_until: null, idle: false } as const;
+const verdict = (id: EntryVerdictId, more: Partial<ShownVerdict> = {}): GateScreen => ({
+  kind: 'verdict',
+  shown: shown(id, more),
+});
+const locked = {
+  kind: 'locked',
+  staff: STAFF,
+  busy: false,
+  problem: null,
+  tries_left: 5,
+  locked_until: null,
+  idle: false,
+} as const;
 
 /** Every state that staff can meet, each as the device would show it. */
 export const STATES: readonly State[] = [
   { name: 'starting', screen: { kind: 'starting' } },
-  { name: 'unpaired', screen: { kind: 'unpaired', busy: false, problem: null, wiped: null }, status: { gate: null, venue: null, list_at: null } },
-  { name: 'unpaired-revoked', screen: { kind: 'unpaired', busy: false, problem: 'pairing-old', wiped: 'revoked' }, camera: { status: 'refused' } },
+  {
+    name: 'unpaired',
+    screen: { kind: 'unpaired', busy: false, problem: null, wiped: null },
+    status: { gate: null, venue: null, list_at: null },
+  },
+  {
+    name: 'unpaired-revoked',
+    screen: { kind: 'unpaired', busy: false, problem: 'pairing-old', wiped: 'revoked' },
+    camera: { status: 'refused' },
+  },
   { name: 'pairing', screen: { kind: 'pairing', digits: '4827', agreed: false, problem: null } },
   { name: 'pairing-agreed', screen: { kind: 'pairing', digits: '4827', agreed: true, problem: null } },
   { name: 'locked', screen: locked },
   { name: 'locked-wrong-pin', screen: { ...locked, problem: 'pin-wrong', tries_left: 3, idle: true } },
   { name: 'locked-until', screen: { ...locked, problem: 'pin-locked', tries_left: 0, locked_until: at('09:46:00') } },
-  { name: 'locked-online', screen: { ...locked, problem: 'pin-locked', tries_left: 0, locked_until: 'online' }, status: OFFLINE },
+  {
+    name: 'locked-online',
+    screen: { ...locked, problem: 'pin-locked', tries_left: 0, locked_until: 'online' },
+    status: OFFLINE,
+  },
   { name: 'locked-nobody', screen: { ...locked, staff: [] } },
   {
     name: 'signed-in',
-    screen: { kind: 'signed-in', gates: [GATE, { id: 'north', name: NORTH, direction: 'both' }], gate: { id: 'north', name: NORTH, direction: 'both' } },
+    screen: {
+      kind: 'signed-in',
+      gates: [GATE, { id: 'north', name: NORTH, direction: 'both' }],
+      gate: { id: 'north', name: NORTH, direction: 'both' },
+    },
   },
   { name: 'scan', screen: scanning },
-  { name: 'scan-first', screen: { kind: 'scanning', last: null }, status: { waiting_lines: 3 }, camera: { needsAdvice: true, torch: null } },
-  { name: 'scan-refused', screen: { kind: 'scanning', last: shown('used') }, camera: { status: 'refused', torch: null, hasLenses: false } },
+  {
+    name: 'scan-first',
+    screen: { kind: 'scanning', last: null },
+    status: { waiting_lines: 3 },
+    camera: { needsAdvice: true, torch: null },
+  },
+  {
+    name: 'scan-refused',
+    screen: { kind: 'scanning', last: shown('used') },
+    camera: { status: 'refused', torch: null, hasLenses: false },
+  },
   { name: 'scan-offline', screen: scanning, status: OFFLINE },
   ...ENTRY_VERDICTS.filter((id) => id !== 'admit-n' && id !== 'check-photo').map((id): State => {
     const more = id === 'used' ? { holder: HOLDER } : id === 'check-id' ? { holder: { ...HOLDER, age_from: 60 } } : {};
     return { name: `verdict-${id}`, screen: verdict(id, more), ...(id === 'unlisted' ? { status: OFFLINE } : {}) };
   }),
-  { name: 'group', screen: { kind: 'group', shown: shown('admit-n', { ends: 'button' }), people: 3, left: 4, busy: false } },
+  {
+    name: 'group',
+    screen: { kind: 'group', shown: shown('admit-n', { ends: 'button' }), people: 3, left: 4, busy: false },
+  },
   {
     name: 'photo',
-    screen: { kind: 'photo', shown: shown('check-photo', { holder: HOLDER }), photo: { state: 'shown', url: '/portrait.svg' }, busy: false },
+    screen: {
+      kind: 'photo',
+      shown: shown('check-photo', { holder: HOLDER }),
+      photo: { state: 'shown', url: '/portrait.svg' },
+      busy: false,
+    },
   },
-  { name: 'photo-none', screen: { kind: 'photo', shown: shown('check-photo', { holder: HOLDER }), photo: { state: 'none' }, busy: false } },
+  {
+    name: 'photo-none',
+    screen: { kind: 'photo', shown: shown('check-photo', { holder: HOLDER }), photo: { state: 'none' }, busy: false },
+  },
   { name: 'number', screen: { kind: 'number', digits: '8264193705', paused_until: null, problem: null, busy: false } },
   {
     name: 'number-paused',
     screen: { kind: 'number', digits: '826419370512', paused_until: NOW + 30_000, problem: 'paused', busy: false },
     status: { staff: ZHOU },
   },
-  { name: 'look-up', screen: { kind: 'look-up', by: 'id-number', local: false, rows: null, ends_at: null, problem: null, busy: false } },
+  {
+    name: 'look-up',
+    screen: { kind: 'look-up', by: 'id-number', local: false, rows: null, ends_at: null, problem: null, busy: false },
+  },
   {
     name: 'look-up-found',
     screen: {
@@ -164,15 +243,33 @@ export const STATES: readonly State[] = [
     },
     status: { staff: ZHOU },
   },
-  { name: 'look-up-none', screen: { kind: 'look-up', by: 'id-number', local: false, rows: [], ends_at: null, problem: null, busy: false } },
+  {
+    name: 'look-up-none',
+    screen: { kind: 'look-up', by: 'id-number', local: false, rows: [], ends_at: null, problem: null, busy: false },
+  },
   {
     name: 'look-up-offline',
-    screen: { kind: 'look-up', by: 'id-number', local: false, rows: null, ends_at: null, problem: 'offline', busy: false },
+    screen: {
+      kind: 'look-up',
+      by: 'id-number',
+      local: false,
+      rows: null,
+      ends_at: null,
+      problem: 'offline',
+      busy: false,
+    },
     status: OFFLINE,
   },
   {
     name: 'override',
-    screen: { kind: 'override', shown: shown('used', { holder: HOLDER }), people: 1, problem: null, locked_until: null, busy: false },
+    screen: {
+      kind: 'override',
+      shown: shown('used', { holder: HOLDER }),
+      people: 1,
+      problem: null,
+      locked_until: null,
+      busy: false,
+    },
   },
   {
     name: 'today',
@@ -185,7 +282,11 @@ export const STATES: readonly State[] = [
         booked: 3420,
         by_session: [
           { session: SESSION, people: 1198, booked: 1920 },
-          { session: { id: 'noon', starts_at: at('12:00:00'), ends_at: at('16:00:00'), last_entry_at: at('16:00:00') }, people: 88, booked: 1500 },
+          {
+            session: { id: 'noon', starts_at: at('12:00:00'), ends_at: at('16:00:00'), last_entry_at: at('16:00:00') },
+            people: 88,
+            booked: 1500,
+          },
         ],
         by_gate: [
           { gate_id: 'east', name: EAST, people_in: 742, people_out: 12, devices: 3, seen_at: NOW - 4_000 },
@@ -196,18 +297,61 @@ export const STATES: readonly State[] = [
         missing: [{ device: 'd2', name: 'N2', lines: 26, seen_at: NOW - 38 * MINUTE }],
       },
       lines: [
-        { n: 412, at: at('09:41:00'), verdict: 'admit', people: 1, tail: '0512', ticket_type: ADULT, how: 'code', sent: true },
-        { n: 411, at: at('09:40:30'), verdict: 'used', people: 0, tail: '7736', ticket_type: ADULT, how: 'code', sent: true },
-        { n: 410, at: at('09:40:00'), verdict: 'admit-n', people: 3, tail: '2280', ticket_type: FAMILY, how: 'code', sent: true },
-        { n: 409, at: at('09:39:00'), verdict: 'check-photo', people: 1, tail: '0093', ticket_type: CARD, how: 'typed', sent: false },
+        {
+          n: 412,
+          at: at('09:41:00'),
+          verdict: 'admit',
+          people: 1,
+          tail: '0512',
+          ticket_type: ADULT,
+          how: 'code',
+          sent: true,
+        },
+        {
+          n: 411,
+          at: at('09:40:30'),
+          verdict: 'used',
+          people: 0,
+          tail: '7736',
+          ticket_type: ADULT,
+          how: 'code',
+          sent: true,
+        },
+        {
+          n: 410,
+          at: at('09:40:00'),
+          verdict: 'admit-n',
+          people: 3,
+          tail: '2280',
+          ticket_type: FAMILY,
+          how: 'code',
+          sent: true,
+        },
+        {
+          n: 409,
+          at: at('09:39:00'),
+          verdict: 'check-photo',
+          people: 1,
+          tail: '0093',
+          ticket_type: CARD,
+          how: 'typed',
+          sent: false,
+        },
       ],
       lines_in_all: 412,
       busy: false,
       problem: null,
     },
   },
-  { name: 'today-offline', screen: { kind: 'today', report: null, lines: [], lines_in_all: 0, busy: false, problem: 'offline' }, status: OFFLINE },
-  { name: 'today-loading', screen: { kind: 'today', report: null, lines: [], lines_in_all: 0, busy: true, problem: null } },
+  {
+    name: 'today-offline',
+    screen: { kind: 'today', report: null, lines: [], lines_in_all: 0, busy: false, problem: 'offline' },
+    status: OFFLINE,
+  },
+  {
+    name: 'today-loading',
+    screen: { kind: 'today', report: null, lines: [], lines_in_all: 0, busy: true, problem: null },
+  },
   {
     name: 'conflicts',
     screen: {
@@ -241,9 +385,20 @@ export const STATES: readonly State[] = [
     },
     status: { staff: ZHOU },
   },
-  { name: 'conflicts-none', screen: { kind: 'conflicts', open: [], decided: [], busy: false, problem: null }, status: { conflicts: 0 } },
-  { name: 'conflicts-offline', screen: { kind: 'conflicts', open: [], decided: [], busy: false, problem: 'offline' }, status: OFFLINE },
-  { name: 'device', screen: { kind: 'device', lines_in_all: 412, pack_day: '2026-04-16', tickets: 3420, cards: 812, busy: false } },
+  {
+    name: 'conflicts-none',
+    screen: { kind: 'conflicts', open: [], decided: [], busy: false, problem: null },
+    status: { conflicts: 0 },
+  },
+  {
+    name: 'conflicts-offline',
+    screen: { kind: 'conflicts', open: [], decided: [], busy: false, problem: 'offline' },
+    status: OFFLINE,
+  },
+  {
+    name: 'device',
+    screen: { kind: 'device', lines_in_all: 412, pack_day: '2026-04-16', tickets: 3420, cards: 812, busy: false },
+  },
   {
     name: 'device-turnstile',
     screen: { kind: 'device', lines_in_all: 412, pack_day: '2026-04-16', tickets: 20_000, cards: 640, busy: false },
@@ -260,11 +415,27 @@ export const STATES: readonly State[] = [
   { name: 'stopped-log', screen: { kind: 'stopped', reason: 'log-altered' } },
   { name: 'stopped-list', screen: { kind: 'stopped', reason: 'no-list' }, status: { list_at: null } },
   { name: 'lane', screen: scanning, isLane: true },
-  { name: 'look-up-kept', screen: { kind: 'look-up', by: 'id-number', local: true, rows: null, ends_at: null, problem: null, busy: false }, status: OFFLINE },
-  { name: 'lane-id', screen: { kind: 'look-up', by: 'id-number', local: false, rows: null, ends_at: null, problem: null, busy: false }, isLane: true },
+  {
+    name: 'look-up-kept',
+    screen: { kind: 'look-up', by: 'id-number', local: true, rows: null, ends_at: null, problem: null, busy: false },
+    status: OFFLINE,
+  },
+  {
+    name: 'lane-id',
+    screen: { kind: 'look-up', by: 'id-number', local: false, rows: null, ends_at: null, problem: null, busy: false },
+    isLane: true,
+  },
   {
     name: 'lane-id-unknown',
-    screen: { kind: 'look-up', by: 'id-number', local: false, rows: [], ends_at: null, problem: 'unknown', busy: false },
+    screen: {
+      kind: 'look-up',
+      by: 'id-number',
+      local: false,
+      rows: [],
+      ends_at: null,
+      problem: 'unknown',
+      busy: false,
+    },
     isLane: true,
   },
   { name: 'lane-admit', screen: verdict('admit', { people: 2 }), isLane: true },

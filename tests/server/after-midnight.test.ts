@@ -24,16 +24,30 @@ afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 const NIGHT = { id: 'night', start: '22:00', end: '01:30', last_entry: '01:00', capacity: 40 };
 const LATE = { id: 'late', start: '23:00', end: '02:00', last_entry: '01:30', capacity: 40 };
-const PIER = { id: 'pier', name: { zh_CN: '码头' }, scenics: ['boats'], direction: 'in', early_minutes: 15, late_minutes: 0 } as const;
+const PIER = {
+  id: 'pier',
+  name: { zh_CN: '码头' },
+  scenics: ['boats'],
+  direction: 'in',
+  early_minutes: 15,
+  late_minutes: 0,
+} as const;
 
 /** The venue of the orders' life with boats that come back after midnight. */
 async function importNight({ context }: TestOffice): Promise<void> {
   const venue = await readVenueFile(join(import.meta.dirname, '../fixtures/life-venue.json'), dayOf(context.now()));
   const scenics = venue.scenics.map((scenic) =>
-    scenic.id === 'boats' ? { ...scenic, schedule: { ...scenic.schedule, sessions: [...scenic.schedule.sessions, NIGHT, LATE] } } : scenic,
+    scenic.id === 'boats'
+      ? { ...scenic, schedule: { ...scenic.schedule, sessions: [...scenic.schedule.sessions, NIGHT, LATE] } }
+      : scenic,
   ) as typeof venue.scenics;
-  const gates = [{ ...PIER, re_entry: 'none', group: 'one', unlisted: 'ask', fresh_hours: 12 }] as unknown as typeof venue.gates;
-  await context.db.transaction((tx) => importVenue(tx, { ...venue, scenics, gates }, importHashes(context.secrets, LIFE)), { patient: true });
+  const gates = [
+    { ...PIER, re_entry: 'none', group: 'one', unlisted: 'ask', fresh_hours: 12 },
+  ] as unknown as typeof venue.gates;
+  await context.db.transaction(
+    (tx) => importVenue(tx, { ...venue, scenics, gates }, importHashes(context.secrets, LIFE)),
+    { patient: true },
+  );
 }
 
 // `npm test` installs PostgreSQL; without its programs there is no database of its own to move through the night.
@@ -53,7 +67,11 @@ describe.skipIf(postgres === null)('a session that ends after midnight', () => {
     visitor = await visitorIn(office);
     day = addDays(dayOf(office.context.now()), 1);
     for (const name of ORDERS)
-      orders[name] = await visitor.bought(['boat'], { days: 1, fee: 3000, session: name === 'closed out' ? 'boats.late' : 'boats.night' });
+      orders[name] = await visitor.bought(['boat'], {
+        days: 1,
+        fee: 3000,
+        session: name === 'closed out' ? 'boats.late' : 'boats.night',
+      });
   });
   afterAll(async () => {
     expect(await brokenInvariants(office.context.db)).toEqual([]);
@@ -81,16 +99,24 @@ describe.skipIf(postgres === null)('a session that ends after midnight', () => {
   };
   const listed = async (on: Day): Promise<string[]> => {
     const { context } = office;
-    const { tickets } = await gateRows(context, context.db, LIFE, listDaysOf([gate as never], on), null, { compares: new Set(), ids: false });
+    const { tickets } = await gateRows(context, context.db, LIFE, listDaysOf([gate as never], on), null, {
+      compares: new Set(),
+      ids: false,
+    });
     return tickets.map(({ row }) => row.ticket_no);
   };
 
   it('is of the day on which it starts, and ends on the next', async () => {
     const [ticket] = (await view(order('enters'))).tickets;
     expect(ticket).toMatchObject({ date: day, valid_until: day });
-    expect(ticket?.batch).toMatchObject({ starts_at: instantOf(day, '22:00'), ends_at: instantOf(addDays(day, 1), '01:30') });
+    expect(ticket?.batch).toMatchObject({
+      starts_at: instantOf(day, '22:00'),
+      ends_at: instantOf(addDays(day, 1), '01:30'),
+    });
     const { sessions } = await manager.ask(getDay, { scenic: 'boats', day }, AT);
-    expect(sessions.find(({ id }) => id === 'night')).toMatchObject({ last_entry_at: instantOf(addDays(day, 1), '01:00') });
+    expect(sessions.find(({ id }) => id === 'night')).toMatchObject({
+      last_entry_at: instantOf(addDays(day, 1), '01:00'),
+    });
   });
 
   it('reminds the day before, once', async () => {
@@ -109,11 +135,20 @@ describe.skipIf(postgres === null)('a session that ends after midnight', () => {
     const numbers = ORDERS.map((name) => order(name).tickets[0]?.ticket_no);
     expect(new Set(await listed(addDays(day, 1)))).toEqual(new Set(numbers));
     expect(await listed(addDays(day, 2))).toEqual([]);
-    const { until } = await shareTicket(office.context, visitor.visitor, { order_id: order('enters').id, ticket_id: order('enters').tickets[0]?.id ?? '' });
+    const { until } = await shareTicket(office.context, visitor.visitor, {
+      order_id: order('enters').id,
+      ticket_id: order('enters').tickets[0]?.id ?? '',
+    });
     expect(until).toBe(instantOf(addDays(day, 1), '01:30'));
     const { sessions } = await manager.ask(board, {}, AT);
-    expect(sessions.find(({ spot }) => spot === 'boats')).toMatchObject({ starts_at: instantOf(day, '22:00'), taken: 2, came: 0 });
-    expect(await checkTicket(office.context, { code: await visitor.codeOf(order('enters')), project: LIFE })).toMatchObject({ opens: true, used: 1 });
+    expect(sessions.find(({ spot }) => spot === 'boats')).toMatchObject({
+      starts_at: instantOf(day, '22:00'),
+      taken: 2,
+      came: 0,
+    });
+    expect(
+      await checkTicket(office.context, { code: await visitor.codeOf(order('enters')), project: LIFE }),
+    ).toMatchObject({ opens: true, used: 1 });
     expect((await manager.ask(board, {}, AT)).sessions.find(({ spot }) => spot === 'boats')).toMatchObject({ came: 1 });
   });
 
@@ -128,9 +163,14 @@ describe.skipIf(postgres === null)('a session that ends after midnight', () => {
   it('is over at its end', async () => {
     goTo(addDays(day, 1), '01:31');
     expect(await judgedAt(order('stays away'))).toBe('expired');
-    expect(await checkTicket(office.context, { code: order('stays away').tickets[0]?.ticket_no ?? '', project: LIFE })).toMatchObject({ opens: false });
+    expect(
+      await checkTicket(office.context, { code: order('stays away').tickets[0]?.ticket_no ?? '', project: LIFE }),
+    ).toMatchObject({ opens: false });
     await expireTickets(office.context);
-    expect([(await view(order('enters'))).status, (await view(order('stays away'))).status]).toEqual(['COMPLETE', 'CLOSED']);
+    expect([(await view(order('enters'))).status, (await view(order('stays away'))).status]).toEqual([
+      'COMPLETE',
+      'CLOSED',
+    ]);
     expect((await view(order('stays away'))).tickets[0]?.status).toBe('OUTOFDATE');
   });
 

@@ -5,7 +5,14 @@ let server: TestServer | undefined;
 afterEach(() => server?.stop());
 
 const attacked = async (env: Record<string, string>, expected: number): Promise<string[]> => {
-  server = await startServer({ env: { APP_MODE: 'messaging', RATE_LIMITS: 'on', SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), ...env } });
+  server = await startServer({
+    env: {
+      APP_MODE: 'messaging',
+      RATE_LIMITS: 'on',
+      SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')),
+      ...env,
+    },
+  });
   return (await runProgram(['tests/attacks.ts', '--url', server.url], {}, expected)).trim().split('\n');
 };
 
@@ -16,5 +23,7 @@ it('a server as it is set by default refuses the attacks and serves the honest',
 
 it('the trial notices a server that lets places be hoarded', async () => {
   const lines = await attacked({}, 1);
-  expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([expect.stringMatching(/^FAILED {2}refused: places held without paying: /)]);
+  expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([
+    expect.stringMatching(/^FAILED {2}refused: places held without paying: /),
+  ]);
 });

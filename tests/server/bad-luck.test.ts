@@ -4,13 +4,25 @@ import { boatOrder } from '#tests/fixtures/orders.ts';
 import { type Arena, closePostgres, DATE, openArena, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
 import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
-import { type Answer, openPayment, payAtCashier, request, signIn, signInByPhone, smsCodeOf, type TestVisitor } from '#tests/fixtures/visitor.ts';
+import {
+  type Answer,
+  openPayment,
+  payAtCashier,
+  request,
+  signIn,
+  signInByPhone,
+  smsCodeOf,
+  type TestVisitor,
+} from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 
 const key = (): Record<string, string> => ({ 'Idempotency-Key': crypto.randomUUID() });
-const place = (visitor: TestVisitor, headers: Record<string, string>, body: Record<string, unknown> = boatOrder(DATE)): Promise<Answer> =>
-  visitor.call('wxorder/new', body, headers);
+const place = (
+  visitor: TestVisitor,
+  headers: Record<string, string>,
+  body: Record<string, unknown> = boatOrder(DATE),
+): Promise<Answer> => visitor.call('wxorder/new', body, headers);
 
 /** Unusual failures of the network and of timing; docs/guards.md lists the guards. Two processes on one PostgreSQL. */
 describe('bad luck', () => {
@@ -23,8 +35,10 @@ describe('bad luck', () => {
   });
   afterAll(() => arena?.close());
 
-  const bothPhones = (name: string): Promise<[TestVisitor, TestVisitor]> => Promise.all([signIn(one, name), signIn(two, name)]);
-  const listOf = async (visitor: TestVisitor): Promise<{ id: string; status: string }[]> => (await visitor.call('wxorder/list')).extraInfo.list;
+  const bothPhones = (name: string): Promise<[TestVisitor, TestVisitor]> =>
+    Promise.all([signIn(one, name), signIn(two, name)]);
+  const listOf = async (visitor: TestVisitor): Promise<{ id: string; status: string }[]> =>
+    (await visitor.call('wxorder/list')).extraInfo.list;
 
   it('B01: the answer to an order is lost with its process; the repetition at another process is that order', async () => {
     const [here, there] = await bothPhones('b01');
@@ -67,7 +81,9 @@ describe('bad luck', () => {
     const [visitor] = await bothPhones('b05');
     const body = { ...boatOrder(DATE), again: false };
     const first = await place(visitor, {}, body);
-    await arena.withDatabase((db) => db.execute(`UPDATE idempotency SET created_at = created_at - interval '11 seconds'`));
+    await arena.withDatabase((db) =>
+      db.execute(`UPDATE idempotency SET created_at = created_at - interval '11 seconds'`),
+    );
     const late = await place(visitor, {}, body);
     expect([late.resCode, late.extraInfo]).toEqual([41_012, { order_id: first.extraInfo.id }]);
   });
@@ -79,13 +95,19 @@ describe('bad luck', () => {
     await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const url = (index % 2 === 0 ? one : two).url;
-        await fetch(`${url}/api/wxorder/new`, { method: 'POST', headers, body, signal: AbortSignal.timeout(1 + index) }).catch(() => undefined);
+        await fetch(`${url}/api/wxorder/new`, {
+          method: 'POST',
+          headers,
+          body,
+          signal: AbortSignal.timeout(1 + index),
+        }).catch(() => undefined);
       }),
     );
     const placed = await place(there, headers);
     expect(placed.resCode).toBe(200);
     expect(await listOf(there)).toHaveLength(1);
-    const inside = async (url: string): Promise<number> => Number(/^calls_running (\d+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+    const inside = async (url: string): Promise<number> =>
+      Number(/^calls_running (\d+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
     await waitFor(async () => (await inside(one.url)) === 0 && (await inside(two.url)) === 0, 15_000, 'an empty house');
   });
 
@@ -95,7 +117,9 @@ describe('bad luck', () => {
     const drip = setInterval(() => sockets.forEach((socket) => socket.write('x')), 100);
     for (const socket of sockets) {
       socket.on('error', () => undefined);
-      socket.write('POST /api/wxorder/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{');
+      socket.write(
+        'POST /api/wxorder/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+      );
     }
     try {
       const visitor = await signIn(one, 'b07');
@@ -111,19 +135,28 @@ describe('bad luck', () => {
   it('B08: a cancellation whose answer was lost is sent again, at both processes at once: all say the same, and the place comes back once', async () => {
     const [here, there] = await bothPhones('b08');
     const left = async (): Promise<number> => {
-      const { list } = (await here.call('wxperform/batch', { scenic_id: 'cruise', date: DATE })).extraInfo as { list: { id: string; left: number }[] };
+      const { list } = (await here.call('wxperform/batch', { scenic_id: 'cruise', date: DATE })).extraInfo as {
+        list: { id: string; left: number }[];
+      };
       return list.find(({ id }) => id.includes('boat-1500'))?.left ?? Number.NaN;
     };
     const { id } = (await place(here, key())).extraInfo;
     // What a screen is told may be half a second old.
     const [{ before } = { before: Number.NaN }] = await arena.withDatabase((db) =>
-      db.query<{ before: number }>(`SELECT sum(capacity - sold)::integer AS before FROM stock_bucket WHERE stock_id LIKE $1`, [
-        `%boat-1500.${DATE.replaceAll('-', '')}%`,
-      ]),
+      db.query<{ before: number }>(
+        `SELECT sum(capacity - sold)::integer AS before FROM stock_bucket WHERE stock_id LIKE $1`,
+        [`%boat-1500.${DATE.replaceAll('-', '')}%`],
+      ),
     );
-    const answers = await Promise.all([here.call('wxorder/cancel', { id }), there.call('wxorder/cancel', { id }), here.call('wxorder/cancel', { id })]);
+    const answers = await Promise.all([
+      here.call('wxorder/cancel', { id }),
+      there.call('wxorder/cancel', { id }),
+      here.call('wxorder/cancel', { id }),
+    ]);
     answers.push(await there.call('wxorder/cancel', { id }));
-    expect(answers.map(({ resCode, extraInfo }) => [resCode, extraInfo.status])).toEqual(Array.from({ length: 4 }, () => [200, 'CANCELED']));
+    expect(answers.map(({ resCode, extraInfo }) => [resCode, extraInfo.status])).toEqual(
+      Array.from({ length: 4 }, () => [200, 'CANCELED']),
+    );
     await eventually(async () => expect(await left()).toBe(before + 1));
   });
 

@@ -20,7 +20,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const leftOf = async (date: Day, type = 'cruise-adult', scenic = 'cruise'): Promise<number> => {
-  const { extraInfo } = await post(server.url, 'wxscenic/getFitWorkTimes', { project: 'crane-lake', scenic_id: scenic, start: date, end: date });
+  const { extraInfo } = await post(server.url, 'wxscenic/getFitWorkTimes', {
+    project: 'crane-lake',
+    scenic_id: scenic,
+    start: date,
+    end: date,
+  });
   return extraInfo.list[0].offers.find((each: { ticket_type_id: string }) => each.ticket_type_id === type).left;
 };
 
@@ -29,7 +34,11 @@ describe('an order', () => {
     const order = await lin.order('wxorder/new', familyOrder(friday));
     expect([order.status, order.fee, order.tickets.length]).toEqual(['WAIT_PAY', 30_000, 3]);
     expect(order.tickets.every((ticket) => ticket.code === undefined)).toBe(true);
-    expect(order.tickets[0]?.holders[0]).toEqual({ name: ADULT.name, id_type: 'ID_CARD', id_mask: '1100**********' + ADULT.id_number.slice(-4) });
+    expect(order.tickets[0]?.holders[0]).toEqual({
+      name: ADULT.name,
+      id_type: 'ID_CARD',
+      id_mask: '1100**********' + ADULT.id_number.slice(-4),
+    });
     const prepay = await openPayment(lin, order);
     expect((await payAtCashier(server, prepay)).status).toBe(200);
     await waitFor(async () => (await lin.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
@@ -37,7 +46,9 @@ describe('an order', () => {
     expect(paid.status).toBe('WAIT_USE');
     const codes = paid.tickets.map((ticket) => ticket.code ?? '');
     expect(new Set(codes).size).toBe(3);
-    expect(codes.every((code) => /^v2\.1\.[\w-]{5}\.\d{12}\.1\.\d{8}\.\d+\.[\w-]{5}\.([\w-]{5}|-)\.[\w-]{86}$/.test(code))).toBe(true);
+    expect(
+      codes.every((code) => /^v2\.1\.[\w-]{5}\.\d{12}\.1\.\d{8}\.\d+\.[\w-]{5}\.([\w-]{5}|-)\.[\w-]{86}$/.test(code)),
+    ).toBe(true);
     const { extraInfo } = await lin.call('wxorder/list');
     expect(extraInfo.list[0].id).toBe(order.id);
   });
@@ -59,7 +70,10 @@ describe('an order', () => {
   it('is one order however often its key comes (O01, O03)', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const before = await leftOf(friday);
-    const both = await Promise.all([lin.order('wxorder/new', boatOrder(friday, 2), key), lin.order('wxorder/new', boatOrder(friday, 2), key)]);
+    const both = await Promise.all([
+      lin.order('wxorder/new', boatOrder(friday, 2), key),
+      lin.order('wxorder/new', boatOrder(friday, 2), key),
+    ]);
     const again = await lin.order('wxorder/new', boatOrder(friday, 2), key);
     expect(new Set([...both, again].map((order) => order.id)).size).toBe(1);
     expect((await lin.call('wxorder/new', boatOrder(friday, 3), key)).resCode).toBe(40004);
@@ -76,15 +90,22 @@ describe('an order', () => {
     const date = addDays(today, 3);
     const before = await leftOf(date);
     const order = await lin.order('wxorder/new', boatOrder(date, 5));
-    const cancels = await Promise.all([lin.order('wxorder/cancel', { id: order.id }), lin.order('wxorder/cancel', { id: order.id })]);
+    const cancels = await Promise.all([
+      lin.order('wxorder/cancel', { id: order.id }),
+      lin.order('wxorder/cancel', { id: order.id }),
+    ]);
     expect(cancels.map((each) => each.status)).toEqual(['CANCELED', 'CANCELED']);
     expect(await leftOf(date)).toBe(before);
-    expect((await lin.call('wxpay/newpay', { openid: lin.openid, fee: 450, order_no: order.order_no })).resCode).toBe(41001);
+    expect((await lin.call('wxpay/newpay', { openid: lin.openid, fee: 450, order_no: order.order_no })).resCode).toBe(
+      41001,
+    );
   });
 
   it('is for a session that says which kind it is, the same on every day', async () => {
     const kinds = async (date: string): Promise<string[]> =>
-      (await lin.call('wxperform/batch', { scenic_id: 'peak', date })).extraInfo.list.map(({ batch_type_id }: { batch_type_id: string }) => batch_type_id);
+      (await lin.call('wxperform/batch', { scenic_id: 'peak', date })).extraInfo.list.map(
+        ({ batch_type_id }: { batch_type_id: string }) => batch_type_id,
+      );
     expect(await kinds(friday)).toContain('morning');
     expect(await kinds(addDays(friday, 7))).toEqual(await kinds(friday));
   });
@@ -96,13 +117,26 @@ describe('an order', () => {
     const types = (await post(server.url, 'wxtickettype/list', { project: 'black-valley', scenic_id })).extraInfo.list;
     const free = types.find((type: { fee: number }) => type.fee === 0);
     const date = free.next;
-    const batches = (await post(server.url, 'wxperform/batch', { project: 'black-valley', scenic_id, date })).extraInfo.list;
-    const agreement = (await post(server.url, 'wxtickettype/get', { project: 'black-valley', id: free.id })).extraInfo.agreement.version;
+    const batches = (await post(server.url, 'wxperform/batch', { project: 'black-valley', scenic_id, date })).extraInfo
+      .list;
+    const agreement = (await post(server.url, 'wxtickettype/get', { project: 'black-valley', id: free.id })).extraInfo
+      .agreement.version;
     const travellers = free.real_name ? [ADULT] : [];
     const line = { ticket_type_id: free.id, date, ...(batches[0] ? { batch_id: batches[0].id } : {}), travellers };
-    const order = await visitor.order('wxorder/new', { tickets: [line], phone: '13800000000', fee: 0, agreement_version: agreement });
-    expect([order.status, order.pay_status, order.tickets[0]?.code === undefined]).toEqual(['WAIT_USE', 'PAYED', false]);
-    expect((await visitor.call('wxpay/newpay', { openid: visitor.openid, fee: 0, order_no: order.order_no })).resCode).toBe(41002);
+    const order = await visitor.order('wxorder/new', {
+      tickets: [line],
+      phone: '13800000000',
+      fee: 0,
+      agreement_version: agreement,
+    });
+    expect([order.status, order.pay_status, order.tickets[0]?.code === undefined]).toEqual([
+      'WAIT_USE',
+      'PAYED',
+      false,
+    ]);
+    expect(
+      (await visitor.call('wxpay/newpay', { openid: visitor.openid, fee: 0, order_no: order.order_no })).resCode,
+    ).toBe(41002);
   });
 
   it('of a show gets seats together, which nobody else gets', async () => {
@@ -114,7 +148,13 @@ describe('an order', () => {
         ticket_type_id: 'show-b',
         date: friday,
         batch_id,
-        travellers: [{ name: '观众甲', id_type: 'ID_CARD', id_number: withCheck(stem.slice(0, 14) + String(from + index).padStart(3, '0')) }],
+        travellers: [
+          {
+            name: '观众甲',
+            id_type: 'ID_CARD',
+            id_number: withCheck(stem.slice(0, 14) + String(from + index).padStart(3, '0')),
+          },
+        ],
       })),
       phone: '13800000000',
       fee: 228 * count,
@@ -133,21 +173,35 @@ describe('the server refuses by itself', () => {
     change(body);
     return lin.call('wxorder/new', body, { 'Accept-Language': 'en' });
   };
-  const codesOf = (answer: { extraInfo?: { problems?: { code: string }[] } }) => answer.extraInfo?.problems?.map((problem) => problem.code);
+  const codesOf = (answer: { extraInfo?: { problems?: { code: string }[] } }) =>
+    answer.extraInfo?.problems?.map((problem) => problem.code);
   const first = (body: ReturnType<typeof familyOrder>) => body.tickets[0] as any;
 
   it.each([
     [
       'a wrong check digit',
-      (body: any): unknown => (first(body).travellers = [{ ...ADULT, id_number: ADULT.id_number.slice(0, 17) + (ADULT.id_number.endsWith('0') ? '1' : '0') }]),
+      (body: any): unknown =>
+        (first(body).travellers = [
+          { ...ADULT, id_number: ADULT.id_number.slice(0, 17) + (ADULT.id_number.endsWith('0') ? '1' : '0') },
+        ]),
       40001,
       ['id-check-digit'],
     ],
-    ['an empty name', (body: any): unknown => (first(body).travellers = [{ ...ADULT, name: ' ' }]), 40001, ['name-required']],
+    [
+      'an empty name',
+      (body: any): unknown => (first(body).travellers = [{ ...ADULT, name: ' ' }]),
+      40001,
+      ['name-required'],
+    ],
     ['a wrong phone', (body: any): unknown => (body.phone = '1280000'), 40001, ['phone-short']],
     ['an unread agreement', (body: any): unknown => (body.agreement_version = ''), 40001, ['agreement-unread']],
     ['a missing traveller', (body: any): unknown => (first(body).travellers = []), 40001, ['travellers-missing']],
-    ['the same person twice (I02)', (body: any): unknown => (body.tickets[1].travellers = body.tickets[0].travellers), 40001, ['traveller-twice']],
+    [
+      'the same person twice (I02)',
+      (body: any): unknown => (body.tickets[1].travellers = body.tickets[0].travellers),
+      40001,
+      ['traveller-twice'],
+    ],
     ['another price (O07)', (body: any): unknown => (body.fee = 1), 40003, undefined],
     ['a price that is none', (body: any): unknown => (body.fee = '1e9'), 40002, undefined],
     ['an unknown ticket', (body: any): unknown => (first(body).ticket_type_id = 'nothing'), 40401, undefined],
@@ -174,8 +228,11 @@ describe('the server refuses by itself', () => {
 
   it("a sold-out session, with the specification's code", async () => {
     const date = addDays(today, 4);
-    for (let sold = 0; sold < 42; sold += 6) await lin.order('wxorder/new', boatOrder(date, 6, 'boat-0930'), { 'Idempotency-Key': crypto.randomUUID() });
-    const answer = await lin.call('wxorder/new', boatOrder(date, 1, 'boat-0930'), { 'Idempotency-Key': crypto.randomUUID() });
+    for (let sold = 0; sold < 42; sold += 6)
+      await lin.order('wxorder/new', boatOrder(date, 6, 'boat-0930'), { 'Idempotency-Key': crypto.randomUUID() });
+    const answer = await lin.call('wxorder/new', boatOrder(date, 1, 'boat-0930'), {
+      'Idempotency-Key': crypto.randomUUID(),
+    });
     expect([answer.resCode, codesOf(answer)]).toEqual([32004, ['batch-sold-out']]);
   });
 
@@ -191,10 +248,9 @@ describe('the server refuses by itself', () => {
 
   it('what is no JSON object, foreign content types and giant bodies (I03, L10)', async () => {
     const send = (body: string, type = 'application/json') =>
-      fetch(`${server.url}/api/wxorder/new`, { method: 'POST', headers: { 'Content-Type': type }, body }).then(async (response) => [
-        response.status,
-        ((await response.json()) as { resCode: number }).resCode,
-      ]);
+      fetch(`${server.url}/api/wxorder/new`, { method: 'POST', headers: { 'Content-Type': type }, body }).then(
+        async (response) => [response.status, ((await response.json()) as { resCode: number }).resCode],
+      );
     expect(await send('[1]')).toEqual([200, 40002]);
     expect(await send('{')).toEqual([200, 40002]);
     expect(await send('{"clear_session":1}')).toEqual([200, 40101]);
@@ -207,7 +263,9 @@ describe('the server refuses by itself', () => {
 describe('a payment', () => {
   const paidOrder = async (knobs: Record<string, unknown>) => {
     await setGateway(server, { reset: true });
-    const order = await lin.order('wxorder/new', boatOrder(friday, 1, 'boat-1700'), { 'Idempotency-Key': crypto.randomUUID() });
+    const order = await lin.order('wxorder/new', boatOrder(friday, 1, 'boat-1700'), {
+      'Idempotency-Key': crypto.randomUUID(),
+    });
     await setGateway(server, { ...knobs });
     const prepay = await openPayment(lin, order);
     return { order, prepay };
@@ -219,9 +277,12 @@ describe('a payment', () => {
     await waitFor(async () => (await lin.order('wxorder/get', { id: order.id })).status === 'WAIT_USE');
     await waitFor(
       async () =>
-        ((await (await fetch(`${server.gateway}/control/log`)).json()) as { notifications: { out_trade_no: string; status: number }[] }).notifications.filter(
-          (each) => each.out_trade_no.startsWith(order.order_no) && each.status === 204,
-        ).length >= 3,
+        (
+          (await (await fetch(`${server.gateway}/control/log`)).json()) as {
+            notifications: { out_trade_no: string; status: number }[];
+          }
+        ).notifications.filter((each) => each.out_trade_no.startsWith(order.order_no) && each.status === 204).length >=
+        3,
     );
     expect((await lin.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
   });
@@ -237,7 +298,9 @@ describe('a payment', () => {
     await payAtCashier(server, prepay);
     await waitFor(
       async () =>
-        ((await lin.call('wxorder/list')).extraInfo.list as { id: string; status: string }[]).find((each) => each.id === order.id)?.status === 'WAIT_USE',
+        ((await lin.call('wxorder/list')).extraInfo.list as { id: string; status: string }[]).find(
+          (each) => each.id === order.id,
+        )?.status === 'WAIT_USE',
       20_000,
     );
   });
@@ -247,7 +310,9 @@ describe('a payment', () => {
     await payAtCashier(server, prepay);
     await waitFor(
       async () =>
-        ((await lin.call('wxorder/list')).extraInfo.list as { id: string; status: string }[]).find((each) => each.id === order.id)?.status === 'WAIT_USE',
+        ((await lin.call('wxorder/list')).extraInfo.list as { id: string; status: string }[]).find(
+          (each) => each.id === order.id,
+        )?.status === 'WAIT_USE',
       20_000,
     );
   });
@@ -262,9 +327,11 @@ describe('a payment', () => {
     const { order, prepay } = await paidOrder({ amount_offset: -1 });
     await payAtCashier(server, prepay);
     await waitFor(async () =>
-      ((await (await fetch(`${server.gateway}/control/log`)).json()) as { notifications: { out_trade_no: string; status: number }[] }).notifications.some(
-        (each) => each.out_trade_no.startsWith(order.order_no) && each.status === 204,
-      ),
+      (
+        (await (await fetch(`${server.gateway}/control/log`)).json()) as {
+          notifications: { out_trade_no: string; status: number }[];
+        }
+      ).notifications.some((each) => each.out_trade_no.startsWith(order.order_no) && each.status === 204),
     );
     expect((await lin.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
   });

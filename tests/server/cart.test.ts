@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CartItem } from '#contract/visitor/cart.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
-import { buyAndPay, cardsOf, CLUB, codesOf, key, line, openClub, place, reimport, staff } from '#tests/fixtures/members.ts';
+import {
+  buyAndPay,
+  cardsOf,
+  CLUB,
+  codesOf,
+  key,
+  line,
+  openClub,
+  place,
+  reimport,
+  staff,
+} from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
 import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
 import { type Arena, batchOf, closePostgres, DATE, openArena, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
@@ -13,18 +24,22 @@ import { type Answer, signIn, type TestVisitor } from '#tests/fixtures/visitor.t
 afterAll(closePostgres);
 
 type Line = ReturnType<typeof line>;
-const add = (visitor: TestVisitor, ...tickets: Line[]): Promise<Answer> => visitor.call('wxshoppingcart/new', { tickets });
+const add = (visitor: TestVisitor, ...tickets: Line[]): Promise<Answer> =>
+  visitor.call('wxshoppingcart/new', { tickets });
 const added = async (visitor: TestVisitor, ...tickets: Line[]): Promise<CartItem> => {
   const answer = await add(visitor, ...tickets);
   if (answer.resCode !== 200) throw new Error(`cart/new: ${answer.resCode} ${JSON.stringify(answer.extraInfo)}`);
   return v.parse(CartItem, answer.extraInfo);
 };
-const cartOf = async (visitor: TestVisitor, page: Record<string, unknown> = { page_num: 0, page_size: 0 }): Promise<CartItem[]> =>
-  v.parse(v.array(CartItem), (await visitor.call('wxshoppingcart/list', page)).extraInfo.list);
+const cartOf = async (
+  visitor: TestVisitor,
+  page: Record<string, unknown> = { page_num: 0, page_size: 0 },
+): Promise<CartItem[]> => v.parse(v.array(CartItem), (await visitor.call('wxshoppingcart/list', page)).extraInfo.list);
 const statesOf = async (visitor: TestVisitor): Promise<string[]> => (await cartOf(visitor)).map((row) => row.state);
 const checkout = (visitor: TestVisitor, cart: readonly string[], fee: number, headers = key()): Promise<Answer> =>
   visitor.call('wxorder/new', { tickets: [], cart, phone: '13800000000', fee, agreement_version: '1' }, headers);
-const problemsOf = (answer: Answer): string[] => answer.extraInfo?.problems?.map((problem: { code: string }) => problem.code);
+const problemsOf = (answer: Answer): string[] =>
+  answer.extraInfo?.problems?.map((problem: { code: string }) => problem.code);
 
 describe.each(USUAL_KINDS)('buying from the cart on %s', (kind) => {
   let club: Arena;
@@ -41,7 +56,10 @@ describe.each(USUAL_KINDS)('buying from the cart on %s', (kind) => {
 
   it('O11: the same rows from two phones are one order; the other is told that they are gone', async () => {
     const [one, two] = await phones('twins');
-    const rows = [await added(one, line('day')), await added(two, line('boat-seat', { batch_id: batchOf('boat', 'noon') }))];
+    const rows = [
+      await added(one, line('day')),
+      await added(two, line('boat-seat', { batch_id: batchOf('boat', 'noon') })),
+    ];
     const ids = rows.map((row) => row.id);
     const answers = await Promise.all([checkout(one, ids, 40), checkout(two, ids.toReversed(), 40)]);
     expect(codesOf(answers)).toEqual([200, 45_001]);
@@ -87,7 +105,9 @@ describe.each(USUAL_KINDS)('buying from the cart on %s', (kind) => {
       rows.push(await added(visitor, line(type, { date, travellers: type === 'adult' ? [ADULT] : [] })));
     }
     rows.push(await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'noon', date) })));
-    expect((await place(rival, [line('scarce', { date }), line('scarce', { date }), line('scarce', { date })])).resCode).toBe(200);
+    expect(
+      (await place(rival, [line('scarce', { date }), line('scarce', { date }), line('scarce', { date })])).resCode,
+    ).toBe(200);
     const answer = await checkout(
       visitor,
       rows.map((row) => row.id),
@@ -155,7 +175,8 @@ describe('the cart', () => {
     expect([row.state, row.fee, row.fee_then, row.tickets[1]?.holders]).toEqual(['incomplete', 4000, 4000, []]);
     expect(row.tickets[0]?.holders).toEqual([{ name: ADULT.name, id_type: 'ID_CARD', id_mask: '1100**********0013' }]);
     expect(JSON.stringify(await visitor.call('wxshoppingcart/list'))).not.toContain(ADULT.id_number);
-    const update = (travellers: object[], id = row.id) => visitor.call('wxshoppingcart/update', { id, tickets: [line('adult', { travellers })] });
+    const update = (travellers: object[], id = row.id) =>
+      visitor.call('wxshoppingcart/update', { id, tickets: [line('adult', { travellers })] });
     const kept = await update([{ keep: 0 }]);
     expect([kept.extraInfo.state, kept.extraInfo.tickets[0].holders[0].name]).toEqual(['ok', ADULT.name]);
     expect((await update([{ keep: 1 }])).resCode).toBe(40_002);
@@ -173,7 +194,8 @@ describe('the cart', () => {
     expect((await other.call('wxshoppingcart/update', { id: row.id, tickets: [line('day')] })).resCode).toBe(45_001);
     expect((await other.call('wxshoppingcart/delete', { id: row.id })).resCode).toBe(200);
     expect(await statesOf(visitor)).toEqual(['ok']);
-    for (let time = 0; time < 2; time += 1) expect((await visitor.call('wxshoppingcart/delete', { id: row.id })).resCode).toBe(200);
+    for (let time = 0; time < 2; time += 1)
+      expect((await visitor.call('wxshoppingcart/delete', { id: row.id })).resCode).toBe(200);
     expect(await cartOf(visitor)).toEqual([]);
   });
 
@@ -207,7 +229,8 @@ describe('the cart', () => {
 
   it('holds a hundred rows, in pages', async () => {
     await fresh();
-    for (let from = 0; from < 100; from += 20) await Promise.all(Array.from({ length: 20 }, () => added(visitor, line('day'))));
+    for (let from = 0; from < 100; from += 20)
+      await Promise.all(Array.from({ length: 20 }, () => added(visitor, line('day'))));
     const both = await Promise.all([add(visitor, line('day')), add(visitor, line('day'))]);
     expect(codesOf(both)).toEqual([40_001, 40_001]);
     const page = await visitor.call('wxshoppingcart/list', { page_num: 2, page_size: 30 });
@@ -220,9 +243,19 @@ describe('the cart', () => {
     const date = addDays(DATE, 4);
     const noon = batchOf('boat', 'noon', date);
     const three = () => added(visitor, ...Array.from({ length: 3 }, () => line('boat-seat', { date, batch_id: noon })));
-    const rows = [await three(), await three(), await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'early', date) }))];
+    const rows = [
+      await three(),
+      await three(),
+      await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'early', date) })),
+    ];
     const [first, second, third] = await cartOf(visitor);
-    expect([first?.state, second?.state, second?.left, second?.with_others, third?.state]).toEqual(['ok', 'sold-out', 2, true, 'ok']);
+    expect([first?.state, second?.state, second?.left, second?.with_others, third?.state]).toEqual([
+      'ok',
+      'sold-out',
+      2,
+      true,
+      'ok',
+    ]);
     await visitor.call('wxshoppingcart/delete', { id: rows[0]?.id });
     expect(await statesOf(visitor)).toEqual(['ok', 'ok']);
   });
@@ -230,7 +263,9 @@ describe('the cart', () => {
   it('looks again whether a card still pays, once a day', async () => {
     await fresh();
     const [date, other] = [addDays(DATE, 5), addDays(DATE, 6)];
-    await buyAndPay(club.servers[0] as TestServer, visitor, [line('family', { date: TODAY, travellers: [ADULT, ADULT_2] })]);
+    await buyAndPay(club.servers[0] as TestServer, visitor, [
+      line('family', { date: TODAY, travellers: [ADULT, ADULT_2] }),
+    ]);
     const card = (await cardsOf(visitor)).find((each) => each.holder.name === ADULT.name);
     await staff(club.servers[0] as TestServer, 'activate', { member_no: card.member_no });
     const byCard = (day = date) => line('adult', { date: day, card_id: card.id });
@@ -281,7 +316,9 @@ describe('the cart', () => {
       expect(early.id).toBe('early');
       type('capped').limit_per_order = 1;
     });
-    await eventually(async () => expect(await statesOf(visitor)).toEqual(['price-changed', 'ok', 'gone', 'ok', 'gone', 'sold-out', 'incomplete']));
+    await eventually(async () =>
+      expect(await statesOf(visitor)).toEqual(['price-changed', 'ok', 'gone', 'ok', 'gone', 'sold-out', 'incomplete']),
+    );
     const rows = await cartOf(visitor);
     expect([rows[0]?.fee, rows[0]?.fee_then, rows[1]?.fee, rows[5]?.left]).toEqual([1200, 1000, 0, 1]);
     expect([rows[2]?.tickets[0]?.type_name, rows[2]?.fee]).toEqual([{ zh_CN: '限量票' }, 1000]);
@@ -298,11 +335,23 @@ describe('a cart with seats', () => {
     try {
       const [visitor, rival] = (await hall.visitors(2, 'seated')) as [TestVisitor, TestVisitor];
       const batch_id = houseBatch(DATE);
-      const seats = async (): Promise<any[]> => (await visitor.call('wxperform/seat', { batch_id })).extraInfo.plan.seats;
+      const seats = async (): Promise<any[]> =>
+        (await visitor.call('wxperform/seat', { batch_id })).extraInfo.plan.seats;
       const row = (await seats()).filter((seat) => seat.zone === 'A').slice(0, 6);
-      const wish = (index: number) => ({ ticket_type_id: 'seat-a', date: DATE, batch_id, seat_id: row[index]?.seat_id, travellers: [] });
+      const wish = (index: number) => ({
+        ticket_type_id: 'seat-a',
+        date: DATE,
+        batch_id,
+        seat_id: row[index]?.seat_id,
+        travellers: [],
+      });
       const order = (indices: readonly number[]) =>
-        rival.call('wxorder/new', { tickets: indices.map(wish), phone: '13800000000', fee: 328 * indices.length, agreement_version: '1' });
+        rival.call('wxorder/new', {
+          tickets: indices.map(wish),
+          phone: '13800000000',
+          fee: 328 * indices.length,
+          agreement_version: '1',
+        });
       const put = await visitor.call('wxshoppingcart/new', { tickets: [wish(0), wish(1)] });
       expect([put.extraInfo.state, put.extraInfo.tickets[0].seat.number]).toEqual(['ok', row[0]?.number]);
       expect((await visitor.call('wxshoppingcart/new', { tickets: [wish(2), wish(2)] })).resCode).toBe(43_001);

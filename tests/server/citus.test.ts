@@ -20,12 +20,18 @@ describe.skipIf(postgres === null)('deploy/citus.sql', () => {
     const client = new pg.Client({ connectionString: (await postgres?.createDatabase()) ?? '' });
     await client.connect();
     try {
-      const texts = async (sql: string): Promise<string[]> => (await client.query<{ text: string }>(sql)).rows.map(({ text }) => text);
-      const keys = () => texts(`SELECT conrelid::regclass || ' to ' || confrelid::regclass AS text FROM pg_constraint WHERE contype = 'f' ORDER BY 1`);
+      const texts = async (sql: string): Promise<string[]> =>
+        (await client.query<{ text: string }>(sql)).rows.map(({ text }) => text);
+      const keys = () =>
+        texts(
+          `SELECT conrelid::regclass || ' to ' || confrelid::regclass AS text FROM pg_constraint WHERE contype = 'f' ORDER BY 1`,
+        );
       const before = await keys();
       await client.query(CITUS);
       await client.query(await readFile('deploy/citus.sql', 'utf8'));
-      const tables = await texts(`SELECT relname::text AS text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`);
+      const tables = await texts(
+        `SELECT relname::text AS text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+      );
       expect(await texts('SELECT name AS text FROM citus_calls.spread ORDER BY 1')).toEqual(tables);
       expect((await texts('SELECT name AS text FROM citus_calls.spread WHERE by IS NULL ORDER BY 1')).join(' ')).toBe(
         'background_job data_key gate_device gate_pairing notify_inbox payment_attempt payment_txn prelogin_token rate refund schema_migration ' +

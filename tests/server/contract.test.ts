@@ -37,7 +37,12 @@ describe.each(USUAL_KINDS)('over %s', (kind) => {
     'every call of %s mode is answered by 200 in its declared shape, and leaves a sound database',
     async (family) => {
       const databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
-      const env = { ...WALK_ENV, SECRET_KEY, SERVER_CLOCK_OFFSET_SECONDS: String(offset), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+      const env = {
+        ...WALK_ENV,
+        SECRET_KEY,
+        SERVER_CLOCK_OFFSET_SECONDS: String(offset),
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      };
       const server = await startServer({ env, dataDir: await mkdtemp(join(tmpdir(), 'contract-')) });
       const { made } = await walkEveryCall(server, family);
       const recorded = lastOf(made);
@@ -92,10 +97,16 @@ describe('beside the answers', () => {
       { id_type: 'ID_CARD', id_number: '110000199001010013' },
       { id_type: 'PASSPORT', id_number: 'x0000 0000' },
     ];
-    expect((await visitor.call('wxgreyList/check', { identityGreyListChecks: people })).extraInfo).toEqual({ refused: [1] });
+    expect((await visitor.call('wxgreyList/check', { identityGreyListChecks: people })).extraInfo).toEqual({
+      refused: [1],
+    });
     const travellers = [{ name: 'GREY PERSON', id_type: 'PASSPORT', id_number: 'X00000000' }];
     const batch_id = `peak.morning.${date.replaceAll('-', '')}`;
-    const answer = await visitor.call('wxorder/new', { ...boatOrder(date), tickets: [{ ticket_type_id: 'peak-adult', date, batch_id, travellers }], fee: 120 });
+    const answer = await visitor.call('wxorder/new', {
+      ...boatOrder(date),
+      tickets: [{ ticket_type_id: 'peak-adult', date, batch_id, travellers }],
+      fee: 120,
+    });
     expect([answer.resCode, Array.isArray(answer.extraInfo?.people ?? answer.extraInfo?.names)]).toEqual([42001, true]);
   });
 });

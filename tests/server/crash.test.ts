@@ -22,7 +22,11 @@ const newFolder = async (): Promise<string> => {
 };
 const running: TestServer[] = [];
 const start = async (dataDir: string, env: Record<string, string> = {}): Promise<TestServer> => {
-  const server = await startServer({ dataDir, process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600', ...env } });
+  const server = await startServer({
+    dataDir,
+    process: true,
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600', ...env },
+  });
   running.push(server);
   return server;
 };
@@ -33,38 +37,43 @@ afterAll(async () => {
 });
 
 describe('the server process', () => {
-  it.each(USUAL_KINDS)('loses no acknowledged order and no payment when it is killed at any moment, on %s (D01, O04)', async (kind) => {
-    const dataDir = await newFolder();
-    const databaseUrl = kind === 'postgres' ? await (await startPostgres())?.createDatabase() : undefined;
-    const sandbox = await openSandbox(dataDir, offset);
-    const env = {
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-      SANDBOX_GATEWAY_URL: sandbox.url,
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    };
-    const first = await start(dataDir, env);
-    const visitor = await signIn(first);
-    const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const order = await visitor.order('wxorder/new', boatOrder(date, 2), key);
-    const prepay = await openPayment(visitor, order);
-    const unacknowledged = Promise.allSettled(
-      Array.from({ length: 8 }, () => visitor.call('wxorder/new', boatOrder(date, 1, 'boat-1700'), { 'Idempotency-Key': crypto.randomUUID() })),
-    );
-    await payAtCashier(first, prepay);
-    await first.kill();
-    await unacknowledged;
+  it.each(USUAL_KINDS)(
+    'loses no acknowledged order and no payment when it is killed at any moment, on %s (D01, O04)',
+    async (kind) => {
+      const dataDir = await newFolder();
+      const databaseUrl = kind === 'postgres' ? await (await startPostgres())?.createDatabase() : undefined;
+      const sandbox = await openSandbox(dataDir, offset);
+      const env = {
+        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+        SANDBOX_GATEWAY_URL: sandbox.url,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      };
+      const first = await start(dataDir, env);
+      const visitor = await signIn(first);
+      const key = { 'Idempotency-Key': crypto.randomUUID() };
+      const order = await visitor.order('wxorder/new', boatOrder(date, 2), key);
+      const prepay = await openPayment(visitor, order);
+      const unacknowledged = Promise.allSettled(
+        Array.from({ length: 8 }, () =>
+          visitor.call('wxorder/new', boatOrder(date, 1, 'boat-1700'), { 'Idempotency-Key': crypto.randomUUID() }),
+        ),
+      );
+      await payAtCashier(first, prepay);
+      await first.kill();
+      await unacknowledged;
 
-    const second = await start(dataDir, env);
-    const again = await signIn(second);
-    expect((await again.order('wxorder/new', boatOrder(date, 2), key)).id).toBe(order.id);
-    await waitFor(async () => (await again.order('wxorder/get', { id: order.id })).status === 'WAIT_USE', 20_000);
-    await second.kill();
-    await sandbox.stop();
+      const second = await start(dataDir, env);
+      const again = await signIn(second);
+      expect((await again.order('wxorder/new', boatOrder(date, 2), key)).id).toBe(order.id);
+      await waitFor(async () => (await again.order('wxorder/get', { id: order.id })).status === 'WAIT_USE', 20_000);
+      await second.kill();
+      await sandbox.stop();
 
-    const db = await openDatabase({ databaseUrl, dataDir });
-    expect(await brokenInvariants(db)).toEqual([]);
-    await db.close();
-  });
+      const db = await openDatabase({ databaseUrl, dataDir });
+      expect(await brokenInvariants(db)).toEqual([]);
+      await db.close();
+    },
+  );
 
   it('cancels what was overdue while it was away, and frees its stock (T02)', async () => {
     const arena = await openArena('postgres', { venues: [], project: 'crane-lake' });

@@ -37,7 +37,10 @@ await resealFields(context, () => (pieces += 1) <= 6 || process.kill(process.pid
 `;
 
 /** A row of each table that the visits below do not fill. */
-const MORE_ROWS: Record<string, (sealed: (column: string, ...key: string[]) => string) => [sql: string, params: unknown[]][]> = {
+const MORE_ROWS: Record<
+  string,
+  (sealed: (column: string, ...key: string[]) => string) => [sql: string, params: unknown[]][]
+> = {
   staff: (sealed) => [
     [
       `INSERT INTO staff (id, login, name, created_at, totp_enc, totp_new_enc) VALUES ('s-1', 'rota', 'Rota', now(), $1, $2)`,
@@ -115,8 +118,13 @@ describe.each(USUAL_KINDS)('the keys of the database over %s', (kind) => {
       ...keys,
     });
     let server: TestServer | undefined;
-    const start = async (keys: Record<string, string>, ahead = 0): Promise<TestServer> => (server = await startServer({ env: env(keys, ahead), dataDir }));
-    const inContext = async <T>(keys: Record<string, string>, ahead: number, work: (context: OpenedContext) => Promise<T>): Promise<T> => {
+    const start = async (keys: Record<string, string>, ahead = 0): Promise<TestServer> =>
+      (server = await startServer({ env: env(keys, ahead), dataDir }));
+    const inContext = async <T>(
+      keys: Record<string, string>,
+      ahead: number,
+      work: (context: OpenedContext) => Promise<T>,
+    ): Promise<T> => {
       const context = await openContext(readSettings({ ...env(keys, ahead), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
       try {
         return await work(context);
@@ -162,7 +170,8 @@ describe.each(USUAL_KINDS)('the keys of the database over %s', (kind) => {
         const shown = await visitor.order('wxorder/get', { id: order.id });
         return [
           shown.tickets.flatMap(({ holders }) => holders.map(({ name }) => name)),
-          (await visitor.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo.list[0].purchaser,
+          (await visitor.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo.list[0]
+            .purchaser,
           (await visitor.call('wxshoppingcart/list', { page_num: 1, page_size: 10 })).extraInfo.total,
           shown.tickets.map(({ code }) => code),
           (await asStaff(at, 'check', { code: codes[0] ?? '' })).reason,
@@ -185,7 +194,8 @@ describe.each(USUAL_KINDS)('the keys of the database over %s', (kind) => {
       expect(await look(third)).toEqual(before);
       await third.stop();
 
-      // The new key is in use; the process that seals again is killed after six pieces, and another one begins once more.
+      // The new key is in use; the process that seals again is killed after six pieces, and another one begins once
+      // more.
       const killed = spawnSync(process.execPath, ['--input-type=module', '-e', KILLED_WHILE_SEALING], {
         cwd: ROOT,
         env: { PATH: process.env['PATH'], ...env(both, 120), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
@@ -199,7 +209,9 @@ describe.each(USUAL_KINDS)('the keys of the database over %s', (kind) => {
       await inContext(both, 120, async (context) => {
         expect(await resealFields(context)).toBeGreaterThan(0);
         expect(await resealFields(context)).toBe(0);
-        expect(new Set([...(await openAll(context)).values()].flatMap((each) => [...each]))).toEqual(new Set(['k3.2.']));
+        expect(new Set([...(await openAll(context)).values()].flatMap((each) => [...each]))).toEqual(
+          new Set(['k3.2.']),
+        );
         expect(await countOldFields(context)).toEqual({});
         expect(await found(context)).toEqual([1, 1, 1]);
       });
@@ -212,11 +224,15 @@ describe.each(USUAL_KINDS)('the keys of the database over %s', (kind) => {
 
       const last = await start({ SECRET_KEY: NEW }, 120);
       expect(await look(last)).toEqual(before);
-      const fresh = await sameSession(last, lin).order('wxorder/new', familyOrder(addDays(TODAY, 1)), { 'Idempotency-Key': crypto.randomUUID() });
+      const fresh = await sameSession(last, lin).order('wxorder/new', familyOrder(addDays(TODAY, 1)), {
+        'Idempotency-Key': crypto.randomUUID(),
+      });
       expect(fresh.tickets).toHaveLength(3);
       await last.stop();
       server = undefined;
-      await expect(startServer({ env: env({ SECRET_KEY: OLD }), dataDir })).rejects.toThrow('This SECRET_KEY does not fit');
+      await expect(startServer({ env: env({ SECRET_KEY: OLD }), dataDir })).rejects.toThrow(
+        'This SECRET_KEY does not fit',
+      );
     } finally {
       await server?.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -232,7 +248,8 @@ const sameSession = (server: TestServer, { token }: TestVisitor): Pick<TestVisit
     call,
     async order(path, body, headers) {
       const answer = await call(path, body, headers);
-      if (answer.resCode !== 200) throw new Error(`${path}: ${answer.resCode} ${answer.errInfo ?? ''} ${JSON.stringify(answer.extraInfo)}`);
+      if (answer.resCode !== 200)
+        throw new Error(`${path}: ${answer.resCode} ${answer.errInfo ?? ''} ${JSON.stringify(answer.extraInfo)}`);
       return answer.extraInfo;
     },
   };

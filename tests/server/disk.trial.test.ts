@@ -39,7 +39,11 @@ function mountDisk(name: string, image: string): string {
 const canMount = makeDisk('probe', 8) !== null;
 const why = canMount ? '' : ' (skipped: this user may not mount a file as a disk)';
 
-const env = { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), RATE_LIMITS: 'off', ORDER_TTL_SECONDS: '3600' };
+const env = {
+  SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')),
+  RATE_LIMITS: 'off',
+  ORDER_TTL_SECONDS: '3600',
+};
 const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 afterAll(async () => {
@@ -49,55 +53,77 @@ afterAll(async () => {
 });
 
 describe('the disk under the embedded database', () => {
-  // Skipped, and said so in its name, where the user may not mount a file as a disk (no root, no loop devices): there is no other disk to cut off.
-  it.skipIf(!canMount)(`D02: cut from power in the middle of its work, keeps every acknowledged order${why}`, async () => {
-    const disk = makeDisk('power', 900);
-    if (!disk) throw new Error('the disk is gone');
-    server = await startServer({ process: true, dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
-    const visitor = await signIn(server, 'walker', 'race');
-    const told: string[] = [];
-    const body = orderOf(times(2, 'many-8'));
-    const power = { cut: false };
-    const buying = (async () => {
-      while (!power.cut) {
-        const answer = await visitor.call('wxorder/new', body, keyed()).catch(() => null);
-        if (answer?.resCode === 200 && !power.cut) told.push(answer.extraInfo.id);
-      }
-    })();
-    await waitFor(() => Promise.resolve(told.length > 20), 60_000);
-    // What the disk holds at this very moment, without what the system still keeps in memory for it.
-    const survived = [...told];
-    copyFileSync(disk.image, join(folder, 'after.img'));
-    power.cut = true;
-    await server.kill();
-    server = undefined;
-    await buying;
-    const after = mountDisk('after', join(folder, 'after.img'));
-    const db = await openDatabase({ dataDir: join(after, 'data') });
-    const kept = new Set((await db.query<{ id: string }>('SELECT id FROM orders')).map((row) => row.id));
-    const broken = await brokenInvariants(db);
-    await db.close();
-    expect(survived.length).toBeGreaterThan(5);
-    expect(survived.filter((id) => !kept.has(id))).toEqual([]);
-    expect(broken).toEqual([]);
-  });
+  // Skipped, and said so in its name, where the user may not mount a file as a disk (no root, no loop devices): there
+  // is no other disk to cut off.
+  it.skipIf(!canMount)(
+    `D02: cut from power in the middle of its work, keeps every acknowledged order${why}`,
+    async () => {
+      const disk = makeDisk('power', 900);
+      if (!disk) throw new Error('the disk is gone');
+      server = await startServer({
+        process: true,
+        dataDir: join(disk.path, 'data'),
+        fromNothing: true,
+        venues: [RACE_VENUE],
+        env,
+      });
+      const visitor = await signIn(server, 'walker', 'race');
+      const told: string[] = [];
+      const body = orderOf(times(2, 'many-8'));
+      const power = { cut: false };
+      const buying = (async () => {
+        while (!power.cut) {
+          const answer = await visitor.call('wxorder/new', body, keyed()).catch(() => null);
+          if (answer?.resCode === 200 && !power.cut) told.push(answer.extraInfo.id);
+        }
+      })();
+      await waitFor(() => Promise.resolve(told.length > 20), 60_000);
+      // What the disk holds at this very moment, without what the system still keeps in memory for it.
+      const survived = [...told];
+      copyFileSync(disk.image, join(folder, 'after.img'));
+      power.cut = true;
+      await server.kill();
+      server = undefined;
+      await buying;
+      const after = mountDisk('after', join(folder, 'after.img'));
+      const db = await openDatabase({ dataDir: join(after, 'data') });
+      const kept = new Set((await db.query<{ id: string }>('SELECT id FROM orders')).map((row) => row.id));
+      const broken = await brokenInvariants(db);
+      await db.close();
+      expect(survived.length).toBeGreaterThan(5);
+      expect(survived.filter((id) => !kept.has(id))).toEqual([]);
+      expect(broken).toEqual([]);
+    },
+  );
 
   // Skipped for the same reason: only a disk of its own can be filled up without filling the machine's.
-  it.skipIf(!canMount)(`D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`, async () => {
-    const disk = makeDisk('full', 900);
-    if (!disk) throw new Error('the disk is gone');
-    server = await startServer({ process: true, dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
-    const visitor = await signIn(server, 'walker', 'race');
-    const before = await visitor.order('wxorder/new', orderOf(times(1, 'many-9')), keyed());
-    const { bavail, bsize } = statfsSync(disk.path);
-    writeFileSync(join(disk.path, 'ballast'), Buffer.alloc(bavail * bsize - 100 * 1024 * 1024, 1));
-    await sleep(1500);
-    const refused = await visitor.call('wxorder/new', orderOf(times(1, 'many-9', { date: DATE })), keyed());
-    expect([refused.resCode, (refused.errInfo ?? '').length > 5]).toEqual([32004, true]);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-    expect((await visitor.order('wxorder/get', { id: before.id })).id).toBe(before.id);
-    rmSync(join(disk.path, 'ballast'));
-    await waitFor(async () => (await visitor.call('wxorder/new', orderOf(times(1, 'many-9')), keyed())).resCode === 200, 10_000);
-    expect((await visitor.call('wxorder/list')).extraInfo.list.length).toBeGreaterThan(1);
-  });
+  it.skipIf(!canMount)(
+    `D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`,
+    async () => {
+      const disk = makeDisk('full', 900);
+      if (!disk) throw new Error('the disk is gone');
+      server = await startServer({
+        process: true,
+        dataDir: join(disk.path, 'data'),
+        fromNothing: true,
+        venues: [RACE_VENUE],
+        env,
+      });
+      const visitor = await signIn(server, 'walker', 'race');
+      const before = await visitor.order('wxorder/new', orderOf(times(1, 'many-9')), keyed());
+      const { bavail, bsize } = statfsSync(disk.path);
+      writeFileSync(join(disk.path, 'ballast'), Buffer.alloc(bavail * bsize - 100 * 1024 * 1024, 1));
+      await sleep(1500);
+      const refused = await visitor.call('wxorder/new', orderOf(times(1, 'many-9', { date: DATE })), keyed());
+      expect([refused.resCode, (refused.errInfo ?? '').length > 5]).toEqual([32004, true]);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      expect((await visitor.order('wxorder/get', { id: before.id })).id).toBe(before.id);
+      rmSync(join(disk.path, 'ballast'));
+      await waitFor(
+        async () => (await visitor.call('wxorder/new', orderOf(times(1, 'many-9')), keyed())).resCode === 200,
+        10_000,
+      );
+      expect((await visitor.call('wxorder/list')).extraInfo.list.length).toBeGreaterThan(1);
+    },
+  );
 });

@@ -51,12 +51,20 @@ test('a refusal says where the people are, an accepted photo what would make it 
   expect(boxes.flat().every((share) => share > -0.1 && share < 1)).toBe(true);
   const portrait = await pictureOf('portrait.jpg');
   expect((await answerTo(portrait, 'photo')).extraInfo.hints).toBeUndefined();
-  expect((await answerTo(await sharp(portrait).resize(300).toBuffer(), 'photo')).extraInfo.hints).toEqual(['photo-small']);
+  expect((await answerTo(await sharp(portrait).resize(300).toBuffer(), 'photo')).extraInfo.hints).toEqual([
+    'photo-small',
+  ]);
 });
 
 test('several photos at once are judged one after the other, each by itself', async () => {
   const names = ['portrait.jpg', 'no-face.jpg', 'portrait.jpg', 'card.jpg', 'portrait.jpg'];
-  expect(await Promise.all(names.map((name) => send(name, 'photo')))).toEqual([200, RES_CODE.faceNone, 200, RES_CODE.faceDocument, 200]);
+  expect(await Promise.all(names.map((name) => send(name, 'photo')))).toEqual([
+    200,
+    RES_CODE.faceNone,
+    200,
+    RES_CODE.faceDocument,
+    200,
+  ]);
 });
 
 test('pictures that show nobody on purpose are not looked at', async () => {
@@ -73,10 +81,12 @@ test('a picture that nobody looked at is no holder’s photo, on a ticket or in 
   };
   const paper = (await answerTo('no-face.jpg', 'comment')).extraInfo.id as string;
   for (const path of ['wxorder/new', 'wxshoppingcart/new']) {
-    for (const kind of ['photo', 'health_code']) expect([path, kind, (await visitor.call(path, withPhoto(paper, kind))).resCode]).toEqual([path, kind, 40401]);
+    for (const kind of ['photo', 'health_code'])
+      expect([path, kind, (await visitor.call(path, withPhoto(paper, kind))).resCode]).toEqual([path, kind, 40401]);
   }
   const face = (await answerTo('portrait.jpg', 'photo')).extraInfo.id as string;
-  for (const path of ['wxorder/new', 'wxshoppingcart/new']) expect([path, (await visitor.call(path, withPhoto(face))).resCode]).toEqual([path, 200]);
+  for (const path of ['wxorder/new', 'wxshoppingcart/new'])
+    expect([path, (await visitor.call(path, withPhoto(face))).resCode]).toEqual([path, 200]);
 });
 
 test('an installation may leave the look to people', async () => {

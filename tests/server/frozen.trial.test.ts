@@ -19,7 +19,12 @@ beforeAll(async () => {
   if (!postgres) throw new Error('PostgreSQL is not installed');
   const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
   databaseUrl = await postgres.createDatabase();
-  const env = { DATABASE_URL: databaseUrl, SECRET_KEY, SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off' };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY,
+    SERVER_CLOCK_OFFSET_SECONDS: String(offset),
+    RATE_LIMITS: 'off',
+  };
   server = await startServer({ process: true, env });
   lin = await signIn(server, 'lin');
 });
@@ -89,7 +94,8 @@ describe('whatever hangs', () => {
 
   it('an order whose last statement waits too long was not placed, and says so in the same code; its repetition places it', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const place = (): Promise<Answer> => lin.call('wxorder/new', { ...boatOrder(friday, 1, 'boat-1500'), again: true }, key);
+    const place = (): Promise<Answer> =>
+      lin.call('wxorder/new', { ...boatOrder(friday, 1, 'boat-1500'), again: true }, key);
     const blocker = new pg.Client(databaseUrl);
     blocker.on('error', () => {});
     await blocker.connect();

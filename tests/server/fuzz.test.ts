@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RES_CODE } from '#contract/codes.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { type Caller, type Family, type HttpRequest, mobileCaller, operationOf, operationsOf, requestOf } from '#tests/fixtures/caller.ts';
+import {
+  type Caller,
+  type Family,
+  type HttpRequest,
+  mobileCaller,
+  operationOf,
+  operationsOf,
+  requestOf,
+} from '#tests/fixtures/caller.ts';
 import { lastOf, type Made, WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import { brokenText, damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
@@ -27,8 +35,17 @@ beforeAll(async () => {
   const { caller, made } = await walkEveryCall(server, 'messaging');
   walks.messaging = { caller, good: lastOf(made) };
   const other = await mobileCaller(server, '13900000002');
-  const { extraInfo: order } = (await other.send('placeOrder', boatOrder(serverDay(offset), 1, 'boat-1700'))).answer ?? {};
-  foreign = [order.id, order.order_no, order.tickets[0].id, order.tickets[0].ticket_no, 'sale-001', caller.project, 'black-valley'];
+  const { extraInfo: order } =
+    (await other.send('placeOrder', boatOrder(serverDay(offset), 1, 'boat-1700'))).answer ?? {};
+  foreign = [
+    order.id,
+    order.order_no,
+    order.tickets[0].id,
+    order.tickets[0].ticket_no,
+    'sale-001',
+    caller.project,
+    'black-valley',
+  ];
   walks.mobile = { caller: other, good: new Map() };
 });
 afterAll(async () => {
@@ -50,8 +67,11 @@ function faultOf({ status, text }: Answered): string | null {
   } catch {
     return 'no JSON';
   }
-  if (typeof answer.resCode !== 'number' || !KNOWN.has(answer.resCode) || answer.resCode === RES_CODE.internal) return `code ${String(answer.resCode)}`;
-  return answer.resCode === 200 || (typeof answer.errInfo === 'string' && answer.errInfo.length > 3) ? null : 'no sentence';
+  if (typeof answer.resCode !== 'number' || !KNOWN.has(answer.resCode) || answer.resCode === RES_CODE.internal)
+    return `code ${String(answer.resCode)}`;
+  return answer.resCode === 200 || (typeof answer.errInfo === 'string' && answer.errInfo.length > 3)
+    ? null
+    : 'no sentence';
 }
 
 async function send(request: HttpRequest, body?: string): Promise<Answered> {
@@ -92,14 +112,17 @@ function nonsense(name: string, family: Family, random: () => number): { request
 const families: readonly Family[] = ['messaging', 'mobile'];
 const calls = families.flatMap((family) =>
   operationsOf(family)
-    // A call is sent through its messaging address, and through the mobile one where it has no other or the fields stand in the path.
+    // A call is sent through its messaging address, and through the mobile one where it has no other or the fields
+    // stand in the path.
     .filter(({ messaging, mobile }) => family === 'messaging' || messaging === null || mobile?.includes('{'))
     .map(({ name }) => [name, family] as const),
 );
 
 describe('nonsense', () => {
   it.each(calls)('sent to %s in %s mode is answered as the contract says (I03, I04)', async (name, family) => {
-    const random = randomOf([...`${name}${family}`].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, SEED));
+    const random = randomOf(
+      [...`${name}${family}`].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, SEED),
+    );
     const bodies = family === 'messaging' || operationOf(name).messaging === null ? BODIES : BODIES / 5;
     const faults: string[] = [];
     for (let sent = 0; sent < bodies; sent += AT_ONCE) {
@@ -110,7 +133,8 @@ describe('nonsense', () => {
         const { request, body } = batch[index] as ReturnType<typeof nonsense>;
         if (fault)
           faults.push(
-            `${fault}: ${request.method} ${request.path} ${body ?? JSON.stringify(request.body) ?? ''}`.slice(0, 600) + ` → ${answer.text.slice(0, 200)}`,
+            `${fault}: ${request.method} ${request.path} ${body ?? JSON.stringify(request.body) ?? ''}`.slice(0, 600) +
+              ` → ${answer.text.slice(0, 200)}`,
           );
       });
     }

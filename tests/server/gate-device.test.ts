@@ -12,7 +12,10 @@ import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 
-/** The gate's device as it runs in a browser, but for the network, which a test cuts. Its clock is hours off the server's. */
+/**
+ * The gate's device as it runs in a browser, but for the network, which a test cuts. Its clock is hours off the
+ * server's.
+ */
 class TestDevice {
   readonly device: GateDevice;
   online = true;
@@ -25,8 +28,16 @@ class TestDevice {
         return () => clearTimeout(timer);
       },
     };
-    const network: typeof fetch = (url, init) => (this.online ? fetch(url, init) : Promise.reject(new TypeError('Failed to fetch')));
-    this.device = createGateDevice({ clock, store: openGateStore(name), fetch: network, crypto, origin, model: 'test' });
+    const network: typeof fetch = (url, init) =>
+      this.online ? fetch(url, init) : Promise.reject(new TypeError('Failed to fetch'));
+    this.device = createGateDevice({
+      clock,
+      store: openGateStore(name),
+      fetch: network,
+      crypto,
+      origin,
+      model: 'test',
+    });
   }
 
   /** Pairs, is accepted at this gate, and scans. */
@@ -94,7 +105,11 @@ describe.each(USUAL_KINDS)('the gate’s device at the real server on %s', (kind
 
   it('keeps the same list as the server, whatever is bought, used and given back', async () => {
     const orders = [await test.buy(lin, ['day']), await test.buy(lin, ['family'])];
-    await lin.call('wxorder/cancelpart', { id: orders[0]?.id, ticketIds: [ticketOf(orders[0] as Order).id] }, { 'Idempotency-Key': crypto.randomUUID() });
+    await lin.call(
+      'wxorder/cancelpart',
+      { id: orders[0]?.id, ticketIds: [ticketOf(orders[0] as Order).id] },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    );
     await north.device.sync();
     await north.device.sync();
     const { status } = north.device.snapshot();

@@ -21,12 +21,22 @@ const LINES = Number(process.env['GATE_LINES'] ?? 300);
 const freeOrder = (visitor: TestVisitor, type: string): Promise<Order> =>
   visitor.order(
     'wxorder/new',
-    { tickets: [{ ticket_type_id: type, date: TODAY, travellers: [] }], phone: '13800000000', fee: 0, agreement_version: '1', again: true },
+    {
+      tickets: [{ ticket_type_id: type, date: TODAY, travellers: [] }],
+      phone: '13800000000',
+      fee: 0,
+      agreement_version: '1',
+      again: true,
+    },
     { 'Idempotency-Key': crypto.randomUUID() },
   );
 
 const giveBack = (visitor: TestVisitor, order: Order) =>
-  visitor.call('wxorder/cancelpart', { id: order.id, ticketIds: [ticketOf(order).id] }, { 'Idempotency-Key': crypto.randomUUID() });
+  visitor.call(
+    'wxorder/cancelpart',
+    { id: order.id, ticketIds: [ticketOf(order).id] },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
 
 /** A return and an entry in the same moment. @returns what became of both. */
 async function raceOnce(
@@ -83,12 +93,20 @@ describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
     try {
       const test = new GateTest(arena);
       const [east, visitor] = [await test.gate('east'), await test.visitor('late')];
-      const [came, never, garden] = [await freeOrder(visitor, 'free'), await freeOrder(visitor, 'free'), await freeOrder(visitor, 'free-garden')];
+      const [came, never, garden] = [
+        await freeOrder(visitor, 'free'),
+        await freeOrder(visitor, 'free'),
+        await freeOrder(visitor, 'free-garden'),
+      ];
       east.write({ no: ticketOf(came).ticket_no });
       const state = async (order: Order) => ticketOf(await visitor.order('wxorder/get', { id: order.id })).status;
       const night = (days: number) => test.staff('expire', { day: addDays(TODAY, days) });
       await night(1);
-      expect([await state(came), await state(never), await state(garden)]).toEqual(['WAIT_USE', 'WAIT_USE', 'OUTOFDATE']);
+      expect([await state(came), await state(never), await state(garden)]).toEqual([
+        'WAIT_USE',
+        'WAIT_USE',
+        'OUTOFDATE',
+      ]);
       await east.upload();
       expect(await state(came)).toBe('USED');
       await night(3);
@@ -115,7 +133,9 @@ describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
         const order = orders[line % orders.length] as Order;
         // One line in ten is an entry; each ticket is read at several gates.
         gates[line % 10]?.write(
-          line % 10 === 3 || line % 97 === 0 ? { no: ticketOf(order).ticket_no } : { no: null, kind: 'verdict', verdict: 'no-code', people: 0 },
+          line % 10 === 3 || line % 97 === 0
+            ? { no: ticketOf(order).ticket_no }
+            : { no: null, kind: 'verdict', verdict: 'no-code', people: 0 },
         );
       }
       await Promise.all(gates.map((gate) => gate.upload()));
@@ -137,9 +157,13 @@ describe('the rounds above would notice', () => {
       for (let round = 0; round < 12 && unclean === 0; round += 1) {
         const order = await freeOrder(visitor, 'free-garden');
         east.write({ no: ticketOf(order).ticket_no });
-        const [pushed, back] = await Promise.all([east.call('pushLog', { lines: east.lines.slice(-1) }), giveBack(visitor, order)]);
+        const [pushed, back] = await Promise.all([
+          east.call('pushLog', { lines: east.lines.slice(-1) }),
+          giveBack(visitor, order),
+        ]);
         east.sent = east.lines.length;
-        // Without the lock both read the same unused ticket: one violates the row's constraint or is ended as a deadlock, instead of being refused.
+        // Without the lock both read the same unused ticket: one violates the row's constraint or is ended as a
+        // deadlock, instead of being refused.
         const [line] = pushed.extraInfo['results'] as { outcome: string }[];
         if (line?.outcome === 'KEPT' || back.resCode >= 50_000) unclean += 1;
       }
@@ -157,7 +181,9 @@ describe('a process of the version before', () => {
       const test = new GateTest(arena);
       const [east, visitor] = [await test.gate('east'), await test.visitor('rolling')];
       const order = await freeOrder(visitor, 'free');
-      await arena.withDatabase((db) => db.execute(`UPDATE ticket SET used = 1, status = 'USED', used_at = now() WHERE order_id = '${order.id}'`));
+      await arena.withDatabase((db) =>
+        db.execute(`UPDATE ticket SET used = 1, status = 'USED', used_at = now() WHERE order_id = '${order.id}'`),
+      );
       east.write({ no: ticketOf(order).ticket_no });
       expect((await east.upload()).at(-1)?.outcome).toBe('DOUBLE');
       expect(ticketOf(await visitor.order('wxorder/get', { id: order.id }))).toMatchObject({ status: 'USED', used: 1 });
@@ -199,7 +225,9 @@ describe('a restored backup', () => {
       gate.sent = renewed.last_n;
       expect(await gate.upload()).toEqual([{ n: 2, outcome: 'APPLIED' }]);
       expect(await state(second)).toBe('USED');
-      expect((await gate.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).pack.epoch).not.toBe(pack.epoch);
+      expect(
+        (await gate.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).pack.epoch,
+      ).not.toBe(pack.epoch);
     } finally {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

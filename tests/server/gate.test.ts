@@ -25,7 +25,8 @@ const SECRETS = makeSecrets(Buffer.alloc(32, 7).toString('base64'));
 const CODE = { scenic_id: 'park', batch_id: null, serial: 1, people: 1, valid_from: TODAY, valid_until: TODAY };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const justAfter = ({ at, wall }: GateLine): Pick<GateLine, 'at' | 'wall'> => ({ at: at + 1, wall: wall + 1 });
-const twinOf = (last: string): string => ALPHABET[(ALPHABET.indexOf(last) & 48) | ((ALPHABET.indexOf(last) + 1) & 15)] ?? '';
+const twinOf = (last: string): string =>
+  ALPHABET[(ALPHABET.indexOf(last) & 48) | ((ALPHABET.indexOf(last) + 1) & 15)] ?? '';
 
 /** Decodes a pack as a device does. */
 function listOf(pack: any) {
@@ -36,7 +37,10 @@ function listOf(pack: any) {
     sessions: pack.sessions.map((each: any) => each.id),
     gates: pack.gates.map((each: any) => each.id),
   };
-  return { tickets: decodeTickets(Buffer.from(pack.tickets, 'base64url'), lists), cards: decodeCards(Buffer.from(pack.cards, 'base64url'), lists) };
+  return {
+    tickets: decodeTickets(Buffer.from(pack.tickets, 'base64url'), lists),
+    cards: decodeCards(Buffer.from(pack.cards, 'base64url'), lists),
+  };
 }
 
 describe('limits of devices', () => {
@@ -47,13 +51,23 @@ describe('limits of devices', () => {
       await test.people();
       const [gate, other] = [await test.gate('east'), await test.gate('east')];
       const tries = [];
-      for (let index = 0; index < 6; index += 1) tries.push((await gate.call('provePin', { staff: 'zhao', pin: '000000' })).extraInfo);
+      for (let index = 0; index < 6; index += 1)
+        tries.push((await gate.call('provePin', { staff: 'zhao', pin: '000000' })).extraInfo);
       expect(tries.map((extra: any) => 'retry_at' in (extra ?? {}))).toEqual([false, false, false, false, false, true]);
       expect(await gate.call('provePin', { staff: 'zhao', pin: TEST_PIN })).toMatchObject({ resCode: 61_013 });
       expect(await other.call('provePin', { staff: 'zhao', pin: TEST_PIN })).toMatchObject({ resCode: 200 });
       const codes = new Set<number>();
       for (let index = 0; index < 61; index += 1)
-        codes.add((await gate.call('findTickets', { staff: 'wang', by: 'id-number', value: `X${10_000_000 + index}`, reason: 'no-phone' })).resCode);
+        codes.add(
+          (
+            await gate.call('findTickets', {
+              staff: 'wang',
+              by: 'id-number',
+              value: `X${10_000_000 + index}`,
+              reason: 'no-phone',
+            })
+          ).resCode,
+        );
       expect([...codes]).toEqual([200, 42_901]);
     } finally {
       await arena.close();
@@ -81,7 +95,11 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     return [status, ...tickets.map((ticket) => [ticket.status, ticket.used])];
   };
   const cancel = (order: Order, index = 0) =>
-    lin.call('wxorder/cancelpart', { id: order.id, ticketIds: [ticketOf(order, index).id] }, { 'Idempotency-Key': crypto.randomUUID() });
+    lin.call(
+      'wxorder/cancelpart',
+      { id: order.id, ticketIds: [ticketOf(order, index).id] },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    );
   const returnOf = async (order: Order) => ticketOf(await test.order(lin, order)).refund?.state;
 
   it('an entry that was uploaded shows as used to its visitor, who may rate it then', async () => {
@@ -101,7 +119,8 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     const first = east.write({ no: ticketOf(order).ticket_no });
     const second = north.write({ no: ticketOf(order).ticket_no, gate: 'north', ...justAfter(first) });
     for (const name of order_) await (name === 'east' ? east : north).upload();
-    const again = (gate: TestGate, line: { n: number }) => gate.ask('pushLog', { lines: gate.lines.slice(line.n - 1, line.n) });
+    const again = (gate: TestGate, line: { n: number }) =>
+      gate.ask('pushLog', { lines: gate.lines.slice(line.n - 1, line.n) });
     expect((await again(east, first)).results[0].outcome).toBe('APPLIED');
     expect((await again(north, second)).results[0].outcome).toBe('DOUBLE');
     expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
@@ -113,7 +132,15 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     });
     const news = await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY });
     expect(news.recalls).toContainEqual(
-      expect.objectContaining({ no: ticketOf(order).ticket_no, n: second.n, people: 1, clock: 'sure', offline: true, other_gate: 'east', other_clock: 'sure' }),
+      expect.objectContaining({
+        no: ticketOf(order).ticket_no,
+        n: second.n,
+        people: 1,
+        clock: 'sure',
+        offline: true,
+        other_gate: 'east',
+        other_clock: 'sure',
+      }),
     );
   });
 
@@ -139,7 +166,11 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     const order = await test.buy(lin, ['day']);
     const line = east.write({ no: ticketOf(order).ticket_no });
     const lines = [line];
-    const answers = await Promise.all([east.ask('pushLog', { lines }), east.ask('pushLog', { lines }), east.ask('pushLog', { lines })]);
+    const answers = await Promise.all([
+      east.ask('pushLog', { lines }),
+      east.ask('pushLog', { lines }),
+      east.ask('pushLog', { lines }),
+    ]);
     east.sent = line.n;
     expect(new Set(answers.map((answer) => answer.next_n))).toEqual(new Set([line.n + 1]));
     expect((await east.ask('pushLog', { lines })).results).toEqual([{ n: line.n, outcome: 'APPLIED' }]);
@@ -149,13 +180,20 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
   it('lines that are missing are asked for by number, and are told to supervisors', async () => {
     const gate = await test.gate('east');
     for (let line = 0; line < 3; line += 1) gate.write({ no: null, kind: 'verdict', verdict: 'used', people: 0 });
-    expect(await gate.call('pushLog', { lines: gate.lines.slice(1) })).toMatchObject({ resCode: 61_010, extraInfo: { next_n: 1 } });
+    expect(await gate.call('pushLog', { lines: gate.lines.slice(1) })).toMatchObject({
+      resCode: 61_010,
+      extraInfo: { next_n: 1 },
+    });
     await gate.contact();
     const report = await gate.ask('gateReport', { staff: 'zhao', day: TODAY });
     expect(report.missing).toContainEqual(expect.objectContaining({ device: gate.id, lines: 3 }));
     await gate.upload();
     await gate.contact();
-    expect((await gate.ask('gateReport', { staff: 'zhao', day: TODAY })).missing.filter((each: any) => each.device === gate.id)).toEqual([]);
+    expect(
+      (await gate.ask('gateReport', { staff: 'zhao', day: TODAY })).missing.filter(
+        (each: any) => each.device === gate.id,
+      ),
+    ).toEqual([]);
   });
 
   it('a device that was installed anew is another one, and what the old one never sent is told', async () => {
@@ -180,18 +218,29 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     gate.write({ no: null, kind: 'verdict', verdict: 'used', people: 0 });
     gate.write({ no: null, kind: 'verdict', verdict: 'again', people: 0 });
     const [first, second] = gate.lines as [TestGate['lines'][0], TestGate['lines'][0]];
-    expect(await gate.call('pushLog', { lines: [{ ...first, verdict: 'admit' }] })).toMatchObject({ resCode: 61_011, extraInfo: { n: 1 } });
+    expect(await gate.call('pushLog', { lines: [{ ...first, verdict: 'admit' }] })).toMatchObject({
+      resCode: 61_011,
+      extraInfo: { n: 1 },
+    });
     await gate.ask('pushLog', { lines: [first] });
     expect(await gate.call('pushLog', { lines: [{ ...first, hash: second.hash }] })).toMatchObject({ resCode: 61_011 });
-    expect(await gate.call('pushLog', { lines: [{ ...second, at: second.at + 1 }] })).toMatchObject({ resCode: 61_011, extraInfo: { n: 2 } });
+    expect(await gate.call('pushLog', { lines: [{ ...second, at: second.at + 1 }] })).toMatchObject({
+      resCode: 61_011,
+      extraInfo: { n: 2 },
+    });
     await gate.ask('pushLog', { lines: [second] });
   });
 
   it('a copied token is worth nothing, nor is a request that was changed, came late or names another device', async () => {
     const input = { cursor: 0, n: east.lines.length, day: TODAY };
-    expect(await north.call('gateNews', input, { token: east.token, device: east.id })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: false } });
+    expect(await north.call('gateNews', input, { token: east.token, device: east.id })).toMatchObject({
+      resCode: 61_003,
+      extraInfo: { revoked: false },
+    });
     expect(await north.call('gateNews', input, { token: east.token })).toMatchObject({ resCode: 61_003 });
-    expect(await east.call('gateNews', input, { body: JSON.stringify({ ...input, cursor: 1 }) })).toMatchObject({ resCode: 61_003 });
+    expect(await east.call('gateNews', input, { body: JSON.stringify({ ...input, cursor: 1 }) })).toMatchObject({
+      resCode: 61_003,
+    });
     expect(await east.call('gateNews', input, { time: east.now() - 6 * 60_000 })).toMatchObject({
       resCode: 61_009,
       extraInfo: { server_time: expect.any(Number) },
@@ -206,7 +255,9 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     expect([kind_, Buffer.from(origin ?? '', 'base64url').toString()]).toEqual(['gate1', test.server.url]);
     const key = Buffer.from((east as any).publicKey, 'base64url').toString('base64url');
     const pairing = { id, secret, public_key: key, model: 'phone' };
-    expect(await east.call('pairDevice', { ...pairing, secret: 'AAAAAAAAAAAAAAAAAAAAAA' })).toMatchObject({ resCode: 61_001 });
+    expect(await east.call('pairDevice', { ...pairing, secret: 'AAAAAAAAAAAAAAAAAAAAAA' })).toMatchObject({
+      resCode: 61_001,
+    });
     expect(await north.call('pairDevice', pairing)).toMatchObject({ resCode: 61_001 });
     const paired = await east.ask('pairDevice', pairing);
     expect(paired).toMatchObject({ state: 'waiting', fingerprint: east.fingerprint });
@@ -228,9 +279,15 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     thief.write({ no: ticketOf(order).ticket_no, kind: 'override', staff: 'zhao', reason: 'other' });
     expect(await thief.call('pushLog', { lines: thief.lines })).toMatchObject({ resCode: 61_004 });
     expect(await used(order)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
-    expect((await test.staff('devices', {})).list.find((each: any) => each.device === thief.id)).toMatchObject({ state: 'waiting', last_n: 0 });
+    expect((await test.staff('devices', {})).list.find((each: any) => each.device === thief.id)).toMatchObject({
+      state: 'waiting',
+      last_n: 0,
+    });
     await test.staff('revoke', { device: thief.id });
-    expect(await thief.call('pushLog', { lines: thief.lines })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: true } });
+    expect(await thief.call('pushLog', { lines: thief.lines })).toMatchObject({
+      resCode: 61_003,
+      extraInfo: { revoked: true },
+    });
   });
 
   it('lines of a gate, a person or a time that cannot be are held until somebody decides', async () => {
@@ -247,10 +304,18 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
       { kind: 'override' as const, staff: 'wang' },
     ];
     const orders = await Promise.all(wrong.map(() => test.buy(lin, ['day'])));
-    for (const [index, each] of wrong.entries()) gate.write({ no: ticketOf(orders[index] as Order).ticket_no, ...each });
+    for (const [index, each] of wrong.entries())
+      gate.write({ no: ticketOf(orders[index] as Order).ticket_no, ...each });
     expect((await gate.upload()).map(({ outcome }) => outcome)).toEqual(wrong.map(() => 'HELD'));
     for (const order of orders) expect(await used(order)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
-    expect(await east.call('settleConflict', { staff: 'zhao', id: `${gate.id}.1`, decision: 'apply', note: 'camera shows them' })).toMatchObject({
+    expect(
+      await east.call('settleConflict', {
+        staff: 'zhao',
+        id: `${gate.id}.1`,
+        decision: 'apply',
+        note: 'camera shows them',
+      }),
+    ).toMatchObject({
       resCode: 200,
     });
     expect(await used(orders[0] as Order)).toEqual(['COMPLETE', ['USED', 1]]);
@@ -271,23 +336,39 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     await test.staff('person', { id: 'leaver', role: 'steward', name: 'leaver', active: false });
     const news = await east.ask('gateNews', { cursor: pack.cursor, n: east.lines.length, day: TODAY });
     expect(news.epoch).not.toBe(pack.epoch);
-    const { pack: fresh } = await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash });
+    const { pack: fresh } = await east.ask('gatePack', {
+      day: TODAY,
+      epoch: pack.epoch,
+      count: pack.count,
+      hash: pack.hash,
+    });
     expect(fresh.staff.map(({ id }: any) => id)).not.toContain('leaver');
   });
 
   it('a supervisor is believed by the PIN, at this device, as long as it is his', async () => {
     const gate = await test.gate('east');
-    const asks = (proof?: string) => gate.call('gateReport', { staff: 'zhao', day: TODAY }, proof === undefined ? {} : { proof });
+    const asks = (proof?: string) =>
+      gate.call('gateReport', { staff: 'zhao', day: TODAY }, proof === undefined ? {} : { proof });
     expect(await asks('')).toMatchObject({ resCode: 61_012 });
-    expect(await gate.call('findTickets', { staff: 'zhao', by: 'phone', value: '13800000000', reason: 'no-phone' }, { proof: '' })).toMatchObject({
+    expect(
+      await gate.call(
+        'findTickets',
+        { staff: 'zhao', by: 'phone', value: '13800000000', reason: 'no-phone' },
+        { proof: '' },
+      ),
+    ).toMatchObject({
       resCode: 61_012,
     });
     expect(await asks()).toMatchObject({ resCode: 200 });
     const other = await test.gate('east');
-    expect(await other.call('gateReport', { staff: 'zhao', day: TODAY }, { proof: gate.proof })).toMatchObject({ resCode: 61_012 });
+    expect(await other.call('gateReport', { staff: 'zhao', day: TODAY }, { proof: gate.proof })).toMatchObject({
+      resCode: 61_012,
+    });
     expect(await asks(gate.proof.replace(/^\d/, '9'))).toMatchObject({ resCode: 61_012 });
     for (const name of ['createPairing', 'acceptDevice', 'revokeDevice', 'listDevices', 'saveStaff']) {
-      expect(await gate.call(name, { project: GATED, staff: 'chen' }, { proof: gate.proof })).toMatchObject({ resCode: 40_401 });
+      expect(await gate.call(name, { project: GATED, staff: 'chen' }, { proof: gate.proof })).toMatchObject({
+        resCode: 40_401,
+      });
     }
     await test.staff('person', { id: 'zhao', role: 'supervisor', name: 'zhao', pin: '654321' });
     expect(await asks(gate.proof)).toMatchObject({ resCode: 61_012 });
@@ -302,9 +383,13 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     await test.staff('revoke', { device: gate.id });
     expect((await gate.upload()).map(({ outcome }) => outcome)).toEqual(['HELD', 'HELD']);
     expect(await gate.call('renewPermit', { n: 2 })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: true } });
-    expect(await gate.call('gateNews', { cursor: 0, n: 2, day: TODAY })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: true } });
+    expect(await gate.call('gateNews', { cursor: 0, n: 2, day: TODAY })).toMatchObject({
+      resCode: 61_003,
+      extraInfo: { revoked: true },
+    });
     expect(await used(kept)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
-    const decide = (staff: string, n: number, decision: string, note?: string) => east.call('settleConflict', { staff, id: `${gate.id}.${n}`, decision, note });
+    const decide = (staff: string, n: number, decision: string, note?: string) =>
+      east.call('settleConflict', { staff, id: `${gate.id}.${n}`, decision, note });
     expect(await decide('wang', 1, 'apply', 'seen')).toMatchObject({ resCode: 61_007 });
     expect(await decide('zhao', 1, 'apply')).toMatchObject({ resCode: 61_008 });
     expect(await decide('zhao', 1, 'apply', 'camera shows them')).toMatchObject({
@@ -327,7 +412,13 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     await test.buy(lin, ['boat'], { batch_id: `lake.one.${TODAY.replaceAll('-', '')}` });
     const { pack } = await east.ask('gatePack', { day: TODAY });
     const { tickets } = listOf(pack);
-    expect(tickets.find(ticketOf(family).ticket_no)).toMatchObject({ people: 4, used: 0, state: 'good', scenic_id: 'park', valid_from: TODAY });
+    expect(tickets.find(ticketOf(family).ticket_no)).toMatchObject({
+      people: 4,
+      used: 0,
+      state: 'good',
+      scenic_id: 'park',
+      valid_from: TODAY,
+    });
     const row = tickets.find(ticketOf(child).ticket_no);
     const code = parseTicketCode(ticketOf(child).code ?? '');
     const pad = createHmac('sha256', Buffer.from(code?.signature ?? '', 'base64url'))
@@ -341,8 +432,12 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     const { cards } = listOf(pack);
     for (let index = 0; index < cards.size; index += 1) hash = hashCard(hash, cards.rowAt(index));
     expect([tickets.size + cards.size, listHashText(hash)]).toEqual([pack.count, pack.hash]);
-    expect(await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).toMatchObject({ same: true });
-    expect((await east.ask('gatePack', { day: TODAY, epoch: 'other', count: pack.count, hash: pack.hash })).same).toBe(false);
+    expect(
+      await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash }),
+    ).toMatchObject({ same: true });
+    expect((await east.ask('gatePack', { day: TODAY, epoch: 'other', count: pack.count, hash: pack.hash })).same).toBe(
+      false,
+    );
     expect(await east.call('gatePack', { day: addDays(TODAY, 3) })).toMatchObject({ resCode: 40_401 });
     const pier = listOf((await (await test.gate('pier')).ask('gatePack', { day: TODAY })).pack);
     expect([pier.tickets.find(ticketOf(family).ticket_no), pier.tickets.size > 0]).toEqual([null, true]);
@@ -353,7 +448,9 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     const order = await test.buy(lin, ['day']);
     const no = ticketOf(order).ticket_no;
     const news = async () =>
-      (await east.ask('gateNews', { cursor: pack.cursor, n: east.lines.length, day: TODAY })).tickets.find((row: any) => row.ticket_no === no);
+      (await east.ask('gateNews', { cursor: pack.cursor, n: east.lines.length, day: TODAY })).tickets.find(
+        (row: any) => row.ticket_no === no,
+      );
     expect(await news()).toMatchObject({ state: 'good', used: 0, changeable: true });
     north.write({ no, gate: 'north' });
     await north.upload();
@@ -363,26 +460,35 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
   it('after a restored backup the list has another epoch, and lines are asked for again from the last that is there', async () => {
     const { pack } = await east.ask('gatePack', { day: TODAY });
     await test.staff('restored', {});
-    expect((await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).pack.epoch).not.toBe(pack.epoch);
+    expect(
+      (await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash })).pack.epoch,
+    ).not.toBe(pack.epoch);
   });
 
   it('a steward may not look by phone, nobody without a reason, and every look is noted', async () => {
     const order = await test.buy(lin, ['adult'], { travellers: [ADULT] });
     const ask = (input: Record<string, unknown>) => east.call('findTickets', input);
-    expect(await ask({ staff: 'wang', by: 'phone', value: '13800000000', reason: 'no-phone' })).toMatchObject({ resCode: 61_007 });
-    expect(await ask({ staff: 'nobody', by: 'id-number', value: ADULT.id_number, reason: 'no-phone' })).toMatchObject({ resCode: 61_007 });
+    expect(await ask({ staff: 'wang', by: 'phone', value: '13800000000', reason: 'no-phone' })).toMatchObject({
+      resCode: 61_007,
+    });
+    expect(await ask({ staff: 'nobody', by: 'id-number', value: ADULT.id_number, reason: 'no-phone' })).toMatchObject({
+      resCode: 61_007,
+    });
     expect(await ask({ staff: 'wang', by: 'id-number', value: ADULT.id_number })).toMatchObject({ resCode: 61_008 });
     const found = await ask({ staff: 'wang', by: 'id-number', value: ADULT.id_number, reason: 'flat-battery' });
     const row = found.extraInfo.list.find((each: any) => each.ticket.ticket_no === ticketOf(order).ticket_no);
     expect(row.holder.id_mask).toContain('*');
     expect(JSON.stringify(found)).not.toContain(ADULT.name);
-    expect((await ask({ staff: 'zhao', by: 'phone', value: '13800000000', reason: 'no-phone' })).extraInfo.list.length).toBeGreaterThan(0);
+    expect(
+      (await ask({ staff: 'zhao', by: 'phone', value: '13800000000', reason: 'no-phone' })).extraInfo.list.length,
+    ).toBeGreaterThan(0);
   });
 
   it('asks the server about a code: altered, of another spot, good, used', async () => {
     const order = await test.buy(lin, ['day']);
     const code = ticketOf(order).code ?? '';
-    const verdict = async (text: string, gate = east, at = 'east') => (await gate.ask('checkNow', { staff: 'wang', gate: at, code: text })).verdict;
+    const verdict = async (text: string, gate = east, at = 'east') =>
+      (await gate.ask('checkNow', { staff: 'wang', gate: at, code: text })).verdict;
     expect(await verdict(code)).toBe('admit');
     expect(await verdict(ticketOf(order).ticket_no)).toBe('admit');
     expect(await verdict(code.replace('.1.', '.2.'))).toBe('forged');
@@ -391,8 +497,12 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     // Two bits of the last character say nothing: a code with others there is another text, and so altered.
     expect(await verdict(code.slice(0, -1) + twinOf(code.slice(-1)))).toBe('forged');
     const said = parseTicketCode(code);
-    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: GATED, ticket_no: said?.ticket_no ?? '' }))).toBe('admit');
-    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: 'another', ticket_no: said?.ticket_no ?? '' }))).toBe('elsewhere');
+    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: GATED, ticket_no: said?.ticket_no ?? '' }))).toBe(
+      'admit',
+    );
+    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: 'another', ticket_no: said?.ticket_no ?? '' }))).toBe(
+      'elsewhere',
+    );
     const pier = await test.gate('pier');
     expect(await verdict(code, pier, 'pier')).toBe('wrong-gate');
     east.write({ no: ticketOf(order).ticket_no });
@@ -449,20 +559,30 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     east.write({ no, kind: 're-entry', verdict: 're-entry' });
     await east.upload();
     expect(await verdict()).toBe('used');
-    const line = east.write({ no, kind: 'override', verdict: 'used', reason: 'came-back-exit-not-recorded', staff: 'zhao' });
+    const line = east.write({
+      no,
+      kind: 'override',
+      verdict: 'used',
+      reason: 'came-back-exit-not-recorded',
+      staff: 'zhao',
+    });
     expect((await east.upload()).at(-1)).toEqual({ n: line.n, outcome: 'OVERRIDE' });
     expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
     const report = await east.ask('gateReport', { staff: 'zhao', day: TODAY });
     expect(report.gates).toContainEqual({ gate: 'north', devices: expect.any(Number), seen_at: expect.any(Number) });
     expect(report.overrides).toBeGreaterThan(0);
-    expect(report.conflicts).toContainEqual(expect.objectContaining({ outcome: 'OVERRIDE', staff: 'zhao', reason: 'came-back-exit-not-recorded' }));
+    expect(report.conflicts).toContainEqual(
+      expect.objectContaining({ outcome: 'OVERRIDE', staff: 'zhao', reason: 'came-back-exit-not-recorded' }),
+    );
   });
 
   it('an exit at one gate is known at the others, and lets back in once', async () => {
     const order = await test.buy(lin, ['day']);
     const { ticket_no: no } = ticketOf(order);
     const told = async (): Promise<{ outside?: number }> =>
-      (await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY })).tickets.find((row: any) => row.ticket_no === no);
+      (await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY })).tickets.find(
+        (row: any) => row.ticket_no === no,
+      );
     east.write({ no });
     await east.upload();
     expect((await told()).outside).toBe(0);
@@ -482,7 +602,10 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
   it('documents are found in the list where a gate of the device wants it, and nowhere else', async () => {
     const order = await test.buy(lin, ['adult'], { travellers: [ADULT] });
     const { pack } = await north.ask('gatePack', { day: TODAY });
-    const hash = createHmac('sha256', Buffer.from(pack.id_key, 'base64url')).update(idHashText(ADULT.id_number)).digest().subarray(0, ID_HASH_BYTES);
+    const hash = createHmac('sha256', Buffer.from(pack.id_key, 'base64url'))
+      .update(idHashText(ADULT.id_number))
+      .digest()
+      .subarray(0, ID_HASH_BYTES);
     const { tickets } = listOf(pack);
     const rows = rowsWithId(Buffer.from(pack.ids, 'base64url'), tickets.size, hash);
     expect(rows.map((row) => tickets.rowAt(row).ticket_no)).toContain(ticketOf(order).ticket_no);
@@ -499,7 +622,11 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     form.set('kind', 'photo');
     form.set('file', new Blob([picture], { type: 'image/jpeg' }), 'photo.jpg');
     const su = await test.visitor('su');
-    const sent = await fetch(`${test.server.url}/api/upload`, { method: 'POST', headers: { clearauthtoken: su.token }, body: form });
+    const sent = await fetch(`${test.server.url}/api/upload`, {
+      method: 'POST',
+      headers: { clearauthtoken: su.token },
+      body: form,
+    });
     const photo = ((await sent.json()) as { extraInfo: { id: string } }).extraInfo.id;
     await test.buy(su, ['pass'], { travellers: [{ ...ADULT_2, photo }] });
     const [{ member_no, code }] = (await su.call('wxorder/queryMember')).extraInfo.list;
@@ -509,7 +636,9 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     const key = createHmac('sha256', Buffer.from(parseTicketCode(code)?.signature ?? '', 'base64url'))
       .update(thumbKeyText)
       .digest();
-    const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, THUMB_NONCE)).setAuthTag(sealed.subarray(-16));
+    const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, THUMB_NONCE)).setAuthTag(
+      sealed.subarray(-16),
+    );
     const small = Buffer.concat([opening.update(sealed.subarray(THUMB_NONCE, -16)), opening.final()]);
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
     expect(small.length).toBeLessThan(6_000);
@@ -518,7 +647,9 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
   it('devices and people are kept by commands at the server', async () => {
     const gate = new TestGate(test.arena.servers, 'gated', test.ahead);
     const run = async (...args: string[]): Promise<string> =>
-      runProgram(['server/staff.ts', ...args, '--project', 'gated', '--url', test.server.url], { DATA_DIR: test.server.dataDir });
+      runProgram(['server/staff.ts', ...args, '--project', 'gated', '--url', test.server.url], {
+        DATA_DIR: test.server.dataDir,
+      });
     const pairing = /gate1\.[\w-]+\.(\w+)\.([\w-]+)/.exec(await run('pair', test.server.url));
     await gate.join(pairing?.[1] ?? '', pairing?.[2] ?? '');
     expect(await run('devices')).toContain(`"fingerprint": "${gate.fingerprint}"`);
@@ -530,14 +661,17 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     const { pack } = await gate.ask('gatePack', { day: TODAY });
     expect(pack.staff.map(({ id }: { id: string }) => id)).toContain('sun');
     await run('people', 'sun', 'steward', 'Sun', 'Li', '--off');
-    expect((await gate.ask('gatePack', { day: TODAY })).pack.staff.map(({ id }: { id: string }) => id)).not.toContain('sun');
+    expect((await gate.ask('gatePack', { day: TODAY })).pack.staff.map(({ id }: { id: string }) => id)).not.toContain(
+      'sun',
+    );
     await run('revoke', gate.id);
     expect(await gate.call('renewPermit', { n: 0 })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: true } });
     expect(JSON.parse(await run('report'))).toMatchObject({ ok: true, result: { day: TODAY } });
   });
 
   it('counts who is inside: in less out', async () => {
-    const inside = async (): Promise<number> => (await lin.call('wxorder/getRealTimePersonNum', { project: 'gated' })).extraInfo?.count ?? 0;
+    const inside = async (): Promise<number> =>
+      (await lin.call('wxorder/getRealTimePersonNum', { project: 'gated' })).extraInfo?.count ?? 0;
     const before = await inside();
     const order = await test.buy(lin, ['family']);
     east.write({ no: ticketOf(order).ticket_no, people: 4 });
@@ -553,7 +687,9 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
       expect(await returnOf(order)).toBe('WAIT_AUDIT');
       expect(ticketOf(await test.order(lin, order)).refund?.gates_until).toBe(instantOf(addDays(TODAY, 1), '06:00'));
       const news = await east.ask('gateNews', { cursor: 0, n: east.lines.length, day: TODAY });
-      expect(news.tickets.find((row: any) => row.ticket_no === ticketOf(order).ticket_no)).toMatchObject({ state: 'refunded' });
+      expect(news.tickets.find((row: any) => row.ticket_no === ticketOf(order).ticket_no)).toMatchObject({
+        state: 'refunded',
+      });
       await untilRefunded(order);
     });
 
@@ -573,7 +709,9 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
       expect((await east.upload()).at(-1)?.outcome).toBe('REFUNDED');
       await untilRefunded(order);
       const report = await east.ask('gateReport', { staff: 'zhao', day: TODAY });
-      expect(report.conflicts).toContainEqual(expect.objectContaining({ id: `${east.id}.${line.n}`, outcome: 'REFUNDED' }));
+      expect(report.conflicts).toContainEqual(
+        expect.objectContaining({ id: `${east.id}.${line.n}`, outcome: 'REFUNDED' }),
+      );
     });
 
     it('is refused by a supervisor who sees that somebody went in after it', async () => {
@@ -581,7 +719,12 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
       await cancel(order);
       const line = east.write({ no: ticketOf(order).ticket_no });
       await east.upload();
-      const decided = await east.ask('settleConflict', { staff: 'zhao', id: `${east.id}.${line.n}`, decision: 'refuse-return', note: 'went in' });
+      const decided = await east.ask('settleConflict', {
+        staff: 'zhao',
+        id: `${east.id}.${line.n}`,
+        decision: 'refuse-return',
+        note: 'went in',
+      });
       expect(decided.conflict.outcome).toBe('APPLIED');
       expect([await returnOf(order), await used(order)]).toEqual(['REFUSED', ['COMPLETE', ['USED', 1]]]);
     });
@@ -589,7 +732,8 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     /** Every device reports that it has nothing left to upload, until that is long enough after the events. */
     async function untilRefunded(order: Order): Promise<void> {
       for (const gate of (await test.staff('devices', {})).list)
-        if (gate.state === 'accepted' && gate.last_n < gate.told_n) throw new Error(`lines of ${gate.name} are missing`);
+        if (gate.state === 'accepted' && gate.last_n < gate.told_n)
+          throw new Error(`lines of ${gate.name} are missing`);
       const hasEnded = async (): Promise<boolean> => {
         await Promise.all(known.map((gate) => gate.contact()));
         return (await returnOf(order)) === 'REFUNDED';
@@ -600,7 +744,8 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     beforeAll(async () => {
       // Devices of earlier tests would never report again.
       for (const gate of (await test.staff('devices', {})).list)
-        if (gate.state !== 'revoked' && gate.device !== east.id && gate.device !== north.id) await test.staff('revoke', { device: gate.device });
+        if (gate.state !== 'revoked' && gate.device !== east.id && gate.device !== north.id)
+          await test.staff('revoke', { device: gate.device });
       known.push(east, north);
       await Promise.all(known.map((gate) => gate.upload().then(() => gate.contact())));
     });

@@ -27,7 +27,9 @@ describe.skipIf(postgres === null)(`a venue with ${ORDERS} orders behind it`, ()
     (await db.query<{ count: number }>(`SELECT count(*) AS count FROM ${sql}`, params))[0]?.count ?? Number.NaN;
 
   it('looks up what it needs: no call and no job goes through a table that grows', () => {
-    expect(statements.flatMap(({ sql, scans }) => (scans.length > 0 ? [`${scans.join(', ')}: ${sql.slice(0, 300)}`] : []))).toEqual([]);
+    expect(
+      statements.flatMap(({ sql, scans }) => (scans.length > 0 ? [`${scans.join(', ')}: ${sql.slice(0, 300)}`] : [])),
+    ).toEqual([]);
     const seen = [
       'UPDATE seat SET state',
       'DELETE FROM person_claim',
@@ -48,15 +50,19 @@ describe.skipIf(postgres === null)(`a venue with ${ORDERS} orders behind it`, ()
     expect(pieces?.runs).toBeGreaterThan(3);
     const withCards = `EXISTS (SELECT 1 FROM member_card c WHERE c.project_id = t.project_id AND c.ticket_id = t.id AND c.valid_until >= $1::date - 365)`;
     expect(await count(`${holders} AND h.id_number_enc <> '' AND NOT ${withCards}`, [GROWN_TODAY, 'o%'])).toBe(0);
-    expect(await count(`${holders} AND h.id_number_enc <> '' AND ${withCards}`, [GROWN_TODAY, 'o%'])).toBeGreaterThan(10);
+    expect(await count(`${holders} AND h.id_number_enc <> '' AND ${withCards}`, [GROWN_TODAY, 'o%'])).toBeGreaterThan(
+      10,
+    );
     expect(await count(`${holders.replace('<', '>=')} AND h.id_number_enc = ''`, [GROWN_TODAY, 'o%'])).toBe(0);
   });
 
   it('forgets the seats of sessions that are long over, and who claimed them, and no others', async () => {
     const ofSessions = (table: string, when: string) =>
       count(`${table} WHERE split_part(batch_id, '.', 3) ${when} to_char($1::date - 7, 'YYYYMMDD')`, [GROWN_TODAY]);
-    for (const table of ['seat', 'seat_row', 'person_claim']) expect([table, await ofSessions(table, '<')]).toEqual([table, 0]);
-    for (const table of ['seat', 'seat_row', 'person_claim']) expect([table, (await ofSessions(table, '>=')) > 500]).toEqual([table, true]);
+    for (const table of ['seat', 'seat_row', 'person_claim'])
+      expect([table, await ofSessions(table, '<')]).toEqual([table, 0]);
+    for (const table of ['seat', 'seat_row', 'person_claim'])
+      expect([table, (await ofSessions(table, '>=')) > 500]).toEqual([table, true]);
   });
 
   it('asks for no seats where an order has none', () => {

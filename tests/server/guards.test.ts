@@ -27,11 +27,18 @@ describe('reading', () => {
   it('has a pace for each visitor, and for those without a session', async () => {
     const server = await start({ READS_PER_MINUTE: '20' });
     const [busy, other] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
-    const codes = await Promise.all(Array.from({ length: 40 }, async () => (await busy.call('wxorder/list', { page_num: 1, page_size: 5 })).resCode));
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, async () => (await busy.call('wxorder/list', { page_num: 1, page_size: 5 })).resCode),
+    );
     expect([codes.filter((code) => code === 200).length >= 20, codes.includes(42901)]).toEqual([true, true]);
     expect((await other.call('wxorder/list')).resCode).toBe(200);
     const seats = await Promise.all(
-      Array.from({ length: 260 }, async () => (await request(server.url, 'POST', 'wxperform/seat', { project: 'crane-lake', batch_id: 'x' })).answer().resCode),
+      Array.from(
+        { length: 260 },
+        async () =>
+          (await request(server.url, 'POST', 'wxperform/seat', { project: 'crane-lake', batch_id: 'x' })).answer()
+            .resCode,
+      ),
     );
     expect(seats).toContain(42901);
   });
@@ -44,7 +51,8 @@ describe('reading', () => {
     await setGateway(server, { query: 'error' });
     // oxlint-disable-next-line no-restricted-properties -- a slower machine raises the bound with the time
     const started = performance.now();
-    for (let index = 0; index < 40; index += 1) expect((await lin.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
+    for (let index = 0; index < 40; index += 1)
+      expect((await lin.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
     // oxlint-disable-next-line no-restricted-properties -- a slower machine raises the bound with the time
     const seconds = (performance.now() - started) / 1000;
     const asked = server.output().split('payment not known yet').length - 1;
@@ -58,7 +66,11 @@ describe('an upload', () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await jpegOf(8, 8))]), 'a.jpg');
     form.append('kind', 'comment');
-    return ((await (await fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: token } })).json()) as Answer).resCode;
+    return (
+      (await (
+        await fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: token } })
+      ).json()) as Answer
+    ).resCode;
   };
 
   /** Starts an upload that goes on very slowly. @returns the response so far. */
@@ -97,7 +109,8 @@ describe('an upload', () => {
 });
 
 describe('the grey list', () => {
-  const documents = (count: number) => Array.from({ length: count }, (_, index) => ({ id_type: 'PASSPORT', id_number: `X${10_000_000 + index}` }));
+  const documents = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id_type: 'PASSPORT', id_number: `X${10_000_000 + index}` }));
   const GREY = { name: 'GREY PERSON', id_type: 'PASSPORT', id_number: 'X00000000' };
   const orderOf = (...people: object[]) => ({
     ...familyOrder(friday),
@@ -116,7 +129,8 @@ describe('the grey list', () => {
     const ask = async (visitor: typeof curious, people: object[]): Promise<number> =>
       (await visitor.call('wxgreyList/check', { identityGreyListChecks: people })).resCode;
     const codes: number[] = [];
-    for (let index = 0; index < 25; index += 1) codes.push(await ask(curious, documents(200)), await ask(curious, documents(20)));
+    for (let index = 0; index < 25; index += 1)
+      codes.push(await ask(curious, documents(200)), await ask(curious, documents(20)));
     expect(codes.filter((code) => code === 200).length * 20).toBeLessThanOrEqual(100);
     expect(codes).toContain(42901);
     // A party of sixty uses up one check; a visitor over the limit of checks can still order.
@@ -128,7 +142,8 @@ describe('the grey list', () => {
     const server = await start();
     const [curious, honest] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
     const codes: number[] = [];
-    for (let index = 0; index < 20; index += 1) codes.push((await curious.call('wxorder/new', orderOf(GREY, ADULT), key())).resCode);
+    for (let index = 0; index < 20; index += 1)
+      codes.push((await curious.call('wxorder/new', orderOf(GREY, ADULT), key())).resCode);
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 42001));
     expect(new Set(codes.slice(10))).toEqual(new Set([42901]));
     // Over the limit any order that names people is refused.
@@ -142,14 +157,19 @@ it('tells an operator who tries what is not theirs, without saying whose it is',
   const server = await start({ METRICS_TOKEN: 'the-token-of-figures' });
   const [lin, emma] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
   const order = await lin.order('wxorder/new', boatOrder(friday), key());
-  for (const id of [order.id, crypto.randomUUID()]) expect((await emma.call('wxorder/get', { id })).resCode).toBe(40401);
+  for (const id of [order.id, crypto.randomUUID()])
+    expect((await emma.call('wxorder/get', { id })).resCode).toBe(40401);
   await fetch(`${server.url}/pay/state?project=crane-lake&order=${order.id}&key=wrong`);
   await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer guessed' } });
   expect((await lin.call('wxorder/list', {}, { Origin: 'https://evil.example' })).resCode).not.toBe(200);
   await request(server.url, 'POST', 'wxscenic/get', { project: 'crane-lake', id: 'nothing' });
   await fetch(`${server.url}/pay/notify/wxpay`, { method: 'POST', body: '{"id":"forged"}' });
-  const figures = await (await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer the-token-of-figures' } })).text();
-  expect([...figures.matchAll(/^security_events_total\{event="(\w+)"\} (\d+)$/gm)].map(([, event, times]) => [event, times])).toEqual([
+  const figures = await (
+    await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer the-token-of-figures' } })
+  ).text();
+  expect(
+    [...figures.matchAll(/^security_events_total\{event="(\w+)"\} (\d+)$/gm)].map(([, event, times]) => [event, times]),
+  ).toEqual([
     ['access_refused', '5'],
     ['notification_forged', '1'],
   ]);

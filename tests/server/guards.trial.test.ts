@@ -52,7 +52,9 @@ describe('reading', () => {
 
   it('of 64 whole lists at once lets another visitor buy before they are all served, and memory small', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'guards-'));
-    const server = await startWithHistory({ dataDir, process: true, env: { ...clock } }, offset, [{ person: 'lin', count: 3_000 }]);
+    const server = await startWithHistory({ dataDir, process: true, env: { ...clock } }, offset, [
+      { person: 'lin', count: 3_000 },
+    ]);
     closers.push(async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -64,7 +66,11 @@ describe('reading', () => {
     let running = 64;
     const lists = Promise.all(
       Array.from({ length: 64 }, async () => {
-        const answer = await request(server.url, 'POST', 'wxorder/list', { clear_session: lin.token, page_num: 0, page_size: 0 });
+        const answer = await request(server.url, 'POST', 'wxorder/list', {
+          clear_session: lin.token,
+          page_num: 0,
+          page_size: 0,
+        });
         running -= 1;
         return answer;
       }),

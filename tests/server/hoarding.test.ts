@@ -33,7 +33,12 @@ const madeUp = (index: number) => ({
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, index) => madeUp(from + index));
 
 const freeOrder = (travellers: readonly object[], day = DATE, type = 'valley-day', batch?: string) => ({
-  tickets: travellers.map((person) => ({ ticket_type_id: type, date: day, ...(batch ? { batch_id: batch } : {}), travellers: [person] })),
+  tickets: travellers.map((person) => ({
+    ticket_type_id: type,
+    date: day,
+    ...(batch ? { batch_id: batch } : {}),
+    travellers: [person],
+  })),
   phone: '13800000000',
   fee: 0,
   agreement_version: '2026-11',
@@ -43,7 +48,13 @@ const freeOrder = (travellers: readonly object[], day = DATE, type = 'valley-day
 const AS_SET_BY_NOBODY = { MAX_UNPAID_ORDERS: '', MAX_HELD_PLACES: '', RATE_LIMITS: 'on' };
 
 const openHonestly = ({ env, ...options }: ArenaOptions & { kind: (typeof USUAL_KINDS)[number] }): Promise<Arena> =>
-  openArena(options.kind, { servers: 2, venues: [], project: 'crane-lake', ...options, env: { ...AS_SET_BY_NOBODY, ...env } });
+  openArena(options.kind, {
+    servers: 2,
+    venues: [],
+    project: 'crane-lake',
+    ...options,
+    env: { ...AS_SET_BY_NOBODY, ...env },
+  });
 
 describe.each(USUAL_KINDS)('hoarding on %s', (kind) => {
   let arena: Arena;
@@ -92,7 +103,10 @@ describe.each(USUAL_KINDS)('hoarding on %s', (kind) => {
   });
 
   it('one document has one live free ticket of a day, whoever orders it; a cancelled one is free again', async () => {
-    const [[one], [other]] = (await Promise.all([everywhere('one', 'black-valley'), everywhere('other', 'black-valley')])) as [[TestVisitor], [TestVisitor]];
+    const [[one], [other]] = (await Promise.all([
+      everywhere('one', 'black-valley'),
+      everywhere('other', 'black-valley'),
+    ])) as [[TestVisitor], [TestVisitor]];
     const both = await Promise.all([place(one, freeOrder([ADULT])), place(other, freeOrder([ADULT]))]);
     expect(counted(both)).toEqual({ 200: 1, 42004: 1 });
     expect(both.find((answer) => answer.resCode === 42004)?.extraInfo).toEqual({ people: [0] });
@@ -105,8 +119,14 @@ describe.each(USUAL_KINDS)('hoarding on %s', (kind) => {
   });
 
   it('a family buys on two phones, pays, cancels and comes back after a lost answer', async () => {
-    const [[mother], [father]] = (await Promise.all([everywhere('mother'), everywhere('father')])) as [[TestVisitor], [TestVisitor]];
-    const orders = await Promise.all([mother.order('wxorder/new', familyOrder(DATE), keyed()), father.order('wxorder/new', familyOrder(DATE), keyed())]);
+    const [[mother], [father]] = (await Promise.all([everywhere('mother'), everywhere('father')])) as [
+      [TestVisitor],
+      [TestVisitor],
+    ];
+    const orders = await Promise.all([
+      mother.order('wxorder/new', familyOrder(DATE), keyed()),
+      father.order('wxorder/new', familyOrder(DATE), keyed()),
+    ]);
     expect(orders.map((order) => order.status)).toEqual(['WAIT_PAY', 'WAIT_PAY']);
     await place(mother, boatOrder(DATE, 2));
     const key = keyed();
@@ -157,7 +177,11 @@ describe('a coach party', () => {
     try {
       const [thirty, sixty] = (await arena.visitors(2, 'coach')) as [TestVisitor, TestVisitor];
       const party = (count: number, from: number) => ({
-        tickets: people(count, from).map((person) => ({ ticket_type_id: 'group-day', date: DATE, travellers: [person] })),
+        tickets: people(count, from).map((person) => ({
+          ticket_type_id: 'group-day',
+          date: DATE,
+          travellers: [person],
+        })),
         phone: '13800000000',
         fee: 10 * count,
         agreement_version: '1',
@@ -179,7 +203,10 @@ describe('a coach party', () => {
 
 describe('who lets orders run out', () => {
   it('has less time to pay from the third on, and operators see the places', async () => {
-    const arena = await openHonestly({ kind: 'postgres', env: { ORDER_TTL_SECONDS: '80', SHORT_ORDER_TTL_SECONDS: '5' } });
+    const arena = await openHonestly({
+      kind: 'postgres',
+      env: { ORDER_TTL_SECONDS: '80', SHORT_ORDER_TTL_SECONDS: '5' },
+    });
     try {
       const [visitor] = (await arena.visitors(1)) as [TestVisitor];
       const seconds = async (): Promise<number> => {
@@ -188,7 +215,9 @@ describe('who lets orders run out', () => {
       };
       const url = arena.servers[0]?.url ?? '';
       const figure = async (name: string) =>
-        new RegExp(`^${name}\\{project="crane-lake"\\} (\\d+)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+        new RegExp(`^${name}\\{project="crane-lake"\\} (\\d+)$`, 'm').exec(
+          await (await fetch(`${url}/metrics`)).text(),
+        )?.[1];
       expect([await seconds(), await seconds(), await seconds()]).toEqual([80, 80, 80]);
       expect(await figure('places_held')).toBe('6');
       await arena.endTimeToPay();

@@ -11,15 +11,27 @@ import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 afterAll(closePostgres);
 
 const TAX_NO = '91350100M000100Y43';
-const FORM = { kind: 'company', purchaser: '鹤湖旅行社有限公司', buyer_tax_number: TAX_NO, purchaser_email: 'office@example.com' };
+const FORM = {
+  kind: 'company',
+  purchaser: '鹤湖旅行社有限公司',
+  buyer_tax_number: TAX_NO,
+  purchaser_email: 'office@example.com',
+};
 const ask = (visitor: TestVisitor, orderIds: readonly string[], over: Record<string, unknown> = {}): Promise<Answer> =>
   visitor.call('wxorder/selfHelp/doInvoice', { orderIds, ...FORM, ...over });
 const recordsOf = async (visitor: TestVisitor): Promise<InvoiceRecord[]> =>
-  v.parse(v.array(InvoiceRecord), (await visitor.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo.list);
+  v.parse(
+    v.array(InvoiceRecord),
+    (await visitor.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo.list,
+  );
 const invoiceable = async (visitor: TestVisitor): Promise<any[]> =>
   (await visitor.call('wxorder/selfHelp/invoiceQuery', { page_num: 0, page_size: 0 })).extraInfo.list;
 const issued = (visitor: TestVisitor, state = 'ISSUED'): Promise<void> =>
-  waitFor(async () => (await recordsOf(visitor)).every((record) => record.state === state), 15_000, `every invoice ${state}`);
+  waitFor(
+    async () => (await recordsOf(visitor)).every((record) => record.state === state),
+    15_000,
+    `every invoice ${state}`,
+  );
 
 describe.each(USUAL_KINDS)('invoices on %s', (kind) => {
   let club: Arena;
@@ -48,14 +60,24 @@ describe.each(USUAL_KINDS)('invoices on %s', (kind) => {
     const order = await bought('day');
     const problems = async (over: Record<string, unknown>) => {
       const answer = await ask(visitor, [order.id], over);
-      return [answer.resCode, answer.extraInfo.problems.map((problem: any) => `${problem.part}.${problem.field}: ${problem.code}`)];
+      return [
+        answer.resCode,
+        answer.extraInfo.problems.map((problem: any) => `${problem.part}.${problem.field}: ${problem.code}`),
+      ];
     };
-    expect(await problems({ purchaser_email: undefined })).toEqual([40_001, ['invoice.purchaser_email: contact-required']]);
+    expect(await problems({ purchaser_email: undefined })).toEqual([
+      40_001,
+      ['invoice.purchaser_email: contact-required'],
+    ]);
     expect(await problems({ buyer_tax_number: '123', purchaser: ' ' })).toEqual([
       40_001,
       ['invoice.purchaser: title-required', 'invoice.buyer_tax_number: tax-number-wrong'],
     ]);
-    const answer = await visitor.call('wxorder/selfHelp/doInvoice', { orderIds: [order.id], ...FORM, purchaser_email: '' }, { 'Accept-Language': 'en' });
+    const answer = await visitor.call(
+      'wxorder/selfHelp/doInvoice',
+      { orderIds: [order.id], ...FORM, purchaser_email: '' },
+      { 'Accept-Language': 'en' },
+    );
     expect(answer.errInfo).toBe('At least one of phone or e-mail is needed');
     expect(await recordsOf(visitor)).toEqual([]);
   });
@@ -69,7 +91,11 @@ describe.each(USUAL_KINDS)('invoices on %s', (kind) => {
     ]);
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(visitor, [first.id, second.order_no])));
     expect(codesOf(answers)).toEqual([200, 200, 200, 200]);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.extraInfo.list.map((each: any) => [each.id, each.order_id])))).size).toBe(1);
+    expect(
+      new Set(
+        answers.map((answer) => JSON.stringify(answer.extraInfo.list.map((each: any) => [each.id, each.order_id]))),
+      ).size,
+    ).toBe(1);
     const again = await ask(visitor, [first.id], { purchaser: '别的抬头' });
     expect(again.extraInfo.list[0].purchaser).toBe(FORM.purchaser);
     expect(await invoiceable(visitor)).toEqual([]);
@@ -84,7 +110,8 @@ describe.each(USUAL_KINDS)('invoices on %s', (kind) => {
     const page = await fetch(new URL(record?.download_url ?? '', club.servers.at(-1)?.url));
     const html = await page.text();
     expect(page.status).toBe(200);
-    for (const shown of ['SANDBOX', record?.invoice_no ?? '', FORM.purchaser, TAX_NO, '¥20.00']) expect(html).toContain(shown);
+    for (const shown of ['SANDBOX', record?.invoice_no ?? '', FORM.purchaser, TAX_NO, '¥20.00'])
+      expect(html).toContain(shown);
     expect((await visitor.order('wxorder/get', { id: first.id })).invoice).toBe('ISSUED');
   });
 
@@ -129,12 +156,18 @@ describe.each(USUAL_KINDS)('invoices on %s', (kind) => {
     await ask(visitor, [part.id, whole.id]);
     await visitor.order('wxorder/cancelpart', { id: part.id, ticketIds: [part.tickets[0]?.id] });
     await visitor.order('wxorder/cancel', { id: whole.id });
-    const ended = async (id: string): Promise<InvoiceRecord | undefined> => (await recordsOf(visitor)).find((record) => record.order_id === id);
+    const ended = async (id: string): Promise<InvoiceRecord | undefined> =>
+      (await recordsOf(visitor)).find((record) => record.order_id === id);
     await waitFor(async () => (await ended(whole.id))?.state === 'REVERSED', 15_000, 'the reversal');
     // Whether the invoice was issued before or after the return, the valid one is for the remaining sum.
-    await waitFor(async () => ['ISSUED', 'REVERSED'].includes((await ended(part.id))?.state ?? ''), 15_000, 'the invoice');
+    await waitFor(
+      async () => ['ISSUED', 'REVERSED'].includes((await ended(part.id))?.state ?? ''),
+      15_000,
+      'the invoice',
+    );
     const record = await ended(part.id);
-    if (record?.state === 'ISSUED' && record.amount !== 1000) await waitFor(async () => (await ended(part.id))?.state === 'REVERSED', 15_000, 'the reversal');
+    if (record?.state === 'ISSUED' && record.amount !== 1000)
+      await waitFor(async () => (await ended(part.id))?.state === 'REVERSED', 15_000, 'the reversal');
     else if (record?.state === 'ISSUED') expect(record.amount).toBe(1000);
   });
 
@@ -171,7 +204,11 @@ describe('ratings', () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await jpegOf(300, 200))], { type: 'image/jpeg' }), 'a.jpg');
     form.append('kind', kind);
-    const response = await fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: who.token } });
+    const response = await fetch(`${server.url}/api/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { clearauthtoken: who.token },
+    });
     return v.parse(Uploaded, ((await response.json()) as Answer).extraInfo).id;
   };
 
@@ -183,17 +220,33 @@ describe('ratings', () => {
     expect((await detail(order.id)).may_evaluate).toBe(false);
     await enter(server, order);
     expect((await detail(order.id)).may_evaluate).toBe(true);
-    expect([(await rate(other, order.id)).resCode, (await rate(visitor, order.id, { orderNo: '1' })).resCode]).toEqual([40_401, 40_401]);
-    const [own, foreign, face] = [await picture(visitor, 'comment'), await picture(other, 'comment'), await picture(visitor, 'health_code')];
-    for (const photo of [foreign, face]) expect((await rate(visitor, order.id, { photos: [own, photo] })).resCode).toBe(40_401);
+    expect([(await rate(other, order.id)).resCode, (await rate(visitor, order.id, { orderNo: '1' })).resCode]).toEqual([
+      40_401, 40_401,
+    ]);
+    const [own, foreign, face] = [
+      await picture(visitor, 'comment'),
+      await picture(other, 'comment'),
+      await picture(visitor, 'health_code'),
+    ];
+    for (const photo of [foreign, face])
+      expect((await rate(visitor, order.id, { photos: [own, photo] })).resCode).toBe(40_401);
     expect((await detail(order.id)).evaluation).toBeNull();
     expect((await rate(visitor, order.id, { text: '鹤'.repeat(1001) })).resCode).toBe(40_002);
-    const both = await Promise.all([rate(visitor, order.id, { photos: [own] }), rate(visitor, order.id, { photos: [own] })]);
+    const both = await Promise.all([
+      rate(visitor, order.id, { photos: [own] }),
+      rate(visitor, order.id, { photos: [own] }),
+    ]);
     expect(codesOf(both)).toEqual([200, 41_008]);
     const after = await detail(order.id, { orderNo: order.order_no });
     expect([after.may_evaluate, after.evaluation]).toEqual([
       false,
-      { score: 5, scores: { scenery: 5, service: 4 }, text: '很好', photos: [{ id: own, url: after.evaluation.photos[0].url }], at: after.evaluation.at },
+      {
+        score: 5,
+        scores: { scenery: 5, service: 4 },
+        text: '很好',
+        photos: [{ id: own, url: after.evaluation.photos[0].url }],
+        at: after.evaluation.at,
+      },
     ]);
     expect((await fetch(server.url + after.evaluation.photos[0].url)).headers.get('content-type')).toBe('image/jpeg');
     expect(after.guide).toBeUndefined();
@@ -201,7 +254,8 @@ describe('ratings', () => {
   });
 
   it('C09: a guide is rated once for each tour; everybody reads it, without a name', async () => {
-    const rateGuide = (who: TestVisitor, orderId: string, id = 'guide-shen') => who.call('wxGuide/evaluate', { id, orderId, score: 4, text: '讲得细' });
+    const rateGuide = (who: TestVisitor, orderId: string, id = 'guide-shen') =>
+      who.call('wxGuide/evaluate', { id, orderId, score: 4, text: '讲得细' });
     const tour = {
       tickets: [line('guide-shen', { date: TODAY, batch_id: batchOf('guide-shen', 'pm', TODAY) })],
       phone: '13800000000',
@@ -219,8 +273,13 @@ describe('ratings', () => {
       (await rateGuide(visitor, order.id, 'guide-none')).resCode,
     ]).toEqual([40_401, 40_401, 40_401]);
     expect((await detail(order.id)).guide).toMatchObject({ id: 'guide-shen', may_evaluate: true, evaluation: null });
-    expect(codesOf(await Promise.all([rateGuide(visitor, order.id), rateGuide(visitor, order.id)]))).toEqual([200, 41_008]);
-    expect(await detail(order.id)).toMatchObject({ may_evaluate: true, guide: { may_evaluate: false, evaluation: { score: 4, text: '讲得细' } } });
+    expect(codesOf(await Promise.all([rateGuide(visitor, order.id), rateGuide(visitor, order.id)]))).toEqual([
+      200, 41_008,
+    ]);
+    expect(await detail(order.id)).toMatchObject({
+      may_evaluate: true,
+      guide: { may_evaluate: false, evaluation: { score: 4, text: '讲得细' } },
+    });
     const { extraInfo } = await other.call('wxGuide/get', { id: 'guide-shen' });
     expect([extraInfo.rating, extraInfo.rated]).toEqual([4, 1]);
     expect(extraInfo.comments).toEqual([{ score: 4, text: '讲得细', at: extraInfo.comments[0].at }]);

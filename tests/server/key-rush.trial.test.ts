@@ -9,7 +9,13 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { SEALED_TABLES } from '#server/privacy/sealed.store.ts';
 import { startLoad } from '#tests/cluster/load.ts';
 import { startFront } from '#tests/fixtures/front.ts';
-import { makeProviderKeys, openOfEachKind, payAll, refusedNotifications, untilPaid } from '#tests/fixtures/replaced-keys.ts';
+import {
+  makeProviderKeys,
+  openOfEachKind,
+  payAll,
+  refusedNotifications,
+  untilPaid,
+} from '#tests/fixtures/replaced-keys.ts';
 import { orderOf, RACE_VENUE, SECONDS_AHEAD, times, TODAY } from '#tests/fixtures/races.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { ROOT, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
@@ -44,7 +50,9 @@ it('every key is replaced during a rush: no order fails, and every code that was
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ clock_offset_ms: SECONDS_AHEAD * 1000 }),
   });
-  const venue = JSON.parse(await readFile(join(ROOT, RACE_VENUE), 'utf8')) as { ticket_types: { id: string; day_capacity?: number }[] };
+  const venue = JSON.parse(await readFile(join(ROOT, RACE_VENUE), 'utf8')) as {
+    ticket_types: { id: string; day_capacity?: number }[];
+  };
   for (const type of venue.ticket_types) if (type.id.startsWith('many-')) type.day_capacity = 1_000_000;
   const venueFile = join(home, 'venue.json');
   await writeFile(venueFile, JSON.stringify(venue));
@@ -56,7 +64,13 @@ it('every key is replaced during a rush: no order fails, and every code that was
   const all: TestServer[] = [];
   const start = async (venues: readonly string[] = []): Promise<TestServer> => {
     const shared = { SANDBOX_GATEWAY_URL: gateway.url, PUBLIC_URL: url };
-    const env = { DATABASE_URL: databaseUrl, SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), RATE_LIMITS: 'off', ...shared, ...keys };
+    const env = {
+      DATABASE_URL: databaseUrl,
+      SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD),
+      RATE_LIMITS: 'off',
+      ...shared,
+      ...keys,
+    };
     const server = await startServer({ process: true, dataDir: join(home, 'server'), venues, env });
     all.push(server);
     return server;
@@ -82,22 +96,30 @@ it('every key is replaced during a rush: no order fails, and every code that was
 
   const load = await startLoad({ url }, CLIENTS);
   const visitor = await signIn({ url }, 'family', 'race');
-  const buyers = { app: visitor, browser: await signInByPhone({ url, dataDir: join(home, 'server') }, '13800000032', 'race') };
+  const buyers = {
+    app: visitor,
+    browser: await signInByPhone({ url, dataDir: join(home, 'server') }, '13800000032', 'race'),
+  };
   const codes: string[][] = [];
   /** Buys a ticket for each showing at a process. */
   const buyCodes = async (): Promise<void> => {
-    const order = await visitor.order('wxorder/new', orderOf(times(4, 'many-0', { date: TODAY })), { 'Idempotency-Key': crypto.randomUUID() });
+    const order = await visitor.order('wxorder/new', orderOf(times(4, 'many-0', { date: TODAY })), {
+      'Idempotency-Key': crypto.randomUUID(),
+    });
     expect((await payAtCashier({ url }, await openPayment(visitor, order))).ok).toBe(true);
     await waitFor(async () => {
       const { tickets } = await visitor.order('wxorder/get', { id: order.id });
-      return tickets.every(({ code }) => code !== undefined) && codes.push(tickets.flatMap(({ code }) => code ?? [])) > 0;
+      return (
+        tickets.every(({ code }) => code !== undefined) && codes.push(tickets.flatMap(({ code }) => code ?? [])) > 0
+      );
     });
   };
   const step = async (changed: Record<string, string>): Promise<void> => {
     await replaceAll(changed);
     await buyCodes();
   };
-  const keysNow = (body: Record<string, unknown> = {}): Promise<any> => asStaff(running()[0] as TestServer, 'keys', body);
+  const keysNow = (body: Record<string, unknown> = {}): Promise<any> =>
+    asStaff(running()[0] as TestServer, 'keys', body);
 
   await buyCodes();
   const { seen } = await load.during(async () => {
@@ -117,7 +139,11 @@ it('every key is replaced during a rush: no order fails, and every code that was
     await step({ ...both, TICKET_KEYS: `1:${LAST_DAY} 2` });
     await sleep(Math.max(0, made + 62_000 - Date.now()));
     await asStaff(running()[0] as TestServer, 'jobs', { name: 'reseal' });
-    await waitFor(async () => Object.keys((await keysNow()).old_fields).length === 0, 90_000, 'everything sealed with the new key');
+    await waitFor(
+      async () => Object.keys((await keysNow()).old_fields).length === 0,
+      90_000,
+      'everything sealed with the new key',
+    );
     await keysNow({ act: 'forget' });
     await rm(join(home, 'server', 'staff.token'));
     const late = await openOfEachKind({ url }, buyers);
@@ -140,7 +166,9 @@ it('every key is replaced during a rush: no order fails, and every code that was
   const signedBy = new Set(codes.flat().map((code) => code.split('.')[1]));
   expect(signedBy.size).toBe(2);
   for (const four of codes) {
-    const opened = await Promise.all(four.map((code, index) => asStaff(running()[index % 2] as TestServer, 'check', { code })));
+    const opened = await Promise.all(
+      four.map((code, index) => asStaff(running()[index % 2] as TestServer, 'check', { code })),
+    );
     expect(opened.map((answer: { opens?: boolean }) => answer.opens)).toEqual([true, true, true, true]);
   }
   const db = await openDatabase({ databaseUrl, dataDir: home });
@@ -148,7 +176,10 @@ it('every key is replaced during a rush: no order fails, and every code that was
   expect(await brokenInvariants(db)).toEqual([]);
   for (const { table, columns } of SEALED_TABLES) {
     const sealed = columns.map((column) => `(${column} LIKE 'k_.%' AND ${column} NOT LIKE 'k3.2.%')`).join(' OR ');
-    expect([table, (await db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE ${sealed}`))[0]?.count]).toEqual([table, 0]);
+    expect([
+      table,
+      (await db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE ${sealed}`))[0]?.count,
+    ]).toEqual([table, 0]);
   }
 });
 
@@ -159,18 +190,30 @@ it('on the embedded database the providers change their keys while the server is
   const gateway = await startSandboxGateway({ dataDir: home, log: () => {} });
   closers.push(gateway.stop);
   const headers = { 'Content-Type': 'application/json' };
-  await fetch(`${gateway.url}/control`, { method: 'POST', headers, body: JSON.stringify({ clock_offset_ms: SECONDS_AHEAD * 1000 }) });
+  await fetch(`${gateway.url}/control`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ clock_offset_ms: SECONDS_AHEAD * 1000 }),
+  });
   const servers: (TestServer | null)[] = [];
   const { url, close } = await startFront(servers);
   closers.push(close);
   const dataDir = join(home, 'server');
   const start = async (keys: string, venues: readonly string[] = []): Promise<TestServer> => {
-    const env = { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), SANDBOX_GATEWAY_URL: gateway.url, SANDBOX_KEYS_FILE: keys, PUBLIC_URL: url };
+    const env = {
+      SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD),
+      SANDBOX_GATEWAY_URL: gateway.url,
+      SANDBOX_KEYS_FILE: keys,
+      PUBLIC_URL: url,
+    };
     return startServer({ process: true, dataDir, venues, env });
   };
   servers[0] = await start(providers.before, [RACE_VENUE]);
   closers.push(() => servers[0]?.kill());
-  const buyers = { app: await signIn({ url }, 'family', 'race'), browser: await signInByPhone({ url, dataDir }, '13800000032', 'race') };
+  const buyers = {
+    app: await signIn({ url }, 'family', 'race'),
+    browser: await signInByPhone({ url, dataDir }, '13800000032', 'race'),
+  };
   const early = await openOfEachKind({ url }, buyers);
 
   await servers[0].stop();

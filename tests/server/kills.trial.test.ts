@@ -43,7 +43,8 @@ describe('50 kills at random moments', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ clock_offset_ms: offset }),
     });
-    const start = async (venues: readonly string[] = []): Promise<TestServer> => (server = await startServer({ process: true, dataDir, port, env, venues }));
+    const start = async (venues: readonly string[] = []): Promise<TestServer> =>
+      (server = await startServer({ process: true, dataDir, port, env, venues }));
     await start([RACE_VENUE]);
     const travellers: Traveller[] = [];
     for (let index = 0; index < VISITORS; index += 1) {
@@ -63,14 +64,21 @@ describe('50 kills at random moments', () => {
     // The last server is not killed, so everything started must finish.
     await Promise.all(
       travellers.map(async (traveller) =>
-        traveller.work(() => traveller.told.length > 0 && traveller.told.every((told) => told.moved !== undefined || told.returned.length > 0)),
+        traveller.work(
+          () =>
+            traveller.told.length > 0 &&
+            traveller.told.every((told) => told.moved !== undefined || told.returned.length > 0),
+        ),
       ),
     );
     expect(refusals).toEqual([]);
     expect((await Promise.all(travellers.map((traveller) => traveller.check()))).flat()).toEqual([]);
     const refundsDone = async (): Promise<boolean> => {
       const { refunds } = (await (await fetch(`${gateway?.url}/control/payments`)).json()) as { refunds: unknown[] };
-      return refunds.length >= travellers.flatMap((traveller) => traveller.told).filter((told) => told.returned.length > 0).length;
+      return (
+        refunds.length >=
+        travellers.flatMap((traveller) => traveller.told).filter((told) => told.returned.length > 0).length
+      );
     };
     // What a killed server was about to send back stays its own for a minute.
     await waitFor(refundsDone, 90_000, 'every refund at the gateway');
@@ -91,6 +99,8 @@ describe('50 kills at random moments', () => {
     expect(broken).toEqual([]);
     const told = travellers.reduce((sum, traveller) => sum + traveller.orders(), 0);
     expect(orders).toEqual({ count: told, unclear: 0 });
-    console.log(`kills: ${ROUNDS} rounds, ${told} orders, ${travellers.reduce((sum, traveller) => sum + traveller.steps, 0)} steps`);
+    console.log(
+      `kills: ${ROUNDS} rounds, ${told} orders, ${travellers.reduce((sum, traveller) => sum + traveller.steps, 0)} steps`,
+    );
   });
 });

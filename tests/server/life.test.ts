@@ -7,7 +7,17 @@ import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order/order-status.ts';
 import { TICKET_STATUSES } from '#domain/order/ticket-status.ts';
 import { staffTokenIn } from '#server/secrets.ts';
 import { trial } from '#tests/fixtures/trial.ts';
-import { type Arena, batchOf, closePostgres, codes, DATE, openArena, PEOPLE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import {
+  type Arena,
+  batchOf,
+  closePostgres,
+  codes,
+  DATE,
+  openArena,
+  PEOPLE,
+  TODAY,
+  USUAL_KINDS,
+} from '#tests/fixtures/races.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
 import { runProgram, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { type Answer, openPayment, payAtCashier, type TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -52,7 +62,8 @@ const bodyOf = (wanted: readonly Wanted[]) => ({
   fee: wanted.reduce((sum, { type, card }) => sum + (card ? 0 : (FEES[type] ?? 100)), 0),
   agreement_version: '1',
 });
-const times = (count: number, type: string, more: Partial<Wanted> = {}): Wanted[] => Array.from({ length: count }, () => ({ type, ...more }));
+const times = (count: number, type: string, more: Partial<Wanted> = {}): Wanted[] =>
+  Array.from({ length: count }, () => ({ type, ...more }));
 const blocksOf = (answer: Answer): unknown => Object.values(answer.extraInfo?.blocks ?? {});
 
 afterAll(closePostgres);
@@ -70,8 +81,10 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     for (const ticket of order.tickets) seen.tickets.add(ticket.status);
     return order;
   };
-  const get = async (order: Pick<Order, 'id'>, visitor = lin): Promise<Order> => note(await visitor.order('wxorder/get', { id: order.id }));
-  const placed = async (wanted: readonly Wanted[], visitor = lin): Promise<Order> => note(await visitor.order('wxorder/new', bodyOf(wanted), key()));
+  const get = async (order: Pick<Order, 'id'>, visitor = lin): Promise<Order> =>
+    note(await visitor.order('wxorder/get', { id: order.id }));
+  const placed = async (wanted: readonly Wanted[], visitor = lin): Promise<Order> =>
+    note(await visitor.order('wxorder/new', bodyOf(wanted), key()));
   const pay = async (order: Order, visitor = lin): Promise<Order> => {
     await payAtCashier(server, await openPayment(visitor, order));
     await waitFor(async () => (await get(order, visitor)).pay_status === 'PAYED');
@@ -81,7 +94,8 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     const order = await placed(wanted, visitor);
     return order.fee === 0 ? order : pay(order, visitor);
   };
-  const act = async (path: string, body: Record<string, unknown>, visitor = lin): Promise<Order> => note(await visitor.order(path, body));
+  const act = async (path: string, body: Record<string, unknown>, visitor = lin): Promise<Order> =>
+    note(await visitor.order(path, body));
   const staff = async (action: string, body: Record<string, unknown>): Promise<any> => {
     const response = await fetch(`${server.url}/staff/${action}`, {
       method: 'POST',
@@ -95,10 +109,18 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     const answer = await staff('check', { code: code ?? '', ...(people === undefined ? {} : { people }) });
     return answer.opens === true ? 'opens' : String(answer.reason ?? answer.refused);
   };
-  const refunded = (order: Order): Promise<void> => waitFor(async () => (await get(order)).pay_status === 'REFUNDED', 20_000, 'the refund');
+  const refunded = (order: Order): Promise<void> =>
+    waitFor(async () => (await get(order)).pay_status === 'REFUNDED', 20_000, 'the refund');
   const leftOf = async (type: string, date = DATE, scenic = 'park'): Promise<number> => {
-    const { extraInfo } = await lin.call('wxscenic/getFitWorkTimes', { project: 'life', scenic_id: scenic, start: date, end: date });
-    return extraInfo.list[0].offers.find((each: { ticket_type_id: string }) => each.ticket_type_id === type)?.left ?? -1;
+    const { extraInfo } = await lin.call('wxscenic/getFitWorkTimes', {
+      project: 'life',
+      scenic_id: scenic,
+      start: date,
+      end: date,
+    });
+    return (
+      extraInfo.list[0].offers.find((each: { ticket_type_id: string }) => each.ticket_type_id === type)?.left ?? -1
+    );
   };
   const first = (order: Order): Order['tickets'][number] => {
     const [ticket] = order.tickets;
@@ -109,7 +131,12 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
   const statuses = (order: Order): string[] => order.tickets.map((ticket) => ticket.status);
 
   beforeAll(async () => {
-    opened = await openArena(kind, { servers: 2, venues: [VENUE], project: 'life', env: { SECRET_KEY, ORDER_TTL_SECONDS: '600' } });
+    opened = await openArena(kind, {
+      servers: 2,
+      venues: [VENUE],
+      project: 'life',
+      env: { SECRET_KEY, ORDER_TTL_SECONDS: '600' },
+    });
     server = opened.servers[0] as TestServer;
     [lin, emma] = (await opened.visitors(2)) as [TestVisitor, TestVisitor];
   });
@@ -118,13 +145,13 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
   describe('at the gate', () => {
     it('goes from unpaid to used up, and says at each step what is possible', async () => {
       const unpaid = await placed(times(1, 'group'));
-      expect([unpaid.status, unpaid.pay_status, unpaid.expires_at !== undefined, first(unpaid).refund_block, first(unpaid).change_block]).toEqual([
-        'WAIT_PAY',
-        undefined,
-        true,
-        'unpaid',
-        'unpaid',
-      ]);
+      expect([
+        unpaid.status,
+        unpaid.pay_status,
+        unpaid.expires_at !== undefined,
+        first(unpaid).refund_block,
+        first(unpaid).change_block,
+      ]).toEqual(['WAIT_PAY', undefined, true, 'unpaid', 'unpaid']);
       expect([first(unpaid).code, await check(first(unpaid).ticket_no)]).toEqual([undefined, 'unpaid']);
       const paid = await pay(unpaid);
       const ticket = first(paid);
@@ -149,33 +176,47 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const { code } = first(order);
       expect(await check(code)).toBe('opens');
       const part = await get(order);
-      expect([part.status, statuses(part), first(part).used, first(part).code === code, part.may_evaluate]).toEqual(['PART_USE', ['PART_USE'], 1, true, true]);
+      expect([part.status, statuses(part), first(part).used, first(part).code === code, part.may_evaluate]).toEqual([
+        'PART_USE',
+        ['PART_USE'],
+        1,
+        true,
+        true,
+      ]);
       expect(await check(code, 3)).toBe('too-many');
       const both = await Promise.all([check(code, 2), check(code, 2)]);
       expect(both.toSorted()).toEqual(['opens', 'used']);
       const done = await get(order);
-      expect([done.status, done.pay_status, statuses(done), first(done).code, first(done).used_at === undefined]).toEqual([
-        'COMPLETE',
-        'PAYED',
-        ['USED'],
-        undefined,
-        false,
-      ]);
+      expect([
+        done.status,
+        done.pay_status,
+        statuses(done),
+        first(done).code,
+        first(done).used_at === undefined,
+      ]).toEqual(['COMPLETE', 'PAYED', ['USED'], undefined, false]);
       expect(await check(code)).toBe('used');
     });
 
     it('L11: refuses an altered code, a returned ticket and the code of before a change, each with its reason', async () => {
-      const order = await bought([...times(2, 'day', { date: TODAY }), ...times(1, 'day', { date: addDays(TODAY, 2) })]);
+      const order = await bought([
+        ...times(2, 'day', { date: TODAY }),
+        ...times(1, 'day', { date: addDays(TODAY, 2) }),
+      ]);
       const [used, returned, changed] = order.tickets;
       const code = used?.code ?? '';
-      expect(await check(code.replace(/\.(\d)(\d{11})\./, (_, a: string, b: string) => `.${a === '1' ? 2 : 1}${b}.`))).toBe('forged');
+      expect(
+        await check(code.replace(/\.(\d)(\d{11})\./, (_, a: string, b: string) => `.${a === '1' ? 2 : 1}${b}.`)),
+      ).toBe('forged');
       expect(await check(code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A'))).toBe('forged');
       expect(await check(code.replace(/.{5}$/, 'AAAAA'))).toBe('forged');
       expect(await check('what is this')).toBe('no-code');
       expect(await check('100000000000')).toBe('unknown');
       await act('wxorder/cancelpart', { id: order.id, ticketIds: [returned?.id] });
       expect(await check(returned?.code)).toBe('refunded');
-      const moved = await act('wxorder/changeticket', { id: order.id, tickets: [{ id: changed?.id, date: addDays(TODAY, 3) }] });
+      const moved = await act('wxorder/changeticket', {
+        id: order.id,
+        tickets: [{ id: changed?.id, date: addDays(TODAY, 3) }],
+      });
       expect(await check(changed?.code)).toBe('old-code');
       expect(await check(moved.tickets[2]?.code)).toBe('wrong-day');
       expect(await check(code)).toBe('opens');
@@ -185,7 +226,10 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     it('C06: a return and the gate at the same moment: exactly one wins', async () => {
       for (let round = 0; round < 6; round += 1) {
         const order = await bought(times(1, 'day', { date: TODAY }));
-        const [back, gate] = await Promise.all([lin.call('wxorder/cancelpart', { id: order.id, ticketIds: ids(order) }), check(first(order).code)]);
+        const [back, gate] = await Promise.all([
+          lin.call('wxorder/cancelpart', { id: order.id, ticketIds: ids(order) }),
+          check(first(order).code),
+        ]);
         const after = await get(order);
         expect([back.resCode === 200, gate === 'opens'].filter(Boolean)).toHaveLength(1);
         expect([first(after).used, first(after).returned]).toEqual(gate === 'opens' ? [1, 0] : [0, 1]);
@@ -193,12 +237,17 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     });
 
     it('is closed to whoever has no token, and to what staff can not do', async () => {
-      const response = await fetch(`${server.url}/staff/expire`, { method: 'POST', headers: { Authorization: 'Bearer no' }, body: '{}' });
+      const response = await fetch(`${server.url}/staff/expire`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer no' },
+        body: '{}',
+      });
       expect(response.status).toBe(404);
       expect(await staff('show', { order_no: 'nothing' })).toEqual({ refused: 'notFound' });
       expect(await staff('deny', { order_no: '1' })).toEqual({ refused: 'malformed' });
       const order = await bought(times(1, 'day'));
-      for (const action of ['confirm', 'approve']) expect(await staff(action, { order_no: order.order_no })).toEqual({ refused: 'stateForbids' });
+      for (const action of ['confirm', 'approve'])
+        expect(await staff(action, { order_no: order.order_no })).toEqual({ refused: 'stateForbids' });
       expect(await staff('refuse', { order_no: order.order_no, reason: 'x' })).toEqual({ refused: 'stateForbids' });
     });
   });
@@ -220,7 +269,11 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       await waitFor(async () => (await get(order)).refunds?.[0]?.state === 'REFUNDED', 20_000);
       expect((await get(order)).tickets[1]?.refund?.state).toBe('REFUNDED');
       const whole = await act('wxorder/cancel', { id: order.id });
-      expect([whole.status, whole.pay_status, statuses(whole)]).toEqual(['CANCELED', 'REFUNDING', ['CANCELED', 'CANCELED', 'CANCELED']]);
+      expect([whole.status, whole.pay_status, statuses(whole)]).toEqual([
+        'CANCELED',
+        'REFUNDING',
+        ['CANCELED', 'CANCELED', 'CANCELED'],
+      ]);
       await refunded(order);
       expect((await get(order)).refunds?.map((refund) => [refund.amount, refund.reason, refund.state])).toEqual([
         [10_000, 'returned', 'REFUNDED'],
@@ -258,10 +311,19 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const refused = await lin.call('wxorder/cancelpart', { id: order.id, ticketIds: ids(order) });
       expect([refused.resCode, refused.extraInfo]).toEqual([41006, { blocks: { [single?.id ?? '']: 'used' } }]);
       expect((await get(order)).tickets[1]?.returned).toBe(0);
-      const tooMany = await lin.call('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 3 } });
+      const tooMany = await lin.call('wxorder/cancelpart', {
+        id: order.id,
+        ticketIds: [group?.id],
+        people: { [group?.id ?? '']: 3 },
+      });
       expect([tooMany.resCode, blocksOf(tooMany)]).toEqual([41006, ['used']]);
       const back = await act('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id] });
-      expect(back.tickets[1]).toMatchObject({ status: 'USED', used: 1, returned: 2, refund: { people: 2, fee: 1333, amount: 5333 } });
+      expect(back.tickets[1]).toMatchObject({
+        status: 'USED',
+        used: 1,
+        returned: 2,
+        refund: { people: 2, fee: 1333, amount: 5333 },
+      });
       expect([back.status, back.pay_status]).toEqual(['COMPLETE', 'PAYED']);
       expect(await check(group?.code)).toBe('used');
     });
@@ -271,10 +333,19 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const order = await bought(times(1, 'group'));
       const { id, code } = first(order);
       const one = await act('wxorder/cancelpart', { id: order.id, ticketIds: [id], people: { [id]: 1 } });
-      expect([first(one).status, first(one).returned, first(one).code, one.refunds?.map((refund) => refund.amount)]).toEqual(['WAIT_USE', 1, code, [3333]]);
+      expect([
+        first(one).status,
+        first(one).returned,
+        first(one).code,
+        one.refunds?.map((refund) => refund.amount),
+      ]).toEqual(['WAIT_USE', 1, code, [3333]]);
       expect(await leftOf('group')).toBe(before - 2);
       const rest = await act('wxorder/cancelpart', { id: order.id, ticketIds: [id], people: { [id]: 2 } });
-      expect([rest.status, first(rest).returned, rest.refunds?.map((refund) => refund.amount)]).toEqual(['CANCELED', 3, [3333, 6667]]);
+      expect([rest.status, first(rest).returned, rest.refunds?.map((refund) => refund.amount)]).toEqual([
+        'CANCELED',
+        3,
+        [3333, 6667],
+      ]);
       expect(await leftOf('group')).toBe(before);
     });
 
@@ -283,7 +354,11 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const order = await bought([...times(1, 'group'), ...times(1, 'day')]);
       const [group, day] = ids(order) as [string, string];
       const some = { id: order.id, ticketIds: [group], people: { [group]: 1 } };
-      const twice = await Promise.all([lin.call('wxorder/cancelpart', some), lin.call('wxorder/cancelpart', some), lin.call('wxorder/cancelpart', some)]);
+      const twice = await Promise.all([
+        lin.call('wxorder/cancelpart', some),
+        lin.call('wxorder/cancelpart', some),
+        lin.call('wxorder/cancelpart', some),
+      ]);
       expect(codes(twice)).toEqual([200, 200, 200]);
       const part = await get(order);
       expect([part.tickets[0]?.returned, part.refunds?.length]).toEqual([1, 1]);
@@ -295,7 +370,11 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       ]);
       expect(codes(again)).toEqual([200, 200, 200]);
       const done = await act('wxorder/cancelpart', whole);
-      expect([done.status, done.refunds?.length, done.refunds?.reduce((sum, refund) => sum + refund.amount, 0)]).toEqual(['CANCELED', 2, 20_000]);
+      expect([
+        done.status,
+        done.refunds?.length,
+        done.refunds?.reduce((sum, refund) => sum + refund.amount, 0),
+      ]).toEqual(['CANCELED', 2, 20_000]);
       expect(await leftOf('group')).toBe(before);
     });
 
@@ -334,14 +413,21 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       expect(first(await get(pass)).refund_block).toBe('activated');
       expect(await check(first(pass).ticket_no)).toBe('unknown');
       const visit = await placed(times(1, 'carded', { card: card.id }));
-      expect([visit.fee, visit.pay_status, first(visit).card_id, first(visit).change_block]).toEqual([0, 'PAYED', card.id, 'card']);
+      expect([visit.fee, visit.pay_status, first(visit).card_id, first(visit).change_block]).toEqual([
+        0,
+        'PAYED',
+        card.id,
+        'card',
+      ]);
       expect((await lin.call('wxorder/new', bodyOf(times(1, 'carded', { card: card.id })), key())).resCode).toBe(42003);
       await act('wxorder/cancel', { id: visit.id });
       await placed(times(1, 'carded', { card: card.id }));
       expect((await lin.call('wxorder/queryMember')).extraInfo.list[0].uses_left).toBe(2);
       const returned = await bought([{ type: 'pass', date: TODAY, travellers: [ZHOU] as object[] }], emma);
       await act('wxorder/cancel', { id: returned.id }, emma);
-      expect((await emma.call('wxorder/queryMember')).extraInfo.list.map((each: { state: string }) => each.state)).toEqual(['CANCELED']);
+      expect(
+        (await emma.call('wxorder/queryMember')).extraInfo.list.map((each: { state: string }) => each.state),
+      ).toEqual(['CANCELED']);
     });
 
     it('O13: is deleted only when it is over and the money is back; unpaid and paid ones stay', async () => {
@@ -355,17 +441,20 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       expect((await lin.call('wxorder/get', { id: paid.id })).resCode).toBe(40401);
       expect((await lin.call('wxorder/list')).extraInfo.list.map((order: Order) => order.id)).not.toContain(paid.id);
       const kept = await staff('show', { order_no: paid.order_no });
-      expect([kept.order.status, kept.order.refunded, kept.events.map((event: { to_status: string }) => event.to_status)]).toEqual([
-        'CANCELED',
-        100,
-        ['WAIT_PAY', 'WAIT_USE', 'CANCELED'],
-      ]);
+      expect([
+        kept.order.status,
+        kept.order.refunded,
+        kept.events.map((event: { to_status: string }) => event.to_status),
+      ]).toEqual(['CANCELED', 100, ['WAIT_PAY', 'WAIT_USE', 'CANCELED']]);
     });
   });
 
   it('is cancelled, returned and deleted at one address in the second mode', async () => {
     const remove = async (order: Order): Promise<Answer> => {
-      const response = await fetch(`${server.url}/api/app/order/${order.id}`, { method: 'DELETE', headers: { clearauthtoken: lin.token } });
+      const response = await fetch(`${server.url}/api/app/order/${order.id}`, {
+        method: 'DELETE',
+        headers: { clearauthtoken: lin.token },
+      });
       return (await response.json()) as Answer;
     };
     const unpaid = await placed(times(1, 'day'));
@@ -385,7 +474,9 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const before = await leftOf('before');
       const order = await placed(times(1, 'before'));
       expect([order.status, order.expires_at]).toEqual(['WAIT_PROCESS', undefined]);
-      expect((await lin.call('wxpay/newpay', { openid: lin.openid, fee: 100, order_no: order.order_no })).resCode).toBe(41003);
+      expect((await lin.call('wxpay/newpay', { openid: lin.openid, fee: 100, order_no: order.order_no })).resCode).toBe(
+        41003,
+      );
       expect(await staff('confirm', { order_no: order.order_no })).toEqual({ status: 'WAIT_PAY' });
       expect((await get(order)).expires_at).toBeGreaterThan(order.created_at);
       expect((await pay(order)).status).toBe('WAIT_USE');
@@ -401,7 +492,11 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
 
     it('is confirmed after its payment, or refused with all of its money', async () => {
       const order = await bought(times(1, 'after', { date: TODAY }));
-      expect([order.status, first(order).code, first(order).change_block]).toEqual(['WAIT_CONFIRM', undefined, 'confirm']);
+      expect([order.status, first(order).code, first(order).change_block]).toEqual([
+        'WAIT_CONFIRM',
+        undefined,
+        'confirm',
+      ]);
       expect(await check(first(order).ticket_no)).toBe('unconfirmed');
       await staff('confirm', { order_no: order.order_no });
       expect(await check(first(await get(order)).code)).toBe('opens');
@@ -418,13 +513,13 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const order = await bought(times(2, 'reviewed'));
       const [one, two] = ids(order) as [string, string];
       const asked = await act('wxorder/cancelpart', { id: order.id, ticketIds: [one] });
-      expect([asked.status, asked.pay_status, asked.tickets[0]?.refund?.state, asked.tickets[0]?.code, asked.tickets[0]?.refund_block]).toEqual([
-        'WAIT_USE_WAIT_AUDIT',
-        'PAYED',
-        'WAIT_AUDIT',
-        undefined,
-        'audit',
-      ]);
+      expect([
+        asked.status,
+        asked.pay_status,
+        asked.tickets[0]?.refund?.state,
+        asked.tickets[0]?.code,
+        asked.tickets[0]?.refund_block,
+      ]).toEqual(['WAIT_USE_WAIT_AUDIT', 'PAYED', 'WAIT_AUDIT', undefined, 'audit']);
       expect(asked.tickets[1]?.code).toBeDefined();
       expect([await check(order.tickets[0]?.code), await leftOf('reviewed')]).toEqual(['in-review', before - 2]);
       expect((await act('wxorder/cancelpart', { id: order.id, ticketIds: [one] })).refunds).toEqual([]);
@@ -439,7 +534,10 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       expect(await staff('approve', { order_no: order.order_no })).toEqual({ status: 'WAIT_USE' });
       expect(await leftOf('reviewed')).toBe(before - 1);
       await act('wxorder/cancel', { id: order.id });
-      const both = await Promise.all([staff('approve', { order_no: order.order_no }), staff('approve', { order_no: order.order_no })]);
+      const both = await Promise.all([
+        staff('approve', { order_no: order.order_no }),
+        staff('approve', { order_no: order.order_no }),
+      ]);
       expect(both.filter((answer) => answer.status === 'AUDITED')).toHaveLength(1);
       await refunded(order);
       const done = await get(order);
@@ -473,7 +571,10 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const order = await bought(times(1, 'day', { date: TODAY }));
       const run = (args: readonly string[], expected = 0, DATA_DIR = server.dataDir) =>
         runProgram(['server/staff.ts', ...args, '--url', server.url], { DATA_DIR }, expected);
-      expect(JSON.parse(await run(['check', order.tickets[0]?.code ?? '', '--people', '1']))).toMatchObject({ ok: true, result: { opens: true } });
+      expect(JSON.parse(await run(['check', order.tickets[0]?.code ?? '', '--people', '1']))).toMatchObject({
+        ok: true,
+        result: { opens: true },
+      });
       expect(await run(['check', first(order).ticket_no, '--project', 'life'], 1)).toContain('"used"');
       expect(await run(['show', order.order_no])).toContain('COMPLETE');
       expect(await run(['refuse', order.order_no, 'too', 'late'], 1)).toContain('stateForbids');
@@ -494,10 +595,18 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const { id, code } = first(order);
       const to = (date: Day) => ({ id: order.id, tickets: [{ id, date }] });
       expect((await lin.call('wxorder/changeticket', to(DATE))).extraInfo).toEqual({ same: true });
-      const both = await Promise.all([lin.call('wxorder/changeticket', to(two)), lin.call('wxorder/changeticket', to(two))]);
+      const both = await Promise.all([
+        lin.call('wxorder/changeticket', to(two)),
+        lin.call('wxorder/changeticket', to(two)),
+      ]);
       expect(codes(both)).toEqual([200, 200]);
       const moved = await act('wxorder/changeticket', to(two));
-      expect([moved.date, first(moved).date, first(moved).valid_until, first(moved).changed_at !== undefined]).toEqual([two, two, two, true]);
+      expect([moved.date, first(moved).date, first(moved).valid_until, first(moved).changed_at !== undefined]).toEqual([
+        two,
+        two,
+        two,
+        true,
+      ]);
       expect(first(moved).code).not.toBe(code);
       expect(first(moved).code).toMatch(/^v2\.1\.[\w-]{5}\.\d{12}\.2\./);
       expect([await leftOf('day'), await leftOf('day', two)]).toEqual([before[0], (before[1] ?? 0) - 1]);
@@ -520,8 +629,12 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       expect((await change(id, addDays(TODAY, 60))).extraInfo.problems[0].code).toBe('date-unknown');
       const boat = await bought(times(1, 'boat', { batch: batchOf('boats', 'b3') }));
       expect((await change(first(boat).id, DATE, {}, boat)).extraInfo.problems[0].code).toBe('choose-batch');
-      expect((await change(first(boat).id, DATE, { batch_id: batchOf('boats', 'b9') }, boat)).extraInfo.problems[0].code).toBe('batch-over');
-      expect((await change(first(boat).id, DATE, { batch_id: batchOf('boats', 'b1'), seat_id: '1-1' }, boat)).resCode).toBe(40002);
+      expect(
+        (await change(first(boat).id, DATE, { batch_id: batchOf('boats', 'b9') }, boat)).extraInfo.problems[0].code,
+      ).toBe('batch-over');
+      expect(
+        (await change(first(boat).id, DATE, { batch_id: batchOf('boats', 'b1'), seat_id: '1-1' }, boat)).resCode,
+      ).toBe(40002);
       const today = await bought(times(1, 'day', { date: TODAY }));
       const late = await change(first(today).id, DATE, {}, today);
       expect([late.resCode, blocksOf(late)]).toEqual([41007, ['late']]);
@@ -533,7 +646,10 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const atA = await bought(times(2, 'boat', { batch: a }), lin);
       const atB = await bought(times(2, 'boat', { batch: b }), emma);
       const move = (visitor: TestVisitor, order: Order, batch_id: string) =>
-        visitor.call('wxorder/changeticket', { id: order.id, tickets: ids(order).map((id) => ({ id, date: DATE, batch_id })) });
+        visitor.call('wxorder/changeticket', {
+          id: order.id,
+          tickets: ids(order).map((id) => ({ id, date: DATE, batch_id })),
+        });
       expect((await move(lin, atA, b)).resCode).toBe(32004);
       for (let round = 0; round < 4; round += 1) {
         const both = await Promise.all([move(lin, atA, b), move(emma, atB, a)]);
@@ -541,7 +657,10 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       }
       expect(first(await get(atA)).batch?.id).toBe(a);
       await act('wxorder/cancelpart', { id: atB.id, ticketIds: ids(atB) }, emma);
-      const others = await Promise.all([move(lin, atA, b), emma.call('wxorder/new', bodyOf(times(2, 'boat', { batch: b })), key())]);
+      const others = await Promise.all([
+        move(lin, atA, b),
+        emma.call('wxorder/new', bodyOf(times(2, 'boat', { batch: b })), key()),
+      ]);
       expect(codes(others)).toEqual([200, 32004]);
     });
 
@@ -551,7 +670,9 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
         times(2, 'tiny-day').map((each, index) => ({ ...each, date: addDays(DATE, index) })),
         emma,
       );
-      expect([await leftOf('tiny-day', DATE, 'tiny'), await leftOf('tiny-day', addDays(DATE, 1), 'tiny')]).toEqual([0, 0]);
+      expect([await leftOf('tiny-day', DATE, 'tiny'), await leftOf('tiny-day', addDays(DATE, 1), 'tiny')]).toEqual([
+        0, 0,
+      ]);
       const [x, y] = ids(order) as [string, string];
       const moved = await act('wxorder/changeticket', {
         id: order.id,
@@ -561,15 +682,26 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
         ],
       });
       expect(moved.tickets.map((ticket) => ticket.date)).toEqual([addDays(DATE, 1), DATE]);
-      expect((await emma.call('wxorder/changeticket', { id: other.id, tickets: [{ id: ids(other)[0], date: addDays(DATE, 1) }] })).resCode).toBe(32004);
+      expect(
+        (
+          await emma.call('wxorder/changeticket', {
+            id: other.id,
+            tickets: [{ id: ids(other)[0], date: addDays(DATE, 1) }],
+          })
+        ).resCode,
+      ).toBe(32004);
     });
 
     it('keeps bound tickets with their partners', async () => {
       const order = await bought([...times(1, 'day'), ...times(1, 'child')]);
       const [adult, child] = ids(order) as [string, string];
       const date = addDays(DATE, 1);
-      expect((await lin.call('wxorder/changeticket', { id: order.id, tickets: [{ id: child, date }] })).resCode).toBe(30031);
-      expect((await lin.call('wxorder/changeticket', { id: order.id, tickets: [{ id: adult, date }] })).resCode).toBe(30031);
+      expect((await lin.call('wxorder/changeticket', { id: order.id, tickets: [{ id: child, date }] })).resCode).toBe(
+        30031,
+      );
+      expect((await lin.call('wxorder/changeticket', { id: order.id, tickets: [{ id: adult, date }] })).resCode).toBe(
+        30031,
+      );
       expect(
         (
           await act('wxorder/changeticket', {
@@ -592,7 +724,15 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
         visitor.call('wxorder/changeticket', { id: of.id, tickets: [{ id: first(of).id, date: DATE, batch_id }] });
       expect((await move(emma, taken, s2)).resCode).toBe(42002);
       expect((await move(lin, order, s2)).resCode).toBe(200);
-      expect((await lin.call('wxorder/new', bodyOf([{ type: 'solo-seat', batch: s2, travellers: [LIN] as object[] }]), key())).resCode).toBe(42002);
+      expect(
+        (
+          await lin.call(
+            'wxorder/new',
+            bodyOf([{ type: 'solo-seat', batch: s2, travellers: [LIN] as object[] }]),
+            key(),
+          )
+        ).resCode,
+      ).toBe(42002);
       await bought([{ type: 'solo-seat', batch: s1, travellers: [LIN] as object[] }]);
       expect(first(second).batch?.id).toBe(s2);
     });
@@ -605,15 +745,27 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const change = (of: Order, visitor: TestVisitor, batch_id: string, seats: readonly (string | undefined)[]) =>
         visitor.call('wxorder/changeticket', {
           id: of.id,
-          tickets: ids(of).map((id, index) => ({ id, date: DATE, batch_id, ...(seats[index] ? { seat_id: seats[index] } : {}) })),
+          tickets: ids(of).map((id, index) => ({
+            id,
+            date: DATE,
+            batch_id,
+            ...(seats[index] ? { seat_id: seats[index] } : {}),
+          })),
         });
       const taken = await change(order, lin, h2, theirs);
       expect([taken.resCode, taken.extraInfo.seats]).toEqual([43001, theirs]);
       const swapped = await change(order, lin, h1, ['1-2', '1-1']);
-      expect([swapped.resCode, swapped.extraInfo.tickets.map((ticket: { seat: { id: string } }) => ticket.seat.id)]).toEqual([200, ['1-2', '1-1']]);
+      expect([
+        swapped.resCode,
+        swapped.extraInfo.tickets.map((ticket: { seat: { id: string } }) => ticket.seat.id),
+      ]).toEqual([200, ['1-2', '1-1']]);
       const moved = await change(other, emma, h1, []);
       const seats = (moved.extraInfo as Order).tickets.map((ticket) => ticket.seat?.id);
-      expect([moved.resCode, seats.some((seat) => seat === '1-1' || seat === '1-2'), new Set(seats).size]).toEqual([200, false, 2]);
+      expect([moved.resCode, seats.some((seat) => seat === '1-1' || seat === '1-2'), new Set(seats).size]).toEqual([
+        200,
+        false,
+        2,
+      ]);
       const free = await placed(theirs.map((seat) => ({ type: 'seat', batch: h2, seat })));
       expect(free.tickets.map((ticket) => ticket.seat?.id)).toEqual(theirs);
     });
@@ -625,11 +777,18 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     const orders: { order: Order; owner: TestVisitor }[] = [];
     for (let index = 0; index < 8; index += 1) {
       const owner = owners[index % 2] as TestVisitor;
-      const types = [...times(2, 'boat', { date, batch: batchOf('boats', 'b3', date) }), ...times(1, index % 2 === 0 ? 'group' : 'reviewed', { date: TODAY })];
+      const types = [
+        ...times(2, 'boat', { date, batch: batchOf('boats', 'b3', date) }),
+        ...times(1, index % 2 === 0 ? 'group' : 'reviewed', { date: TODAY }),
+      ];
       orders.push({ order: await bought(types, owner), owner });
     }
     const deeds = orders.flatMap(({ order, owner }, index) => {
-      const [x, y, group] = order.tickets as [Order['tickets'][number], Order['tickets'][number], Order['tickets'][number]];
+      const [x, y, group] = order.tickets as [
+        Order['tickets'][number],
+        Order['tickets'][number],
+        Order['tickets'][number],
+      ];
       const to = [batchOf('boats', 'b1', date), batchOf('boats', 'b2', date)][index % 2];
       return [
         () => owner.call('wxorder/cancelpart', { id: order.id, ticketIds: [group.id] }),
@@ -646,17 +805,28 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       ];
     });
     // Mixed, so that deeds of different orders meet.
-    const mixed = deeds.map((deed, index) => ({ deed, place: (index * 37) % 50 })).toSorted((a, b) => a.place - b.place);
+    const mixed = deeds
+      .map((deed, index) => ({ deed, place: (index * 37) % 50 }))
+      .toSorted((a, b) => a.place - b.place);
     const answers = await Promise.all(mixed.map(({ deed }) => deed()));
-    const codesSeen = new Set(answers.flatMap((answer) => (typeof answer === 'object' && answer && 'resCode' in answer ? [Number(answer.resCode)] : [])));
-    expect([...codesSeen].filter((code) => ![200, 32004, 41003, 41004, 41005, 41006, 41007].includes(code))).toEqual([]);
+    const codesSeen = new Set(
+      answers.flatMap((answer) =>
+        typeof answer === 'object' && answer && 'resCode' in answer ? [Number(answer.resCode)] : [],
+      ),
+    );
+    expect([...codesSeen].filter((code) => ![200, 32004, 41003, 41004, 41005, 41006, 41007].includes(code))).toEqual(
+      [],
+    );
     for (const { order, owner } of orders) await get(order, owner);
   });
 
   it('lists by type and by redemption, page by page', async () => {
-    const list = async (body: Record<string, unknown>, visitor = lin): Promise<Order[]> => (await visitor.call('wxorder/list', body)).extraInfo.list;
+    const list = async (body: Record<string, unknown>, visitor = lin): Promise<Order[]> =>
+      (await visitor.call('wxorder/list', body)).extraInfo.list;
     const all = await list({ page_num: 0, page_size: 0 });
-    expect((await list({ page_num: 2, page_size: 3 })).map((order) => order.id)).toEqual(all.slice(3, 6).map((order) => order.id));
+    expect((await list({ page_num: 2, page_size: 3 })).map((order) => order.id)).toEqual(
+      all.slice(3, 6).map((order) => order.id),
+    );
     const members = await list({ order_type: 'MEMBER' });
     expect([members.length, members.every((order) => order.order_type === 'MEMBER')]).toEqual([1, true]);
     expect((await list({ exchanged: true }, emma)).every((order) => order.exchanged)).toBe(true);
@@ -674,13 +844,19 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     const unprocessed = await placed(times(1, 'before'));
     const both = await Promise.all([staff('expire', { day: later }), staff('expire', { day: later })]);
     expect(both.some((answer) => answer.ended > 0)).toBe(true);
-    expect([(await get(alone)).status, statuses(await get(alone)), first(await get(alone)).code]).toEqual(['CLOSED', ['OUTOFDATE'], undefined]);
+    expect([(await get(alone)).status, statuses(await get(alone)), first(await get(alone)).code]).toEqual([
+      'CLOSED',
+      ['OUTOFDATE'],
+      undefined,
+    ]);
     expect([(await get(some)).status, statuses(await get(some))]).toEqual(['COMPLETE', ['OUTOFDATE', 'OUTOFDATE']]);
     expect([(await get(ahead)).status, statuses(await get(ahead))]).toEqual(['WAIT_USE', ['OUTOFDATE', 'WAIT_USE']]);
     expect([(await get(waiting)).status, statuses(await get(waiting))]).toEqual(['WAIT_USE_WAIT_AUDIT', ['WAIT_USE']]);
     expect((await get(unprocessed)).status).toBe('CLOSED');
     expect(await check(alone.tickets[0]?.code)).toBe('wrong-day');
-    expect((await lin.call('wxorder/cancel', { id: alone.id })).extraInfo.blocks).toEqual({ [first(alone).id]: 'outdated' });
+    expect((await lin.call('wxorder/cancel', { id: alone.id })).extraInfo.blocks).toEqual({
+      [first(alone).id]: 'outdated',
+    });
     expect((await get(unconfirmed)).refunds).toMatchObject([{ amount: 10_000, reason: 'rejected' }]);
     await refunded(unconfirmed);
     expect(await staff('expire', { day: later })).toEqual({ ended: 0 });
@@ -695,7 +871,9 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     expect(await opened.broken()).toEqual([]);
     if (kind === 'embedded') return;
     const [row] = await opened.withDatabase((db) =>
-      db.query<{ deadlocks: number }>('SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()'),
+      db.query<{ deadlocks: number }>(
+        'SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()',
+      ),
     );
     expect(row?.deadlocks).toBe(0);
   });
@@ -720,7 +898,8 @@ describe('the tests above would notice', () => {
         asStaff(server, 'check', { code: other.tickets[0]?.code }).catch(() => ({ opens: false })),
         visitor.call('wxorder/cancelpart', { id: other.id, ticketIds: [other.tickets[0]?.id] }, key()),
       ]);
-      // The database itself refuses more entries than a ticket has, so that the second one fails instead of being refused.
+      // The database itself refuses more entries than a ticket has, so that the second one fails instead of being
+      // refused.
       if (gate.opens ? gone.resCode !== 41006 : gone.resCode !== 200) unclean += 1;
     }
     const broken = await opened.broken();

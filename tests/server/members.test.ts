@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { expireCardsBefore } from '#server/members/cards.store.ts';
-import { buyAndPay, cardsOf, CLUB, codesOf, FAMILY, key, line, openClub, orderOf, place, staff } from '#tests/fixtures/members.ts';
+import {
+  buyAndPay,
+  cardsOf,
+  CLUB,
+  codesOf,
+  FAMILY,
+  key,
+  line,
+  openClub,
+  orderOf,
+  place,
+  staff,
+} from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import { type Arena, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
@@ -45,11 +57,16 @@ describe.each(USUAL_KINDS)('cards and codes on %s', (kind) => {
     const [card] = await cardsOf(buyer);
     expect([card.state, card.valid, card.uses_left, card.covers]).toEqual(['VALID', true, 1, ['day']]);
     const days = [DATE, addDays(DATE, 1)];
-    const answers = await Promise.all(days.map((date, index) => place(index ? again : buyer, [line('day', { date, card_id: card.id })])));
+    const answers = await Promise.all(
+      days.map((date, index) => place(index ? again : buyer, [line('day', { date, card_id: card.id })])),
+    );
     expect(codesOf(answers)).toEqual([200, 42_003]);
     const [after] = await cardsOf(buyer);
     expect([after.uses_left, after.valid, after.used_days.length]).toEqual([0, false, 1]);
-    const same = await Promise.all([place(buyer, [line('day', { card_id: card.id })]), place(again, [line('day', { card_id: card.id })])]);
+    const same = await Promise.all([
+      place(buyer, [line('day', { card_id: card.id })]),
+      place(again, [line('day', { card_id: card.id })]),
+    ]);
     expect(codesOf(same)).toEqual([42_003, 42_003]);
   });
 
@@ -108,7 +125,9 @@ describe('a family pass', () => {
     ]);
     expect(cards.map((card) => card.activate_by)).toEqual(Array.from({ length: 3 }, () => addDays(TODAY, 30)));
     expect(new Set(cards.map((card) => card.member_no)).size).toBe(3);
-    expect(cards.every((card) => /^\d{12}$/.test(card.member_no) && card.code.includes(`.${card.member_no}.1.`))).toBe(true);
+    expect(cards.every((card) => /^\d{12}$/.test(card.member_no) && card.code.includes(`.${card.member_no}.1.`))).toBe(
+      true,
+    );
     expect(cards[1].holder.id_mask).not.toContain(ADULT_2.id_number.slice(6, 14));
     expect(cards[0].covers).toEqual(['adult']);
     const early = await place(buyer, [line('adult', { card_id: cards[0].id, travellers: [ADULT] })]);
@@ -120,14 +139,17 @@ describe('a family pass', () => {
     const { valid_from, valid_until } = await staff(server, 'activate', { member_no: main.member_no });
     expect([valid_from, valid_until]).toEqual([TODAY, addDays(TODAY, 364)]);
     const cards = await cardsOf(buyer);
-    expect(cards.map((card) => [card.state, card.valid, card.valid_until])).toEqual(Array.from({ length: 3 }, () => ['VALID', true, valid_until]));
+    expect(cards.map((card) => [card.state, card.valid, card.valid_until])).toEqual(
+      Array.from({ length: 3 }, () => ['VALID', true, valid_until]),
+    );
     expect((await staff(server, 'activate', { member_no: cards[2].member_no })).valid_until).toBe(valid_until);
     await expect(staff(server, 'activate', { member_no: '100000000000' })).rejects.toThrow('notFound');
   });
 
   it('is found by whoever proves its phone, and the answer never says which half was wrong', async () => {
     expect(await cardsOf(aunt)).toEqual([]);
-    const problems = async (body: Record<string, unknown>) => (await aunt.call('wxorder/queryMember', body)).extraInfo.problems.map((each: any) => each.code);
+    const problems = async (body: Record<string, unknown>) =>
+      (await aunt.call('wxorder/queryMember', body)).extraInfo.problems.map((each: any) => each.code);
     expect(await problems({ phone: PHONE })).toEqual(['code-required']);
     expect(await problems({ code: '123456' })).toEqual(['phone-required']);
     const sent = await aunt.call('wxorder/memberAuthsmssend', { phone: PHONE });
@@ -139,7 +161,9 @@ describe('a family pass', () => {
       await aunt.call('wxorder/queryMember', { phone: '13700000003', code }),
       await aunt.call('wxorder/queryMember', { phone: '13700000002', code }),
     ];
-    expect(new Set(wrong.map((answer) => JSON.stringify([answer.resCode, answer.errInfo, answer.extraInfo]))).size).toBe(1);
+    expect(
+      new Set(wrong.map((answer) => JSON.stringify([answer.resCode, answer.errInfo, answer.extraInfo]))).size,
+    ).toBe(1);
     expect(wrong[0]?.resCode).toBe(40_103);
     expect(await cardsOf(aunt)).toEqual([]);
     const right = await aunt.call('wxorder/queryMember', { phone: '+86 137 0000 0001', code });
@@ -156,7 +180,12 @@ describe('a family pass', () => {
     expect((await place(aunt, [{ ...wanted, travellers: [CHILD] }])).resCode).toBe(42_003);
     expect((await place(aunt, [line('day', { card_id: sub.id })])).resCode).toBe(42_003);
     const order = await aunt.order('wxorder/new', orderOf([wanted]), key());
-    expect([order.status, order.fee, order.tickets[0]?.card_id, order.tickets[0]?.code === undefined]).toEqual(['WAIT_USE', 0, sub.id, false]);
+    expect([order.status, order.fee, order.tickets[0]?.card_id, order.tickets[0]?.code === undefined]).toEqual([
+      'WAIT_USE',
+      0,
+      sub.id,
+      false,
+    ]);
     expect((await place(buyer, [wanted])).resCode).toBe(42_003);
     const cards = await cardsOf(buyer);
     expect(cards.map((card) => card.used_days)).toEqual([[], [DATE], []]);
@@ -169,19 +198,28 @@ describe('a family pass', () => {
   it('names its holder itself, so that nobody types a document again', async () => {
     const [main, sub] = await cardsOf(aunt);
     const date = addDays(DATE, 3);
-    const order = await aunt.order('wxorder/new', orderOf([line('adult', { date, card_id: main.id }), line('adult', { date, card_id: sub.id })]), key());
-    expect(order.tickets.map((ticket) => ticket.holders.map((holder) => holder.name))).toEqual([[ADULT.name], [ADULT_2.name]]);
+    const order = await aunt.order(
+      'wxorder/new',
+      orderOf([line('adult', { date, card_id: main.id }), line('adult', { date, card_id: sub.id })]),
+      key(),
+    );
+    expect(order.tickets.map((ticket) => ticket.holders.map((holder) => holder.name))).toEqual([
+      [ADULT.name],
+      [ADULT_2.name],
+    ]);
     const strange = await place(stranger, [line('adult', { date, card_id: main.id })]);
     expect([strange.resCode, JSON.stringify(strange)]).toEqual([40_001, expect.not.stringContaining(ADULT.name)]);
   });
 
   it('shows the photo of its holder to the buyer alone', async () => {
-    const shown = async (visitor: TestVisitor) => (await cardsOf(visitor)).map((card) => [card.photo, card.photo_url !== undefined]);
+    const shown = async (visitor: TestVisitor) =>
+      (await cardsOf(visitor)).map((card) => [card.photo, card.photo_url !== undefined]);
     const order = (await cardsOf(buyer))[0].order_id;
     await quiet.withDatabase((db) =>
-      db.execute("UPDATE ticket_holder h SET photo = 'face' FROM ticket t WHERE t.project_id = h.project_id AND t.id = h.ticket_id AND t.order_id = $1", [
-        order,
-      ]),
+      db.execute(
+        "UPDATE ticket_holder h SET photo = 'face' FROM ticket t WHERE t.project_id = h.project_id AND t.id = h.ticket_id AND t.order_id = $1",
+        [order],
+      ),
     );
     expect([await shown(buyer), await shown(aunt)]).toEqual([
       Array.from({ length: 3 }, () => ['face', true]),
@@ -192,7 +230,10 @@ describe('a family pass', () => {
   it('is its finder’s for 90 days; then the phone is to be proved again', async () => {
     const [card] = await cardsOf(aunt);
     const wanted = line('adult', { date: addDays(DATE, 4), card_id: card.id });
-    const pass = (days: number) => quiet.withDatabase((db) => db.execute('UPDATE card_access SET expires_at = expires_at - make_interval(days => $1)', [days]));
+    const pass = (days: number) =>
+      quiet.withDatabase((db) =>
+        db.execute('UPDATE card_access SET expires_at = expires_at - make_interval(days => $1)', [days]),
+      );
     await pass(89);
     expect(await cardsOf(aunt)).toHaveLength(3);
     await pass(1);
@@ -200,7 +241,9 @@ describe('a family pass', () => {
     expect((await place(aunt, [wanted])).resCode).toBe(40_001);
     expect((await place(aunt, [{ ...wanted, travellers: [ADULT] }])).resCode).toBe(40_401);
     await aunt.call('wxorder/memberAuthsmssend', { phone: PHONE });
-    expect((await aunt.call('wxorder/queryMember', { phone: PHONE, code: await smsCodeOf(server, PHONE) })).extraInfo.list).toHaveLength(3);
+    expect(
+      (await aunt.call('wxorder/queryMember', { phone: PHONE, code: await smsCodeOf(server, PHONE) })).extraInfo.list,
+    ).toHaveLength(3);
   });
 
   it('can be given back until it is activated, and opens nothing then', async () => {
@@ -209,7 +252,9 @@ describe('a family pass', () => {
     const [card] = await cardsOf(visitor);
     await visitor.order('wxorder/cancel', { id: order.id });
     const after = await cardsOf(visitor);
-    expect(after.map((each) => [each.state, each.valid, each.code])).toEqual(Array.from({ length: 3 }, () => ['CANCELED', false, undefined]));
+    expect(after.map((each) => [each.state, each.valid, each.code])).toEqual(
+      Array.from({ length: 3 }, () => ['CANCELED', false, undefined]),
+    );
     await expect(staff(server, 'activate', { member_no: card.member_no })).rejects.toThrow('cardUnusable');
     const kept = await buyer.call('wxorder/cancel', { id: (await cardsOf(buyer))[0].order_id });
     expect(kept.resCode).toBe(41_006);
@@ -219,7 +264,9 @@ describe('a family pass', () => {
     const [visitor] = (await quiet.visitors(1, 'late')) as [TestVisitor];
     await buyAndPay(server, visitor, [FAMILY]);
     const [card] = await cardsOf(visitor);
-    await quiet.withDatabase((db) => db.execute('UPDATE member_card SET activate_by = $1 WHERE order_id = $2', [addDays(TODAY, -1), card.order_id]));
+    await quiet.withDatabase((db) =>
+      db.execute('UPDATE member_card SET activate_by = $1 WHERE order_id = $2', [addDays(TODAY, -1), card.order_id]),
+    );
     const over = async () => (await cardsOf(visitor)).map((each) => [each.state, each.valid, each.code]);
     const expected = Array.from({ length: 3 }, () => ['EXPIRED', false, undefined]);
     expect(await over()).toEqual(expected);
@@ -236,28 +283,41 @@ describe('a redemption code', () => {
     [lin, emma] = (await quiet.visitors(2, 'coder')) as [TestVisitor, TestVisitor];
   });
 
-  const look = (visitor: TestVisitor, code?: string) => visitor.call('wxorder/listExchangeTicket', code === undefined ? {} : { code });
+  const look = (visitor: TestVisitor, code?: string) =>
+    visitor.call('wxorder/listExchangeTicket', code === undefined ? {} : { code });
   const redeem = (visitor: TestVisitor, code: string, over: Record<string, unknown> = {}, headers = key()) =>
-    visitor.call('wxorder/exchangeTicket', { code, date: DATE, travellers: [], phone: '13800000000', agreement_version: '1', ...over }, headers);
+    visitor.call(
+      'wxorder/exchangeTicket',
+      { code, date: DATE, travellers: [], phone: '13800000000', agreement_version: '1', ...over },
+      headers,
+    );
 
   it('says what it gives, as often as it is looked at, however it is typed', async () => {
     for (const typed of ['CLUB-0001-AA', ' club 0001 aa', 'Ｃｌｕｂ０００１ＡＡ']) {
       const { resCode, extraInfo } = await look(lin, typed);
-      expect([resCode, extraInfo.list[0].ticket_type_id, extraInfo.list[0].code_mask, extraInfo.list[0].used_at]).toEqual([
-        200,
-        'day',
-        'CL******AA',
-        undefined,
-      ]);
+      expect([
+        resCode,
+        extraInfo.list[0].ticket_type_id,
+        extraInfo.list[0].code_mask,
+        extraInfo.list[0].used_at,
+      ]).toEqual([200, 'day', 'CL******AA', undefined]);
     }
     expect((await look(lin)).extraInfo.list).toEqual([]);
   });
 
   it('says why it can not be used', async () => {
     const elsewhere = 'CRANE-2601-A2';
-    const answers = [await look(lin, 'CLUB-9999-ZZ'), await look(lin, elsewhere), await look(lin, 'CLUB-OLD-001'), await look(lin, 'CLUB-NEW-001')];
+    const answers = [
+      await look(lin, 'CLUB-9999-ZZ'),
+      await look(lin, elsewhere),
+      await look(lin, 'CLUB-OLD-001'),
+      await look(lin, 'CLUB-NEW-001'),
+    ];
     expect(answers.map((answer) => answer.resCode)).toEqual([44_001, 44_001, 44_003, 44_004]);
-    expect(answers.slice(2).map((answer) => answer.extraInfo)).toEqual([{ until: addDays(TODAY, -1) }, { from: addDays(TODAY, 2) }]);
+    expect(answers.slice(2).map((answer) => answer.extraInfo)).toEqual([
+      { until: addDays(TODAY, -1) },
+      { from: addDays(TODAY, 2) },
+    ]);
     expect((await redeem(lin, 'CLUB-OLD-001')).resCode).toBe(44_003);
     expect((await redeem(lin, elsewhere)).resCode).toBe(44_001);
   });
@@ -287,7 +347,8 @@ describe('a redemption code', () => {
     };
     for (const ask of [(code: string) => look(emma, code), (code: string) => redeem(emma, code, {}, {})]) {
       const statements: number[] = [];
-      for (const code of kinds) statements.push(await fewestStatements(quiet.servers[0] as TestServer, () => asked(() => ask(code))));
+      for (const code of kinds)
+        statements.push(await fewestStatements(quiet.servers[0] as TestServer, () => asked(() => ask(code))));
       expect(Math.max(...statements) - Math.min(...statements), statements.join()).toBe(0);
     }
     expect([...heard]).toEqual([expect.stringContaining('"resCode":44001')]);
@@ -300,10 +361,14 @@ describe('a redemption code', () => {
   });
 
   it('is as good as before when its order is refused', async () => {
-    expect((await redeem(emma, 'CLUB-NAMED-1')).extraInfo.problems.map((each: any) => each.code)).toEqual(['travellers-missing']);
-    expect((await redeem(emma, 'CLUB-NAMED-1', { travellers: [ADULT], date: addDays(DATE, 8) })).extraInfo.problems.map((each: any) => each.code)).toEqual([
-      'date-closed',
+    expect((await redeem(emma, 'CLUB-NAMED-1')).extraInfo.problems.map((each: any) => each.code)).toEqual([
+      'travellers-missing',
     ]);
+    expect(
+      (await redeem(emma, 'CLUB-NAMED-1', { travellers: [ADULT], date: addDays(DATE, 8) })).extraInfo.problems.map(
+        (each: any) => each.code,
+      ),
+    ).toEqual(['date-closed']);
     const done = await redeem(emma, 'CLUB-NAMED-1', { travellers: [ADULT] });
     expect([done.resCode, done.extraInfo.tickets[0].holders[0].name]).toEqual([200, ADULT.name]);
   });
@@ -322,7 +387,9 @@ describe('a redemption code', () => {
       // oxlint-disable-next-line no-restricted-properties -- a slower machine raises the bound with the time
       const began = performance.now();
       for (let from = 0; from < 1000; from += 50) {
-        const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => look(guesser, `GUESS${1000 + from + index}`)));
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, index) => look(guesser, `GUESS${1000 + from + index}`)),
+        );
         judged += answers.filter((answer) => answer.resCode === 44_001).length;
         expect(new Set(answers.map((answer) => answer.resCode)).difference(new Set([44_001, 42_901])).size).toBe(0);
       }
@@ -348,22 +415,37 @@ describe('a sales link', () => {
 
   const info = async (sale: string, visitor?: TestVisitor): Promise<any> => {
     const query = new URLSearchParams({ project: CLUB, sale });
-    return (await fetch(`${server.url}/api/wxauth/saleWxInfo?${query.toString()}`, visitor ? { headers: { clearauthtoken: visitor.token } } : {})).json();
+    return (
+      await fetch(
+        `${server.url}/api/wxauth/saleWxInfo?${query.toString()}`,
+        visitor ? { headers: { clearauthtoken: visitor.token } } : {},
+      )
+    ).json();
   };
 
   it('says whose account it is, to everybody', async () => {
-    expect((await info('sale-1')).extraInfo).toEqual({ sale: 'sale-1', name: '沈一帆', organisation: '测试代理', state: 'free' });
+    expect((await info('sale-1')).extraInfo).toEqual({
+      sale: 'sale-1',
+      name: '沈一帆',
+      organisation: '测试代理',
+      state: 'free',
+    });
     expect((await info('sale-old')).extraInfo.state).toBe('expired');
     expect((await info('sale-none')).resCode).toBe(40_401);
   });
 
   it('binds one visitor, who may press again', async () => {
-    const answers = await Promise.all([lin, emma].map((visitor) => visitor.call('wxauth/saleWxBind', { sale: 'sale-1' })));
+    const answers = await Promise.all(
+      [lin, emma].map((visitor) => visitor.call('wxauth/saleWxBind', { sale: 'sale-1' })),
+    );
     expect(codesOf(answers)).toEqual([200, 47_002]);
     const [winner, loser] = answers[0]?.resCode === 200 ? [lin, emma] : [emma, lin];
     expect((await winner.call('wxauth/saleWxBind', { sale: 'sale-1' })).resCode).toBe(200);
     expect((await loser.call('wxauth/saleWxBind', { sale: 'sale-1' })).resCode).toBe(47_002);
-    expect([(await info('sale-1', winner)).extraInfo.state, (await info('sale-1', loser)).extraInfo.state]).toEqual(['mine', 'taken']);
+    expect([(await info('sale-1', winner)).extraInfo.state, (await info('sale-1', loser)).extraInfo.state]).toEqual([
+      'mine',
+      'taken',
+    ]);
     expect((await lin.call('wxauth/saleWxBind', { sale: 'sale-old' })).resCode).toBe(47_001);
     expect((await lin.call('wxauth/saleWxBind', { sale: 'sale-none' })).resCode).toBe(40_401);
   });

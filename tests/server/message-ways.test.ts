@@ -25,7 +25,16 @@ import { addNotice, type NoticeContent, type OwnNews } from '#server/notices/not
 import { keepChoice } from '#server/notices/notice-targets.store.ts';
 import { pay } from '#tests/fixtures/members.ts';
 import { agreeIn, inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '#tests/fixtures/message-venue.ts';
-import { type Arena, closePostgres, DATE, type Kind, openArena, SECONDS_AHEAD, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import {
+  type Arena,
+  closePostgres,
+  DATE,
+  type Kind,
+  openArena,
+  SECONDS_AHEAD,
+  TODAY,
+  USUAL_KINDS,
+} from '#tests/fixtures/races.ts';
 import { startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { setGateway, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { type SandboxProcess, startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
@@ -51,13 +60,21 @@ async function openGateway(): Promise<{ gateway: SandboxProcess; folder: string;
   const folder = await mkdtemp(join(tmpdir(), 'messages-'));
   const gateway = await startSandboxGateway({ dataDir: folder, log: () => {} });
   await setGateway({ gateway: gateway.url }, { clock_offset_ms: SECONDS_AHEAD * 1000 });
-  return { gateway, folder, env: { SANDBOX_GATEWAY_URL: gateway.url, SANDBOX_KEYS_FILE: join(folder, 'sandbox-keys.json') } };
+  return {
+    gateway,
+    folder,
+    env: { SANDBOX_GATEWAY_URL: gateway.url, SANDBOX_KEYS_FILE: join(folder, 'sandbox-keys.json') },
+  };
 }
 
 const restart = (kind: Kind, arena: Arena, dataDir: string, env: Record<string, string>): Promise<TestServer> =>
   kind === 'postgres'
     ? arena.another(env)
-    : startServer({ dataDir, process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), SECRET_KEY, RATE_LIMITS: 'off', ...env } });
+    : startServer({
+        dataDir,
+        process: true,
+        env: { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), SECRET_KEY, RATE_LIMITS: 'off', ...env },
+      });
 
 describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (kind) => {
   let arena: Arena;
@@ -72,16 +89,30 @@ describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (
     opened = await openGateway();
     const { gateway, env } = opened;
     const messaging = { gateway: gateway.url };
-    arena = await openArena(kind, { process: true, servers: 2, venues: [messageVenue()], project: MESSAGE_PROJECT, env: { ...env, LOG_LEVEL: 'info' } });
+    arena = await openArena(kind, {
+      process: true,
+      servers: 2,
+      venues: [messageVenue()],
+      project: MESSAGE_PROJECT,
+      env: { ...env, LOG_LEVEL: 'info' },
+    });
     const [visitor, stranger] = (await arena.visitors(2)) as [TestVisitor, TestVisitor];
     const server = arena.servers[0] as TestServer;
     const left = async (who = visitor): Promise<Record<string, number>> => {
       const { extraInfo } = await who.call('wxNotice/templates', { url: `${server.url}/` });
-      return Object.fromEntries(extraInfo.list.map((each: { template_id: string; left: number }) => [each.template_id, each.left]));
+      return Object.fromEntries(
+        extraInfo.list.map((each: { template_id: string; left: number }) => [each.template_id, each.left]),
+      );
     };
-    expect(await left()).toEqual({ 'template-paid': 0, 'template-visit': 0, 'template-change': 0, 'template-places': 0 });
+    expect(await left()).toEqual({
+      'template-paid': 0,
+      'template-visit': 0,
+      'template-change': 0,
+      'template-places': 0,
+    });
     const id = randomUUID();
-    const consent = (accepted: readonly string[], own = id) => visitor.call('wxNotice/consent', { id: own, accepted, locale: 'en' });
+    const consent = (accepted: readonly string[], own = id) =>
+      visitor.call('wxNotice/consent', { id: own, accepted, locale: 'en' });
     await agreeIn(messaging, visitor.openid, ['template-paid', 'template-visit']);
     await Promise.all([1, 2, 3].map(() => consent(['template-paid', 'template-visit', 'unknown'])));
     expect(await left()).toMatchObject({ 'template-paid': 1, 'template-visit': 1 });
@@ -96,8 +127,13 @@ describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (
       data: { thing1: { value: 'Paid' }, thing2: { value: 'Tower' }, amount3: { value: '¥10.00' } },
     });
     await buy(server, visitor);
-    const ended = async (): Promise<string> => (await Promise.all(arena.servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()))).join('\n');
-    await waitFor(async () => /notices_sent_total\{way="app",outcome="none"\} 1/.test(await ended()), 20_000, 'the notice without a consent');
+    const ended = async (): Promise<string> =>
+      (await Promise.all(arena.servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()))).join('\n');
+    await waitFor(
+      async () => /notices_sent_total\{way="app",outcome="none"\} 1/.test(await ended()),
+      20_000,
+      'the notice without a consent',
+    );
     expect(await left()).toMatchObject({ 'template-paid': 0, 'template-visit': 1 });
 
     // Two more: the first reaches the provider, but all processes are killed before its answer arrives.
@@ -121,9 +157,13 @@ describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (
     expect(printed).not.toContain(PHONE);
     expect(printed).not.toContain(visitor.openid);
     await arena.withDatabase(async (db) => {
-      const spent = await db.query<{ notice_id: string }>('SELECT notice_id FROM message_consent WHERE used_at IS NOT NULL ORDER BY used_at');
+      const spent = await db.query<{ notice_id: string }>(
+        'SELECT notice_id FROM message_consent WHERE used_at IS NOT NULL ORDER BY used_at',
+      );
       expect(spent.map(({ notice_id }) => notice_id)).toEqual([`paid.${first.id}`, `paid.${killed.id}`]);
-      const [last] = await db.query<{ outcome: string }>(`SELECT outcome FROM notice_delivery WHERE notice_id = $1`, [`paid.${killed.id}`]);
+      const [last] = await db.query<{ outcome: string }>(`SELECT outcome FROM notice_delivery WHERE notice_id = $1`, [
+        `paid.${killed.id}`,
+      ]);
       expect(last?.outcome).toBe('unknown');
     });
     expect(await arena.broken()).toEqual([]);
@@ -149,7 +189,11 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
   beforeAll(async () => {
     opened = await openGateway();
     const venue = messageVenue({ 'day-closed': 'last', 'session-moved': 'last', 'places-offered': 'always' });
-    arena = await openArena(kind, { venues: [venue], project: MESSAGE_PROJECT, env: { ...opened.env, MESSAGING_AUTH: 'sandbox', SMS: 'off' } });
+    arena = await openArena(kind, {
+      venues: [venue],
+      project: MESSAGE_PROJECT,
+      env: { ...opened.env, MESSAGING_AUTH: 'sandbox', SMS: 'off' },
+    });
     const [visitor] = (await arena.visitors(1)) as [TestVisitor];
     ({ openid } = visitor);
     bought = await buy(arena.servers[0] as TestServer, visitor);
@@ -163,7 +207,9 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     });
     db = await ready.promise;
     done = over.resolve;
-    [{ visitor_id: reader } = { visitor_id: '' }] = await db.query<{ visitor_id: string }>('SELECT visitor_id FROM orders LIMIT 1');
+    [{ visitor_id: reader } = { visitor_id: '' }] = await db.query<{ visitor_id: string }>(
+      'SELECT visitor_id FROM orders LIMIT 1',
+    );
     await db.execute('UPDATE notice SET sent_at = now()');
   });
   afterAll(async () => {
@@ -185,7 +231,12 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
   const app = (): NoticeWay =>
     appWay(
       { db, log, now: () => clock },
-      wechatApp({ appid: 'wx-sandbox', secret: 'sandbox', api: `${opened.gateway.url}/messaging`, scriptFor: () => '' }),
+      wechatApp({
+        appid: 'wx-sandbox',
+        secret: 'sandbox',
+        api: `${opened.gateway.url}/messaging`,
+        scriptFor: () => '',
+      }),
       'https://tickets.example',
     );
   const text = (
@@ -196,13 +247,17 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     ),
     templates?: Record<string, string>,
   ): NoticeWay => textWay({ db, secrets, now: () => clock, rateLimits: true }, { sms, templates });
-  const run = (noticeWays: readonly NoticeWay[] = [app(), text()]): Promise<void> => sendNotices({ db, secrets, log, now: () => clock, noticeWays });
+  const run = (noticeWays: readonly NoticeWay[] = [app(), text()]): Promise<void> =>
+    sendNotices({ db, secrets, log, now: () => clock, noticeWays });
   const tell = async (content: NoticeContent | OwnNews): Promise<string> => {
     const id = `${content.kind}.${randomUUID()}`;
     await addNotice(db, MESSAGE_PROJECT, bought.id, id, content, clock);
     return id;
   };
-  const CLOSED: NoticeContent = { kind: 'day-closed', doc: { ...SPOT, day: DATE, spots: [SPOT], reason: { zh_CN: '大风' }, change_until: null } };
+  const CLOSED: NoticeContent = {
+    kind: 'day-closed',
+    doc: { ...SPOT, day: DATE, spots: [SPOT], reason: { zh_CN: '大风' }, change_until: null },
+  };
   const outcomes = async (id: string): Promise<Record<string, string | null>> => {
     const rows = await db.query<{ way: string; outcome: string | null }>(
       'SELECT t.way, d.outcome FROM notice_delivery d JOIN notice_target t ON t.project_id = d.project_id AND t.id = d.target_id WHERE d.notice_id = $1',
@@ -220,7 +275,8 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
       { id: `app.${reader}`, way: 'app', address: openid, locale: 'ja' },
     );
   }
-  const consentsLeft = async (): Promise<number> => (await db.query('SELECT 1 FROM message_consent WHERE used_at IS NULL')).length;
+  const consentsLeft = async (): Promise<number> =>
+    (await db.query('SELECT 1 FROM message_consent WHERE used_at IS NULL')).length;
   const messages = async () => (await inboxAt(messaging())).messages;
   const texts = async (): Promise<{ phone: string; text: string }[]> =>
     (await readFile(join(opened.folder, SMS_FILE), 'utf8').catch(() => ''))
@@ -268,7 +324,11 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     expect([await outcomes(id), await consentsLeft()]).toEqual([{ app: 'none', sms: 'sent' }, 0]);
     const sent = (await texts()).slice(before);
     expect(sent).toEqual([
-      { at: expect.any(Number), phone: PHONE, text: expect.stringMatching(/^【候补园】闭园通知：观景塔\d+月\d+日，详情请看“我的订单”。$/) },
+      {
+        at: expect.any(Number),
+        phone: PHONE,
+        text: expect.stringMatching(/^【候补园】闭园通知：观景塔\d+月\d+日，详情请看“我的订单”。$/),
+      },
     ]);
     const paid = await tell({ kind: 'paid', doc: { amount: 1000 } });
     await run();
@@ -282,7 +342,9 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     const id = await tell({ kind: 'paid', doc: { amount: 1000 } });
     await run();
     expect([await outcomes(id), await consentsLeft()]).toEqual([{ app: 'refused' }, 1]);
-    expect(lines.findLast((line) => line.includes('"level":50'))).toMatch(/"kind":"paid","template":"template-paid","answer":47003/);
+    expect(lines.findLast((line) => line.includes('"level":50'))).toMatch(
+      /"kind":"paid","template":"template-paid","answer":47003/,
+    );
   });
 
   it('by text go out in any case where the venue says so, never to who switched them off, and once though the answer was lost', async () => {
@@ -292,7 +354,9 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     const id = await tell(offered);
     await run();
     expect(await outcomes(id)).toEqual({ app: 'sent', sms: 'sent' });
-    expect((await texts()).slice(before).map((each) => each.text)).toEqual([expect.stringContaining('候补成功：观景塔')]);
+    expect((await texts()).slice(before).map((each) => each.text)).toEqual([
+      expect.stringContaining('候补成功：观景塔'),
+    ]);
     await keepChoice(db, MESSAGE_PROJECT, reader, { muted: [], sent: { sms: ['day-closed'] } });
     const muted = await tell({ ...offered });
     await run();
@@ -301,7 +365,16 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     const lost = createServer((request) => request.socket.destroy());
     await new Promise<void>((resolve) => lost.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(lost.address() as AddressInfo).port}`;
-    const carrier = tencentSms({ secretId: 'i', secretKey: 'k', appId: '1', sign: 's', template: '1', region: 'r', endpoint, now: Date.now });
+    const carrier = tencentSms({
+      secretId: 'i',
+      secretKey: 'k',
+      appId: '1',
+      sign: 's',
+      template: '1',
+      region: 'r',
+      endpoint,
+      now: Date.now,
+    });
     const unknown = await tell({ ...offered });
     await run([text(carrier, { 'places-offered': '77' })]);
     clock += 300_000;
@@ -321,7 +394,14 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     clock += 86_400_000;
     const id = `places-offered.${randomUUID()}`;
     await db.execute('UPDATE orders SET expires_at = $2 WHERE id = $1', [unpaid, new Date(clock + QUARTER)]);
-    await addNotice(db, MESSAGE_PROJECT, unpaid, id, { kind: 'places-offered', doc: { ...SPOT, day: DATE, until: clock + QUARTER } }, clock);
+    await addNotice(
+      db,
+      MESSAGE_PROJECT,
+      unpaid,
+      id,
+      { kind: 'places-offered', doc: { ...SPOT, day: DATE, until: clock + QUARTER } },
+      clock,
+    );
     return { id, at: clock };
   }
 
@@ -365,7 +445,11 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
   it('by text heed the limits of a phone, and are sent later', async () => {
     const before = (await texts()).length;
     clock += 86_400_000;
-    const many = await Promise.all(Array.from({ length: 7 }, () => tell({ kind: 'places-offered', doc: { ...SPOT, day: DATE, until: clock + 900_000 } })));
+    const many = await Promise.all(
+      Array.from({ length: 7 }, () =>
+        tell({ kind: 'places-offered', doc: { ...SPOT, day: DATE, until: clock + 900_000 } }),
+      ),
+    );
     await run();
     expect((await texts()).length - before).toBe(5);
     expect((await Promise.all(many.map(outcomes))).filter(({ sms }) => sms === null)).toHaveLength(2);

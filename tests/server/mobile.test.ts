@@ -9,7 +9,15 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { setCaptcha } from '#tests/fixtures/staff.ts';
-import { type PhoneVisitor, post, type RawAnswer, request, signIn, signInByPhone, smsCodeOf } from '#tests/fixtures/visitor.ts';
+import {
+  type PhoneVisitor,
+  post,
+  type RawAnswer,
+  request,
+  signIn,
+  signInByPhone,
+  smsCodeOf,
+} from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 const friday: Day = addDays(serverDay(offset), 2);
@@ -17,13 +25,21 @@ const project = 'crane-lake';
 let server: TestServer;
 beforeAll(async () => {
   // These tests ask for more codes a minute than a visitor may, so the limit is off here.
-  server = await startServer({ process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600', RATE_LIMITS: 'off' } });
+  server = await startServer({
+    process: true,
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600', RATE_LIMITS: 'off' },
+  });
 });
 afterAll(() => server?.stop());
 
-const ask = (method: string, path: string, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<RawAnswer> =>
-  request(server.url, method, path, given, headers);
-const sendCode = (phone: string, at = project): Promise<RawAnswer> => ask('POST', 'app/verificationcode', { phone, project: at });
+const ask = (
+  method: string,
+  path: string,
+  given: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> => request(server.url, method, path, given, headers);
+const sendCode = (phone: string, at = project): Promise<RawAnswer> =>
+  ask('POST', 'app/verificationcode', { phone, project: at });
 const login = (phone: string, code: string, at = project, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   ask('POST', 'app/user/phonelogin', { phone, code, project: at }, headers);
 const orderOf = (answer: RawAnswer): v.InferOutput<typeof Order> => v.parse(Order, answer.answer().extraInfo);
@@ -36,12 +52,23 @@ describe('the second mode', () => {
     const types = (await ask('GET', 'app/tickettype', { project, scenic_id: 'cruise' })).answer();
     expect(types.extraInfo.list.length).toBeGreaterThan(0);
     const one = await ask('GET', 'app/scenic/cruise', { project });
-    expect([one.answer().extraInfo.id, one.headers.get('cache-control')]).toEqual(['cruise', 'public, max-age=0, s-maxage=1']);
-    expect((await ask('GET', 'app/perform/batch', { project, scenic_id: 'cruise', date: friday })).answer().extraInfo.list.length).toBeGreaterThan(0);
-    expect((await ask('GET', 'app/scenic/cruise/worktimes', { project, start: friday, end: friday })).answer().extraInfo.list).toHaveLength(1);
+    expect([one.answer().extraInfo.id, one.headers.get('cache-control')]).toEqual([
+      'cruise',
+      'public, max-age=0, s-maxage=1',
+    ]);
+    expect(
+      (await ask('GET', 'app/perform/batch', { project, scenic_id: 'cruise', date: friday })).answer().extraInfo.list
+        .length,
+    ).toBeGreaterThan(0);
+    expect(
+      (await ask('GET', 'app/scenic/cruise/worktimes', { project, start: friday, end: friday })).answer().extraInfo
+        .list,
+    ).toHaveLength(1);
 
     const visitor = await signInByPhone(server, '13800001001');
-    const placed = await visitor.request('POST', 'app/order', boatOrder(friday, 2), { 'Idempotency-Key': crypto.randomUUID() });
+    const placed = await visitor.request('POST', 'app/order', boatOrder(friday, 2), {
+      'Idempotency-Key': crypto.randomUUID(),
+    });
     const order = orderOf(placed);
     expect([order.status, placed.headers.get('cache-control')]).toEqual(['WAIT_PAY', 'no-store']);
     const start = await visitor.request('POST', 'wxpay/newpayh5', {
@@ -55,8 +82,12 @@ describe('the second mode', () => {
     const list = (await visitor.request('GET', 'app/order', { page_num: 1, page_size: 10_000 })).answer();
     expect(list.extraInfo.list.map((each: { id: string }) => each.id)).toEqual([order.id]);
     expect(orderOf(await visitor.request('GET', `app/order/${order.id}`)).status).toBe('WAIT_PAY');
-    const remove = (intent?: string) => visitor.request('DELETE', `app/order/${order.id}`, intent === undefined ? {} : { intent });
-    expect((await remove('delete')).answer()).toMatchObject({ resCode: RES_CODE.stateForbids, extraInfo: { status: 'WAIT_PAY' } });
+    const remove = (intent?: string) =>
+      visitor.request('DELETE', `app/order/${order.id}`, intent === undefined ? {} : { intent });
+    expect((await remove('delete')).answer()).toMatchObject({
+      resCode: RES_CODE.stateForbids,
+      extraInfo: { status: 'WAIT_PAY' },
+    });
     expect((await remove('hide')).answer().resCode).toBe(RES_CODE.malformed);
     expect(orderOf(await remove('cancel')).status).toBe('CANCELED');
     // Cancelled again, by whoever did not see it; then deleted in the same second.
@@ -102,7 +133,11 @@ describe('the second mode', () => {
   });
 
   it('says "access denied" in plain text to whoever speaks it without a session, and the envelope to others', async () => {
-    const shown = (answer: RawAnswer): unknown[] => [answer.status, answer.headers.get('content-type')?.split(';')[0], answer.text.slice(0, 13)];
+    const shown = (answer: RawAnswer): unknown[] => [
+      answer.status,
+      answer.headers.get('content-type')?.split(';')[0],
+      answer.text.slice(0, 13),
+    ];
     const denied = [401, 'text/plain', 'access denied'];
     expect(shown(await ask('GET', 'app/order'))).toEqual(denied);
     expect(shown(await ask('POST', 'app/order', boatOrder(friday)))).toEqual(denied);
@@ -118,7 +153,11 @@ describe('the login by phone', () => {
     const phone = '13800002001';
     const sent = await sendCode(`+86 ${phone}`);
     const before = tokenIn(sent);
-    expect([sent.answer().resCode, before.length, sent.headers.get('access-control-expose-headers')]).toEqual([200, 43, 'clearauthtoken']);
+    expect([sent.answer().resCode, before.length, sent.headers.get('access-control-expose-headers')]).toEqual([
+      200,
+      43,
+      'clearauthtoken',
+    ]);
     expect(sent.answer().extraInfo.resend_at - (Date.now() + offset * 1000)).toBeGreaterThan(50_000);
     expect((await ask('GET', 'app/user/checklogin', {}, { clearauthtoken: before })).status).toBe(401);
     const code = await smsCodeOf(server, phone);
@@ -147,7 +186,8 @@ describe('the login by phone', () => {
   it('sends no more than it may to one phone and to one address (L01)', async () => {
     const own = await startServer({ process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
     try {
-      const from = (phone: string): Promise<RawAnswer> => request(own.url, 'POST', 'app/verificationcode', { phone, project }, { 'Accept-Language': 'en' });
+      const from = (phone: string): Promise<RawAnswer> =>
+        request(own.url, 'POST', 'app/verificationcode', { phone, project }, { 'Accept-Language': 'en' });
       const hundred = await Promise.all(Array.from({ length: 100 }, () => from('13800003001')));
       const codes = hundred.map((each) => each.answer().resCode);
       expect([codes.filter((code) => code === 200).length, new Set(codes)]).toEqual([1, new Set([200, 42901])]);
@@ -155,7 +195,8 @@ describe('the login by phone', () => {
       expect(refused?.errInfo).toMatch(/too many|wait/i);
       expect(refused?.extraInfo.retry_at - (Date.now() + offset * 1000)).toBeGreaterThan(50_000);
       const others = [];
-      for (let index = 0; index < 35; index += 1) others.push((await from(`138000032${String(index).padStart(2, '0')}`)).answer().resCode);
+      for (let index = 0; index < 35; index += 1)
+        others.push((await from(`138000032${String(index).padStart(2, '0')}`)).answer().resCode);
       const sent = others.filter((code) => code === 200).length;
       expect([sent >= 29 && sent <= 31, others.at(-1)]).toEqual([true, 42901]);
       expect(own.output().match(/sms sent/g)).toHaveLength(sent + 1);
@@ -168,14 +209,22 @@ describe('the login by phone', () => {
     const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox' } });
     try {
       const from = async (phone: string, captcha?: unknown) =>
-        (await request(own.url, 'POST', 'app/verificationcode', { phone, project, captcha })).answer() as { resCode: number; extraInfo: { captcha?: unknown } };
+        (await request(own.url, 'POST', 'app/verificationcode', { phone, project, captcha })).answer() as {
+          resCode: number;
+          extraInfo: { captcha?: unknown };
+        };
       const numbered = (index: number): string => `138000042${String(index).padStart(2, '0')}`;
       const asked = [];
       for (let index = 0; index < 35; index += 1) asked.push(await from(numbered(index)));
       expect(asked[0]?.resCode).toBe(200);
-      expect(asked.at(-1)).toMatchObject({ resCode: RES_CODE.captchaNeeded, extraInfo: { captcha: { script: '/sandbox/captcha/widget.js', app_id: '1' } } });
+      expect(asked.at(-1)).toMatchObject({
+        resCode: RES_CODE.captchaNeeded,
+        extraInfo: { captcha: { script: '/sandbox/captcha/widget.js', app_id: '1' } },
+      });
       const json = async (path: string, body?: object): Promise<Record<string, string>> =>
-        (await fetch(`${own.url}/sandbox/captcha/${path}`, body && { method: 'POST', body: JSON.stringify(body) })).json() as Promise<Record<string, string>>;
+        (
+          await fetch(`${own.url}/sandbox/captcha/${path}`, body && { method: 'POST', body: JSON.stringify(body) })
+        ).json() as Promise<Record<string, string>>;
       const { id, proof, question = '' } = await json('question');
       const sum = question.split('+').reduce((total, part) => total + Number(part), 0);
       const { ticket, randstr } = await json('answer', { id, proof, sum: String(sum) });
@@ -183,29 +232,48 @@ describe('the login by phone', () => {
       expect((await from(numbered(51), { ticket, randstr })).resCode).toBe(RES_CODE.captchaNeeded);
       // A solved one opens no second code for the same phone.
       const again = await json('question');
-      const right = await json('answer', { ...again, sum: String((again['question'] ?? '').split('+').reduce((total, part) => total + Number(part), 0)) });
-      expect((await from(numbered(50), { ticket: right['ticket'], randstr: right['randstr'] })).resCode).toBe(RES_CODE.tooMany);
+      const right = await json('answer', {
+        ...again,
+        sum: String((again['question'] ?? '').split('+').reduce((total, part) => total + Number(part), 0)),
+      });
+      expect((await from(numbered(50), { ticket: right['ticket'], randstr: right['randstr'] })).resCode).toBe(
+        RES_CODE.tooMany,
+      );
     } finally {
       await own.stop();
     }
   });
 
   it('asks for a captcha where many guesses failed, or half of a venue’s messages of an hour went at once', async () => {
-    const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox', TRUST_PROXY: '1' } });
+    const own = await startServer({
+      env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox', TRUST_PROXY: '1' },
+    });
     try {
       const send = async (phone: string, address: string, at = project) =>
-        (await request(own.url, 'POST', 'app/verificationcode', { phone, project: at }, { 'X-Forwarded-For': address })).answer().resCode;
+        (
+          await request(own.url, 'POST', 'app/verificationcode', { phone, project: at }, { 'X-Forwarded-For': address })
+        ).answer().resCode;
       const guess = (index: number) =>
-        request(own.url, 'POST', 'app/user/phonelogin', { phone: '13800004300', code: String(index), project }, { 'X-Forwarded-For': '203.0.113.1' });
+        request(
+          own.url,
+          'POST',
+          'app/user/phonelogin',
+          { phone: '13800004300', code: String(index), project },
+          { 'X-Forwarded-For': '203.0.113.1' },
+        );
       for (let index = 0; index < 29; index += 1) await guess(index);
       expect(await send('13800004301', '203.0.113.1')).toBe(200);
       for (let index = 0; index < 5; index += 1) await guess(index);
       expect(await send('13800004302', '203.0.113.1')).toBe(RES_CODE.captchaNeeded);
       expect(await send('13800004303', '203.0.113.2')).toBe(200);
 
-      const many = Array.from({ length: 1100 }, (_, index) => [`1390000${String(index).padStart(4, '0')}`, `198.51.100.${index % 50}`] as const);
+      const many = Array.from(
+        { length: 1100 },
+        (_, index) => [`1390000${String(index).padStart(4, '0')}`, `198.51.100.${index % 50}`] as const,
+      );
       const answers: number[] = [];
-      for (let at = 0; at < many.length; at += 50) answers.push(...(await Promise.all(many.slice(at, at + 50).map((each) => send(...each)))));
+      for (let at = 0; at < many.length; at += 50)
+        answers.push(...(await Promise.all(many.slice(at, at + 50).map((each) => send(...each)))));
       expect(new Set(answers.slice(0, 900))).toEqual(new Set([200]));
       expect(answers.at(-1)).toBe(RES_CODE.captchaNeeded);
       expect(await send('13800004304', '203.0.113.3', 'black-valley')).toBe(200);
@@ -218,7 +286,8 @@ describe('the login by phone', () => {
     const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox' } });
     const captcha = { ticket: 'x', randstr: 'y' };
     const ask = async (): Promise<number> =>
-      (await request(own.url, 'POST', 'app/verificationcode', { phone: '13800004400', project, captcha })).answer().resCode;
+      (await request(own.url, 'POST', 'app/verificationcode', { phone: '13800004400', project, captcha })).answer()
+        .resCode;
     try {
       for (const check of ['fail', 'slow', 'lose'] as const) {
         await setCaptcha(own, { check, slow_ms: 60_000 });
@@ -229,7 +298,9 @@ describe('the login by phone', () => {
       await setCaptcha(own, {});
       expect(await ask()).toBe(RES_CODE.captchaNeeded);
       // Without the token the switch answers "not found".
-      expect((await fetch(`${own.url}/sandbox/captcha/control`, { method: 'POST', body: '{"check":"fail"}' })).status).toBe(404);
+      expect(
+        (await fetch(`${own.url}/sandbox/captcha/control`, { method: 'POST', body: '{"check":"fail"}' })).status,
+      ).toBe(404);
       expect(await ask()).toBe(RES_CODE.captchaNeeded);
     } finally {
       await own.stop();
@@ -244,7 +315,11 @@ describe('the login by phone', () => {
       ['answer', 'POST', 'answer'],
     ] as const;
     const get = (method: string, path: string, limitMs = 1_500): Promise<Response> =>
-      fetch(`${own.url}/sandbox/captcha/${path}`, { method, ...(method === 'POST' ? { body: '{}' } : {}), signal: AbortSignal.timeout(limitMs) });
+      fetch(`${own.url}/sandbox/captcha/${path}`, {
+        method,
+        ...(method === 'POST' ? { body: '{}' } : {}),
+        signal: AbortSignal.timeout(limitMs),
+      });
     try {
       for (const [place, method, path] of paths) {
         await setCaptcha(own, { [place]: 'fail' });
@@ -265,7 +340,8 @@ describe('the login by phone', () => {
     const code = await smsCodeOf(server, phone);
     const wrong = code === '000000' ? '111111' : '000000';
     const tries = [];
-    for (let index = 0; index < 6; index += 1) tries.push((await login(phone, wrong, project, { clearauthtoken: before })).answer().resCode);
+    for (let index = 0; index < 6; index += 1)
+      tries.push((await login(phone, wrong, project, { clearauthtoken: before })).answer().resCode);
     expect(new Set(tries)).toEqual(new Set([40103]));
     expect((await login(phone, code, project, { clearauthtoken: before })).answer().resCode).toBe(40103);
   });
@@ -290,28 +366,48 @@ describe('the login by phone', () => {
     const wrong = code === '000000' ? '111111' : '000000';
     expect((await login(phone, code)).answer().resCode).toBe(40103);
     const strangers = { clearauthtoken: tokenIn(await sendCode(phone)) };
-    for (const headers of [{}, strangers]) for (let index = 0; index < 6; index += 1) await login(phone, wrong, project, headers);
+    for (const headers of [{}, strangers])
+      for (let index = 0; index < 6; index += 1) await login(phone, wrong, project, headers);
     expect((await login(phone, code, project, strangers)).answer().resCode).toBe(40103);
     expect((await login(phone, code, project, own)).answer().resCode).toBe(200);
   });
 
   it('ends guessing from one address, lets a crowd behind it log in, keeps no address in what it counts, and shows the events to who watches', async () => {
     const own = await startServer({
-      env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), TRUST_PROXY: '1', SECURITY_CONTACT: 'mailto:holes@example.com' },
+      env: {
+        SERVER_CLOCK_OFFSET_SECONDS: String(offset),
+        TRUST_PROXY: '1',
+        SECURITY_CONTACT: 'mailto:holes@example.com',
+      },
     });
     try {
       const from = (address: string, phone: string, code: string, token = '') =>
-        request(own.url, 'POST', 'app/user/phonelogin', { phone, code, project }, { 'X-Forwarded-For': address, ...(token ? { clearauthtoken: token } : {}) });
-      for (let index = 0; index < 60; index += 1) expect((await from('203.0.113.7', '13800002011', '000000')).answer().resCode).toBe(40103);
+        request(
+          own.url,
+          'POST',
+          'app/user/phonelogin',
+          { phone, code, project },
+          { 'X-Forwarded-For': address, ...(token ? { clearauthtoken: token } : {}) },
+        );
+      for (let index = 0; index < 60; index += 1)
+        expect((await from('203.0.113.7', '13800002011', '000000')).answer().resCode).toBe(40103);
       const spent = (await from('203.0.113.7', '13800002012', '000000')).answer();
       expect([spent.resCode, spent.extraInfo.retry_at > Date.now() + offset * 1000]).toEqual([42901, true]);
-      const sent = await request(own.url, 'POST', 'app/verificationcode', { phone: '13800002011', project }, { 'X-Forwarded-For': '203.0.113.8' });
+      const sent = await request(
+        own.url,
+        'POST',
+        'app/verificationcode',
+        { phone: '13800002011', project },
+        { 'X-Forwarded-For': '203.0.113.8' },
+      );
       const code = await smsCodeOf(own, '13800002011');
       expect((await from('203.0.113.8', '13800002011', code, tokenIn(sent))).answer().resCode).toBe(200);
       await fetch(`${own.url}/staff/show`, { method: 'POST', headers: { Authorization: 'Bearer wrong' } });
       await request(own.url, 'GET', 'app/order', {}, { clearauthtoken: 'x'.repeat(43) });
       const figures = await (await fetch(`${own.url}/metrics`)).text();
-      const events = [...figures.matchAll(/^security_events_total\{event="(\w+)"\} (\d+)$/gm)].map(([, event, times]) => [event, Number(times)]);
+      const events = [...figures.matchAll(/^security_events_total\{event="(\w+)"\} (\d+)$/gm)].map(
+        ([, event, times]) => [event, Number(times)],
+      );
       expect(Object.fromEntries(events)).toEqual({ login_failed: 60, staff_refused: 1, session_refused: 1 });
       expect(own.output().match(/"security":"login_failed"/g)).toHaveLength(60);
       expect(own.output()).not.toMatch(/203\.0\.113|13800002011/);

@@ -66,11 +66,19 @@ describe.skipIf(bin === undefined)('deploy/move-venues.sh', () => {
         },
       });
     const script = (step: string, venues: string[], expected = 0) =>
-      runProgram(['deploy/move-venues.sh', step, ...venues], { PATH: `${bin ?? ''}:/usr/bin:/bin`, SOURCE: source, TARGET: target }, expected, '/bin/sh');
+      runProgram(
+        ['deploy/move-venues.sh', step, ...venues],
+        { PATH: `${bin ?? ''}:/usr/bin:/bin`, SOURCE: source, TARGET: target },
+        expected,
+        '/bin/sh',
+      );
 
     server = await serve(source, ['server/seed/demo/venue.json', RACE_VENUE, 'tests/fixtures/group-venue.json']);
-    const travellers = await Promise.all([0, 1, 2].map(async (index) => new Traveller(await signIn(server, `mover${index}`, 'race'), server)));
-    const wrong = async (): Promise<string[]> => (await Promise.all(travellers.map((traveller) => traveller.check()))).flat();
+    const travellers = await Promise.all(
+      [0, 1, 2].map(async (index) => new Traveller(await signIn(server, `mover${index}`, 'race'), server)),
+    );
+    const wrong = async (): Promise<string[]> =>
+      (await Promise.all(travellers.map((traveller) => traveller.check()))).flat();
     const stays = await signIn(server, 'stays');
     const kept = await stays.order('wxorder/new', boatOrder(addDays(TODAY, 2)));
 

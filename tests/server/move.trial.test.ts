@@ -64,7 +64,8 @@ async function sell(ms: number, end: 'kill' | 'stop'): Promise<string[]> {
   return refused;
 }
 
-const wrong = async (): Promise<string[]> => (await Promise.all(travellers.map((traveller) => traveller.check()))).flat();
+const wrong = async (): Promise<string[]> =>
+  (await Promise.all(travellers.map((traveller) => traveller.check()))).flat();
 
 /** Rows and hashes of all tables. */
 async function contents(settings: { dataDir: string; databaseUrl?: string }): Promise<Record<string, unknown>> {
@@ -84,14 +85,17 @@ describe('a move to PostgreSQL and back', () => {
     const first = dirOf('first');
     server = await startServer({ process: true, dataDir: first, port, env: env(), venues: [RACE_VENUE] });
     for (let index = 0; index < 4; index += 1) {
-      travellers.push(new Traveller(await signIn(server, `mover${index}`, 'race'), { url: `http://127.0.0.1:${port}` }));
+      travellers.push(
+        new Traveller(await signIn(server, `mover${index}`, 'race'), { url: `http://127.0.0.1:${port}` }),
+      );
     }
     for (let round = 0; round < KILLS; round += 1) {
       expect(await sell(800, 'kill')).toEqual([]);
       server = await startServer({ process: true, dataDir: first, port, env: env() });
     }
     const databaseUrl = await postgres.createDatabase({ isEmpty: true });
-    const move = (to: string, from: Record<string, string>, expected = 0) => runProgram(['server/move.ts', '--to', to], env(from), expected);
+    const move = (to: string, from: Record<string, string>, expected = 0) =>
+      runProgram(['server/move.ts', '--to', to], env(from), expected);
     // The embedded database belongs to the server while that runs.
     expect(await move(databaseUrl, { DATA_DIR: first }, 1)).toMatch(/in use|already/i);
     expect(await sell(300, 'stop')).toEqual([]);

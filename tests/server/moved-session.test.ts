@@ -63,17 +63,38 @@ describe.each(USUAL_KINDS)('a venue that moves a session on %s', (kind) => {
   it('tells the holders once, on the order and in the list, with the old time and the new, and lets them return what they could not', async () => {
     const paid = await pay(server, visitor, await visitor.order('wxorder/new', seats(), key()));
     const other = await visitor.order('wxorder/new', seats(batchOf('boat', 'early')), key());
-    expect([paid.notices, paid.tickets[0]?.refund_block, paid.tickets[0]?.change_block]).toEqual([undefined, 'policy', 'policy']);
+    expect([paid.notices, paid.tickets[0]?.refund_block, paid.tickets[0]?.change_block]).toEqual([
+      undefined,
+      'policy',
+      'policy',
+    ]);
     await publish(atHalfPastOne);
     const { list } = (await visitor.call('wxorder/list')).extraInfo as { list: (typeof paid)[] };
     const listed = list.find(({ id }) => id === paid.id);
     const session = {
-      was: { id: NOON, starts_at: startsAt('12:00'), ends_at: instantOf(DATE, '12:50'), last_entry_at: startsAt('12:00') },
-      now: { id: NOON, starts_at: startsAt('13:30'), ends_at: instantOf(DATE, '14:20'), last_entry_at: startsAt('13:30') },
+      was: {
+        id: NOON,
+        starts_at: startsAt('12:00'),
+        ends_at: instantOf(DATE, '12:50'),
+        last_entry_at: startsAt('12:00'),
+      },
+      now: {
+        id: NOON,
+        starts_at: startsAt('13:30'),
+        ends_at: instantOf(DATE, '14:20'),
+        last_entry_at: startsAt('13:30'),
+      },
       free: true,
     };
     expect(listed?.notices).toEqual([
-      { id: expect.any(String), kind: 'session-moved', created_at: expect.any(Number), scenic_id: 'boat', program_name: { zh_CN: '游船' }, session },
+      {
+        id: expect.any(String),
+        kind: 'session-moved',
+        created_at: expect.any(Number),
+        scenic_id: 'boat',
+        program_name: { zh_CN: '游船' },
+        session,
+      },
     ]);
     expect(list.find(({ id }) => id === other.id)?.notices).toBeUndefined();
     const read = await visitor.order('wxorder/get', { id: paid.id });
@@ -90,9 +111,15 @@ describe.each(USUAL_KINDS)('a venue that moves a session on %s', (kind) => {
   });
 
   it('books nobody for another time than the form showed, and says the new one', async () => {
-    const shown = (time: '12:00' | '13:30') => ({ ...seats(), sessions: [{ batch_id: NOON, starts_at: startsAt(time) }] });
+    const shown = (time: '12:00' | '13:30') => ({
+      ...seats(),
+      sessions: [{ batch_id: NOON, starts_at: startsAt(time) }],
+    });
     const refused = await visitor.call('wxorder/new', shown('12:00'), key());
-    expect([refused.resCode, refused.extraInfo]).toEqual([40_005, { batch_id: NOON, starts_at: startsAt('13:30'), ends_at: instantOf(DATE, '14:20') }]);
+    expect([refused.resCode, refused.extraInfo]).toEqual([
+      40_005,
+      { batch_id: NOON, starts_at: startsAt('13:30'), ends_at: instantOf(DATE, '14:20') },
+    ]);
     expect((await visitor.order('wxorder/new', shown('13:30'), key())).batch?.starts_at).toBe(startsAt('13:30'));
   });
 
@@ -104,7 +131,9 @@ describe.each(USUAL_KINDS)('a venue that moves a session on %s', (kind) => {
     });
     const read = await visitor.order('wxorder/get', { id: order.id });
     expect(read.scenic.entrances).toEqual({ zh_CN: '西门' });
-    expect(read.notices).toMatchObject([{ kind: 'gate-changed', scenic_id: 'park', gate: { was: { zh_CN: '正门' }, now: { zh_CN: '西门' } } }]);
+    expect(read.notices).toMatchObject([
+      { kind: 'gate-changed', scenic_id: 'park', gate: { was: { zh_CN: '正门' }, now: { zh_CN: '西门' } } },
+    ]);
   });
 
   it('leaves nothing that does not add up, and a row for each notice, which is handed to the ways of sending', async () => {

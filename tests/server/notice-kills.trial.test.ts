@@ -27,14 +27,16 @@ describe.each(USUAL_KINDS)('a server that is killed while it sends notices, on %
     club = await openClub(kind, { process: true, servers: 2, env });
     const [visitor] = (await club.visitors(1)) as [TestVisitor];
     const server = club.servers[0] as TestServer;
-    const ask = async (method: string, path: string, body = {}) => (await request(server.url, method, path, body, { [TOKEN_HEADER]: visitor.token })).answer();
+    const ask = async (method: string, path: string, body = {}) =>
+      (await request(server.url, method, path, body, { [TOKEN_HEADER]: visitor.token })).answer();
     const { key } = (await ask('GET', 'app/notice/push')).extraInfo;
     const subscription = service.subscribe(key);
     await ask('POST', 'app/notice/push', { ...subscription, locale: 'ja' });
     // The provider answers late, so the servers are killed before they get the answers.
     service.misbehave({ delayMs: 4_000 });
     const wanted: string[] = [];
-    for (let count = 0; count < ORDERS; count += 1) wanted.push(`paid.${(await buyAndPay(server, visitor, [line('day')])).id}`);
+    for (let count = 0; count < ORDERS; count += 1)
+      wanted.push(`paid.${(await buyAndPay(server, visitor, [line('day')])).id}`);
     await waitFor(async () => service.requests() > 0, 20_000, 'the first message on its way');
     const { dataDir } = server;
     for (const each of club.servers) await each.kill();
@@ -43,7 +45,11 @@ describe.each(USUAL_KINDS)('a server that is killed while it sends notices, on %
     await sleep(4_500);
     const again = await restart(kind, club, dataDir, env);
     const tags = (): string[] => service.messages().map(({ payload }) => payload.tag);
-    await waitFor(async () => wanted.every((tag) => tags().filter((each) => each === tag).length > 0), 90_000, 'every notice');
+    await waitFor(
+      async () => wanted.every((tag) => tags().filter((each) => each === tag).length > 0),
+      90_000,
+      'every notice',
+    );
     // Messages claimed by the killed processes are sent again once their leases expire; nothing else is sent twice.
     await sleep(Math.max(0, killedAt + LEASES_OVER_MS - Date.now()));
     await again.stop();
@@ -54,7 +60,9 @@ describe.each(USUAL_KINDS)('a server that is killed while it sends notices, on %
     expect(service.refused()).toEqual([]);
     club.servers.splice(0);
     await club.withDatabase(async (db) => {
-      const rows = await db.query<{ outcome: string; count: number }>('SELECT outcome, count(*)::int AS count FROM notice_delivery GROUP BY outcome');
+      const rows = await db.query<{ outcome: string; count: number }>(
+        'SELECT outcome, count(*)::int AS count FROM notice_delivery GROUP BY outcome',
+      );
       expect(rows).toEqual([{ outcome: 'sent', count: ORDERS }]);
     });
   });
@@ -67,5 +75,10 @@ const restart = (kind: Kind, club: Arena, dataDir: string, env: Record<string, s
     : startServer({
         process: true,
         dataDir,
-        env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), RATE_LIMITS: 'off' },
+        env: {
+          ...env,
+          SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD),
+          SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+          RATE_LIMITS: 'off',
+        },
       });

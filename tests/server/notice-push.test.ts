@@ -18,7 +18,8 @@ describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
   let key: string;
   const ask = async (visitor: TestVisitor, method: string, path: string, body: Record<string, unknown> = {}) =>
     (await request(server.url, method, path, body, { [TOKEN_HEADER]: visitor.token })).answer();
-  const phonesOf = async (visitor: TestVisitor): Promise<string[]> => (await ask(visitor, 'GET', 'app/notice/push')).extraInfo.phones;
+  const phonesOf = async (visitor: TestVisitor): Promise<string[]> =>
+    (await ask(visitor, 'GET', 'app/notice/push')).extraInfo.phones;
   const subscribe = (visitor: TestVisitor, subscription: BrowserSubscription, locale = 'en') =>
     ask(visitor, 'POST', 'app/notice/push', { ...subscription, locale });
   async function withPhone(visitor: TestVisitor, locale?: string): Promise<string> {
@@ -27,7 +28,8 @@ describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
     return subscription.endpoint;
   }
   const tags = (endpoint: string): string[] => service.messages(endpoint).map(({ payload }) => payload.tag);
-  const arrived = (endpoint: string, count: number): Promise<void> => waitFor(async () => tags(endpoint).length >= count, 20_000, 'the notice on the phone');
+  const arrived = (endpoint: string, count: number): Promise<void> =>
+    waitFor(async () => tags(endpoint).length >= count, 20_000, 'the notice on the phone');
 
   beforeAll(async () => {
     service = await startPushService();
@@ -44,13 +46,21 @@ describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
 
   it('come once, encrypted and signed, in its language, to each phone of their visitor and to nobody else', async () => {
     const [visitor, other] = (await club.visitors(2, 'told')) as [TestVisitor, TestVisitor];
-    const [english, chinese, strange] = [await withPhone(visitor, 'en'), await withPhone(visitor, 'zh_TW'), await withPhone(other)];
+    const [english, chinese, strange] = [
+      await withPhone(visitor, 'en'),
+      await withPhone(visitor, 'zh_TW'),
+      await withPhone(other),
+    ];
     const order = await buyAndPay(server, visitor, [line('day', { travellers: [] })]);
     await Promise.all([arrived(english, 1), arrived(chinese, 1)]);
     await twoRounds(club.servers, 'send-notices');
     expect([tags(english), tags(chinese), tags(strange)]).toEqual([[`paid.${order.id}`], [`paid.${order.id}`], []]);
     const [message] = service.messages(english);
-    expect(message?.payload).toMatchObject({ title: 'Paid: CN¥10', path: `/?project=club#/myOrders?order=${order.id}`, lang: 'en' });
+    expect(message?.payload).toMatchObject({
+      title: 'Paid: CN¥10',
+      path: `/?project=club#/myOrders?order=${order.id}`,
+      lang: 'en',
+    });
     expect(service.messages(chinese)[0]?.payload.title).toBe('已付款：CN¥10');
     expect(message).toMatchObject({ urgency: 'normal', topic: tokenHash(`paid.${order.id}`).slice(0, 32) });
     expect(message?.ttl).toBeGreaterThan(86_000);
@@ -72,8 +82,12 @@ describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
     const phone = await withPhone(visitor);
     const before = (await ask(visitor, 'GET', 'app/notice/settings')).extraInfo;
     expect(before.sent.push).toContain('paid');
-    const set = async (body: Record<string, unknown>) => (await ask(visitor, 'PUT', 'app/notice/settings', body)).extraInfo;
-    expect(await set({ muted: [], sent: { push: ['refund-arrived'] } })).toEqual({ muted: [], sent: { push: ['refund-arrived'] } });
+    const set = async (body: Record<string, unknown>) =>
+      (await ask(visitor, 'PUT', 'app/notice/settings', body)).extraInfo;
+    expect(await set({ muted: [], sent: { push: ['refund-arrived'] } })).toEqual({
+      muted: [],
+      sent: { push: ['refund-arrived'] },
+    });
     // What an older client sends leaves the ways as they are.
     expect((await set({ muted: ['invoice-ready'] })).sent).toEqual({ push: ['refund-arrived'] });
     const order = await buyAndPay(server, visitor, [line('day')]);
@@ -120,7 +134,8 @@ describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
     const [visitor] = (await club.visitors(1, 'renews')) as [TestVisitor];
     const old = await withPhone(visitor);
     const next = service.subscribe(key);
-    const renew = async (was: string) => (await request(server.url, 'PUT', 'app/notice/push', { was, ...next })).answer().resCode;
+    const renew = async (was: string) =>
+      (await request(server.url, 'PUT', 'app/notice/push', { was, ...next })).answer().resCode;
     expect(await renew(`${old}x`)).toBe(200);
     expect(await phonesOf(visitor)).toEqual([tokenHash(old)]);
     expect(await renew(old)).toBe(200);
@@ -148,8 +163,12 @@ describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
   it('leave the database in order', async () => {
     await club.withDatabase(async (db) => {
       expect(await brokenInvariants(db)).toEqual([]);
-      expect(await db.query(`SELECT count(*)::int AS count FROM notice_delivery WHERE state <> 'DONE' OR outcome <> 'sent'`)).toEqual([{ count: 0 }]);
-      expect(await db.query(`SELECT count(*)::int AS count FROM notice_target WHERE address_enc NOT LIKE 'k2.%'`)).toEqual([{ count: 0 }]);
+      expect(
+        await db.query(`SELECT count(*)::int AS count FROM notice_delivery WHERE state <> 'DONE' OR outcome <> 'sent'`),
+      ).toEqual([{ count: 0 }]);
+      expect(
+        await db.query(`SELECT count(*)::int AS count FROM notice_target WHERE address_enc NOT LIKE 'k2.%'`),
+      ).toEqual([{ count: 0 }]);
     });
   });
 });

@@ -43,7 +43,8 @@ describe.each(USUAL_KINDS)('the job that sends notices, on %s', (kind) => {
     // Its own job sends nothing, so that each run here is the test's.
     club = await openClub(kind, { env: { PUSH: 'off' } });
     const [buyer] = (await club.visitors(1)) as [TestVisitor];
-    for (const date of [TODAY, DATE, AHEAD]) orders[date] = (await buyAndPay(club.servers[0] as TestServer, buyer, [line('day', { date })])).id;
+    for (const date of [TODAY, DATE, AHEAD])
+      orders[date] = (await buyAndPay(club.servers[0] as TestServer, buyer, [line('day', { date })])).id;
     const opened = Promise.withResolvers<Database>();
     const over = Promise.withResolvers<void>();
     for (const server of club.servers.splice(0)) await server.stop();
@@ -53,7 +54,9 @@ describe.each(USUAL_KINDS)('the job that sends notices, on %s', (kind) => {
     });
     db = await opened.promise;
     done = over.resolve;
-    [{ visitor_id: visitor } = { visitor_id: '' }] = await db.query<{ visitor_id: string }>('SELECT visitor_id FROM orders LIMIT 1');
+    [{ visitor_id: visitor } = { visitor_id: '' }] = await db.query<{ visitor_id: string }>(
+      'SELECT visitor_id FROM orders LIMIT 1',
+    );
     await db.execute('UPDATE notice SET sent_at = now()');
   });
   afterAll(async () => {
@@ -72,7 +75,8 @@ describe.each(USUAL_KINDS)('the job that sends notices, on %s', (kind) => {
     await addNotice(db, 'club', order, id, content, clock);
     return id;
   };
-  const keep = (target: NewTarget): Promise<void> => keepTarget({ db, secrets, now: () => clock }, { project: 'club', visitor_id: visitor }, target);
+  const keep = (target: NewTarget): Promise<void> =>
+    keepTarget({ db, secrets, now: () => clock }, { project: 'club', visitor_id: visitor }, target);
   async function phone(): Promise<string> {
     await db.execute('DELETE FROM notice_target');
     const subscription = service.subscribe(keys.publicKey);
@@ -81,7 +85,12 @@ describe.each(USUAL_KINDS)('the job that sends notices, on %s', (kind) => {
     return endpoint;
   }
   const outcomeOf = async (id: string): Promise<string | null | undefined> =>
-    (await db.query<{ outcome: string | null }>('SELECT outcome FROM notice_delivery WHERE project_id = $1 AND notice_id = $2', ['club', id]))[0]?.outcome;
+    (
+      await db.query<{ outcome: string | null }>(
+        'SELECT outcome FROM notice_delivery WHERE project_id = $1 AND notice_id = $2',
+        ['club', id],
+      )
+    )[0]?.outcome;
   const targets = async (): Promise<number> => (await db.query('SELECT 1 FROM notice_target')).length;
   const later = (ms: number): number => (clock += ms);
 
@@ -117,12 +126,10 @@ describe.each(USUAL_KINDS)('the job that sends notices, on %s', (kind) => {
     const endpoint = await phone();
     clock = instantOf(TODAY, '21:58');
     const offer = await tell({ kind: 'places-offered', doc: { ...SPOT, day: AHEAD, until: clock + 900_000 } });
-    await db.execute(`INSERT INTO notice (project_id, id, order_id, kind, doc, created_at, due_at) VALUES ('club', $1, $2, 'visit-tomorrow', $3, $4, $4)`, [
-      `visit-tomorrow.${DATE}`,
-      orders[DATE],
-      JSON.stringify({ day: DATE }),
-      new Date(clock),
-    ]);
+    await db.execute(
+      `INSERT INTO notice (project_id, id, order_id, kind, doc, created_at, due_at) VALUES ('club', $1, $2, 'visit-tomorrow', $3, $4, $4)`,
+      [`visit-tomorrow.${DATE}`, orders[DATE], JSON.stringify({ day: DATE }), new Date(clock)],
+    );
     service.misbehave({ status: 429, retryAfter: '1200' }, endpoint);
     await run();
     service.misbehave({}, endpoint);
@@ -196,19 +203,27 @@ describe.each(USUAL_KINDS)('the job that sends notices, on %s', (kind) => {
     later(60_000);
     await run();
     const got = service.messages(endpoint);
-    expect(got.map(({ payload, topic }) => [payload.tag, topic])).toEqual([got[0], got[0]].map((each) => [id, each?.topic]));
+    expect(got.map(({ payload, topic }) => [payload.tag, topic])).toEqual(
+      [got[0], got[0]].map((each) => [id, each?.topic]),
+    );
 
     const sent: string[] = [];
     const app: NoticeWay = {
       name: 'app',
       repeatable: false,
-      send: async ({ id: each }: NoticeMessage): Promise<SendOutcome> => (sent.push(each), { outcome: 'sent', spent: true }),
+      send: async ({ id: each }: NoticeMessage): Promise<SendOutcome> => (
+        sent.push(each),
+        { outcome: 'sent', spent: true }
+      ),
     };
     await db.execute('DELETE FROM notice_target');
     await keep({ id: 'account', way: 'app', address: 'openid', locale: 'ja' });
     const lost = await tell();
     await run([{ ...app, send: async () => ({ outcome: 'later' }) }]);
-    await db.execute(`UPDATE notice_delivery SET state = 'SENDING', next_at = $1 WHERE notice_id = $2`, [new Date(clock), lost]);
+    await db.execute(`UPDATE notice_delivery SET state = 'SENDING', next_at = $1 WHERE notice_id = $2`, [
+      new Date(clock),
+      lost,
+    ]);
     await run([app]);
     expect([sent, await outcomeOf(lost)]).toEqual([[], 'unknown']);
     const next = await tell();

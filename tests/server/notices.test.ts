@@ -14,7 +14,8 @@ interface Page {
   total: number;
   unread: number;
 }
-const noticesOf = async (visitor: TestVisitor, page = { page_num: 0, page_size: 0 }): Promise<Page> => (await visitor.call('wxNotice/list', page)).extraInfo;
+const noticesOf = async (visitor: TestVisitor, page = { page_num: 0, page_size: 0 }): Promise<Page> =>
+  (await visitor.call('wxNotice/list', page)).extraInfo;
 const kindsOf = ({ list }: Page) => list.map(({ kind }) => kind);
 
 describe.each(USUAL_KINDS)('notices of a visitor on %s', (kind) => {
@@ -35,8 +36,20 @@ describe.each(USUAL_KINDS)('notices of a visitor on %s', (kind) => {
     partlyReturned = order;
     const first = await noticesOf(visitor);
     expect(first).toMatchObject({ total: 1, unread: 1 });
-    expect(first.list[0]).toMatchObject({ kind: 'paid', order_id: order.id, read: false, amount: 20, name: { zh_CN: '公园' }, visit_day: DATE });
-    await visitor.call('wxorder/selfHelp/doInvoice', { orderIds: [order.id], kind: 'person', purchaser: '林晚舟', purchaser_email: 'lin@example.com' });
+    expect(first.list[0]).toMatchObject({
+      kind: 'paid',
+      order_id: order.id,
+      read: false,
+      amount: 20,
+      name: { zh_CN: '公园' },
+      visit_day: DATE,
+    });
+    await visitor.call('wxorder/selfHelp/doInvoice', {
+      orderIds: [order.id],
+      kind: 'person',
+      purchaser: '林晚舟',
+      purchaser_email: 'lin@example.com',
+    });
     await waitFor(async () => (await noticesOf(visitor)).total === 2, 15_000, 'the invoice');
     await visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [order.tickets[0]?.id] }, key());
     await waitFor(async () => (await noticesOf(visitor)).total === 3, 15_000, 'the refund');
@@ -73,12 +86,12 @@ describe.each(USUAL_KINDS)('notices of a visitor on %s', (kind) => {
     await buyAndPay(server, visitor, [FAMILY]);
     const [card] = await cardsOf(visitor);
     await club.withDatabase(async (db) => {
-      await db.execute(`UPDATE member_card SET state = 'VALID', valid_from = $2, valid_until = $3 WHERE project_id = 'club' AND id = $1`, [
-        card.id,
-        TODAY,
-        addDays(TODAY, 12),
-      ]);
-      const lookAt = (day: typeof TODAY, time: `${number}:${number}`) => remind({ db, now: () => instantOf(day, time) });
+      await db.execute(
+        `UPDATE member_card SET state = 'VALID', valid_from = $2, valid_until = $3 WHERE project_id = 'club' AND id = $1`,
+        [card.id, TODAY, addDays(TODAY, 12)],
+      );
+      const lookAt = (day: typeof TODAY, time: `${number}:${number}`) =>
+        remind({ db, now: () => instantOf(day, time) });
       expect(await lookAt(TODAY, '23:00')).toBe(0);
       const looks = await Promise.all([lookAt(TODAY, '16:30'), lookAt(TODAY, '16:30'), lookAt(TODAY, '16:31')]);
       const later = await Promise.all([lookAt(DATE, '10:30'), lookAt(DATE, '10:30')]);
@@ -95,18 +108,26 @@ describe.each(USUAL_KINDS)('notices of a visitor on %s', (kind) => {
 
       // No server ran in the evening: in the morning only those who had booked by then are reminded.
       await db.execute(`DELETE FROM notice WHERE project_id = 'club' AND kind = 'visit-tomorrow'`);
-      await db.execute(`UPDATE orders SET paid_at = $2 WHERE project_id = 'club' AND id = $1`, [tomorrow.id, new Date(instantOf(TODAY, '22:30'))]);
+      await db.execute(`UPDATE orders SET paid_at = $2 WHERE project_id = 'club' AND id = $1`, [
+        tomorrow.id,
+        new Date(instantOf(TODAY, '22:30')),
+      ]);
       expect(await lookAt(DATE, '05:00')).toBe(0);
       expect(await lookAt(DATE, '07:00')).toBe(1);
       expect(await lookAt(DATE, '15:00')).toBe(0);
-      expect((await rowsOf(db, ['visit-tomorrow'])).map(({ id }) => id)).toEqual([`visit-tomorrow.${partlyReturned.id}.${DATE}`]);
+      expect((await rowsOf(db, ['visit-tomorrow'])).map(({ id }) => id)).toEqual([
+        `visit-tomorrow.${partlyReturned.id}.${DATE}`,
+      ]);
     });
     expect(await club.broken()).toEqual([]);
   });
 });
 
 const rowsOf = (db: Database, kinds: readonly string[]) =>
-  db.query<{ id: string }>('SELECT id FROM notice WHERE project_id = $1 AND kind = ANY($2) ORDER BY id COLLATE "C"', ['club', kinds]);
+  db.query<{ id: string }>('SELECT id FROM notice WHERE project_id = $1 AND kind = ANY($2) ORDER BY id COLLATE "C"', [
+    'club',
+    kinds,
+  ]);
 
 const EARLY = clockOffset('05:00');
 
@@ -126,7 +147,10 @@ describe.each(USUAL_KINDS)('notices of the quiet hours on %s', (kind) => {
     const page = await noticesOf(visitor);
     expect([page.unread, page.list.map(({ order_id }) => order_id)]).toEqual([1, [now.id]]);
     await club.withDatabase(async (db) => {
-      const [row] = await db.query<{ due_at: Date }>('SELECT due_at FROM notice WHERE project_id = $1 AND order_id = $2', ['club', later.id]);
+      const [row] = await db.query<{ due_at: Date }>(
+        'SELECT due_at FROM notice WHERE project_id = $1 AND order_id = $2',
+        ['club', later.id],
+      );
       expect(row?.due_at.getTime()).toBe(instantOf(today, '08:00'));
     });
   });

@@ -10,9 +10,28 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { migrate, MIGRATIONS } from '#server/db/migrate.ts';
 import { ADULT, ADULT_2, boatOrder, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
 import { newestBin, startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
-import { clockOffset, ROOT, runProgram, serverDay, type ServerOptions, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import {
+  clockOffset,
+  ROOT,
+  runProgram,
+  serverDay,
+  type ServerOptions,
+  startServer,
+  type TestServer,
+  waitFor,
+} from '#tests/fixtures/server.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
-import { type Answer, openPayment, payAtCashier, request, setGateway, signIn, signInByPhone, smsCodeOf, type TestVisitor } from '#tests/fixtures/visitor.ts';
+import {
+  type Answer,
+  openPayment,
+  payAtCashier,
+  request,
+  setGateway,
+  signIn,
+  signInByPhone,
+  smsCodeOf,
+  type TestVisitor,
+} from '#tests/fixtures/visitor.ts';
 import { trial } from '#tests/fixtures/trial.ts';
 
 const offset = clockOffset('10:00');
@@ -53,9 +72,13 @@ describe('the end of a process', () => {
     const load = visitors.map(async (visitor, index) => {
       const session = ['boat-1330', 'boat-1500', 'boat-1700'][index];
       for (;;) {
-        const sent = await request(server.url, 'POST', 'wxorder/new', { ...boatOrder(friday, 1, session), clear_session: visitor.token }, key()).catch(
-          () => null,
-        );
+        const sent = await request(
+          server.url,
+          'POST',
+          'wxorder/new',
+          { ...boatOrder(friday, 1, session), clear_session: visitor.token },
+          key(),
+        ).catch(() => null);
         if (sent === null) return;
         const answer = sent.answer();
         if (answer.resCode === 200) acknowledged.add(answer.extraInfo.id);
@@ -79,7 +102,9 @@ describe('the end of a process', () => {
     const away = others.filter((each) => each.status === 503);
     expect(away.length).toBeGreaterThan(0);
     expect(new Set(away.map((each) => each.answer.resCode))).toEqual(new Set([32004]));
-    expect(new Set(away.map((each) => `${each.headers.get('connection')} ${each.headers.get('retry-after')}`))).toEqual(new Set(['close 2']));
+    expect(new Set(away.map((each) => `${each.headers.get('connection')} ${each.headers.get('retry-after')}`))).toEqual(
+      new Set(['close 2']),
+    );
     const db = await openDatabase({ dataDir });
     const kept = await db.query<{ id: string }>('SELECT id FROM orders');
     expect([...acknowledged].filter((id) => !kept.some((row) => row.id === id))).toEqual([]);
@@ -103,7 +128,8 @@ describe('too many at once (D08)', () => {
     const server = await start({ process: true, env: { RATE_LIMITS: 'off', MAX_IN_FLIGHT: '4' } });
     const visitors: TestVisitor[] = [];
     for (let index = 0; index < 20; index += 1) visitors.push(await signIn(server, `crowd${index}`));
-    const memory = async (): Promise<number> => Number(/^process_resident_memory_bytes (\S+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
+    const memory = async (): Promise<number> =>
+      Number(/^process_resident_memory_bytes (\S+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
     const before = await memory();
     const done: { code: number; status: number; retry: string | null }[] = [];
     for (let wave = 0; wave < 3; wave += 1) {
@@ -130,7 +156,8 @@ describe('too many at once (D08)', () => {
 
   it('asks the database once for what everybody looks at', async () => {
     const server = await start({ env: { MAX_IN_FLIGHT: '2' } });
-    const look = (): Promise<number> => request(server.url, 'GET', 'app/scenic', { project: 'crane-lake' }).then((sent) => sent.answer().resCode);
+    const look = (): Promise<number> =>
+      request(server.url, 'GET', 'app/scenic', { project: 'crane-lake' }).then((sent) => sent.answer().resCode);
     expect(new Set(await Promise.all(Array.from({ length: 200 }, look)))).toEqual(new Set([200]));
   });
 });
@@ -142,12 +169,22 @@ describe('what an operator sees', () => {
   });
 
   it('the log of whole journeys holds nobody and no key (D09)', async () => {
-    const secrets = new Set<string>([ADULT.id_number, ADULT_2.id_number, CHILD.id_number, '13800000000', '13800004001', ADULT.name, CHILD.name]);
+    const secrets = new Set<string>([
+      ADULT.id_number,
+      ADULT_2.id_number,
+      CHILD.id_number,
+      '13800000000',
+      '13800004001',
+      ADULT.name,
+      CHILD.name,
+    ]);
     const lin = await signIn(server);
     secrets.add(lin.token).add(lin.openid);
     const order = await lin.order('wxorder/new', familyOrder(friday), key());
     await lin.call('wxorder/new', { ...familyOrder(friday), phone: '1380000', note: lin.token });
-    await lin.call('wxgreyList/check', { identityGreyListChecks: [{ id_type: ADULT.id_type, id_number: ADULT.id_number }] });
+    await lin.call('wxgreyList/check', {
+      identityGreyListChecks: [{ id_type: ADULT.id_type, id_number: ADULT.id_number }],
+    });
     await payAtCashier(server, await openPayment(lin, order));
     await waitFor(async () => (await lin.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
     for (const ticket of (await lin.order('wxorder/get', { id: order.id })).tickets) secrets.add(ticket.code ?? '');
@@ -197,17 +234,22 @@ describe('what an operator sees', () => {
     }).catch(() => expect(missing).toEqual([]));
     expect((await fetch(`${server.url}/metrics`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })).status).toBe(404);
     const guarded = await start({ env: { METRICS_TOKEN: 'a-token-for-prometheus' } });
-    const asked = (headers: Record<string, string> = {}): Promise<number> => fetch(`${guarded.url}/metrics`, { headers }).then((answer) => answer.status);
-    expect([await asked(), await asked({ Authorization: 'Bearer wrong' }), await asked({ Authorization: 'Bearer a-token-for-prometheus' })]).toEqual([
-      404, 404, 200,
-    ]);
+    const asked = (headers: Record<string, string> = {}): Promise<number> =>
+      fetch(`${guarded.url}/metrics`, { headers }).then((answer) => answer.status);
+    expect([
+      await asked(),
+      await asked({ Authorization: 'Bearer wrong' }),
+      await asked({ Authorization: 'Bearer a-token-for-prometheus' }),
+    ]).toEqual([404, 404, 200]);
   });
 
   it('what it does by itself, for a person at the machine', async () => {
     const jobs = (...words: string[]): Promise<string> =>
       runProgram(['server/staff.ts', 'jobs', ...words], { DATA_DIR: server.dataDir, PORT: new URL(server.url).port });
     const { given_up, jobs: list } = (
-      JSON.parse(await jobs()) as { result: { given_up: string[]; jobs: { name: string; state: string; ran_at: string | null }[] } }
+      JSON.parse(await jobs()) as {
+        result: { given_up: string[]; jobs: { name: string; state: string; ran_at: string | null }[] };
+      }
     ).result;
     expect(given_up).toEqual([]);
     expect(list.map(({ name }) => name)).toEqual(
@@ -217,11 +259,16 @@ describe('what an operator sees', () => {
     );
     expect(list.find(({ name }) => name === 'erase')).toMatchObject({ state: 'in order', ran_at: null });
     await jobs('erase');
-    await waitFor(async () => /"name": "erase",[^}]*"ran_at": "2/.test(await jobs()), 20_000, 'the job that was asked for');
+    await waitFor(
+      async () => /"name": "erase",[^}]*"ran_at": "2/.test(await jobs()),
+      20_000,
+      'the job that was asked for',
+    );
   });
 
   it('whether the process runs and whether it serves', async () => {
-    const at = (path: string): Promise<[number, string]> => fetch(`${server.url}${path}`).then(async (answer) => [answer.status, await answer.text()]);
+    const at = (path: string): Promise<[number, string]> =>
+      fetch(`${server.url}${path}`).then(async (answer) => [answer.status, await answer.text()]);
     expect([await at('/healthz'), await at('/readyz')]).toEqual([
       [200, 'ok'],
       [200, 'ok'],
@@ -270,7 +317,9 @@ describe('PostgreSQL', () => {
       await writeOldOrder(db, 'b');
       expect(await applied).toEqual(['9999_next.sql']);
       await writeOldOrder(db, 'c');
-      expect(await db.query('SELECT id, next FROM orders ORDER BY id')).toEqual(['a', 'b', 'c'].map((id) => ({ id, next: 0 })));
+      expect(await db.query('SELECT id, next FROM orders ORDER BY id')).toEqual(
+        ['a', 'b', 'c'].map((id) => ({ id, next: 0 })),
+      );
       expect(await migrate(db, before)).toEqual([]);
     } finally {
       await db.close();
@@ -278,8 +327,14 @@ describe('PostgreSQL', () => {
   });
 
   it('gets statistics of what an import filled, before the first rush finds plans for empty tables', async () => {
-    const venue = JSON.parse(await readFile(join(ROOT, 'tests/fixtures/bench-venue.json'), 'utf8')) as Record<string, unknown>;
-    const redemption_codes = Array.from({ length: 150 }, (_, n) => ({ code: `FIRSTRUSH${String(n).padStart(7, '0')}`, ticket_type_id: 'field-day' }));
+    const venue = JSON.parse(await readFile(join(ROOT, 'tests/fixtures/bench-venue.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    const redemption_codes = Array.from({ length: 150 }, (_, n) => ({
+      code: `FIRSTRUSH${String(n).padStart(7, '0')}`,
+      ticket_type_id: 'field-day',
+    }));
     const file = join(await newFolder(), 'venue.json');
     await writeFile(file, JSON.stringify({ ...venue, redemption_codes }));
     const env = { DATABASE_URL: await postgres.createDatabase({ isEmpty: true }), SECRET_KEY };
@@ -289,7 +344,10 @@ describe('PostgreSQL', () => {
     closers.push(() => db.close());
     // Autovacuum leaves `last_analyze` as it is.
     const analyzed = `SELECT c.reltuples FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid WHERE s.relname = 'redeem_code' AND s.last_analyze IS NOT NULL`;
-    await eventually(async () => ((await db.query<{ reltuples: number }>(analyzed))[0]?.reltuples ?? 0) >= 150, 'statistics of the imported codes');
+    await eventually(
+      async () => ((await db.query<{ reltuples: number }>(analyzed))[0]?.reltuples ?? 0) >= 150,
+      'statistics of the imported codes',
+    );
   });
 
   it('comes back from pg_dump with every order and every name', async () => {
@@ -350,9 +408,15 @@ describe('a backup of the embedded database', () => {
 
     const key32 = join(copy, 'secret.key');
     await writeFile(key32, `${(await readFile(key32, 'utf8')).trim()} `);
-    expect(await program(['restore', copy], { DATA_DIR: join(folder, 'third') }, 1)).toContain('is damaged: secret.key');
+    expect(await program(['restore', copy], { DATA_DIR: join(folder, 'third') }, 1)).toContain(
+      'is damaged: secret.key',
+    );
     await mkdir(join(folder, 'empty'));
-    expect(await program(['restore', join(folder, 'empty')], { DATA_DIR: join(folder, 'third') }, 1)).toContain('is not a backup');
-    expect(await program(['backup', copy], { DATA_DIR: dataDir, DATABASE_URL: 'postgres://x/y', SECRET_KEY }, 1)).toContain('pg_dump');
+    expect(await program(['restore', join(folder, 'empty')], { DATA_DIR: join(folder, 'third') }, 1)).toContain(
+      'is not a backup',
+    );
+    expect(
+      await program(['backup', copy], { DATA_DIR: dataDir, DATABASE_URL: 'postgres://x/y', SECRET_KEY }, 1),
+    ).toContain('pg_dump');
   });
 });

@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
-import { type Arena, batchOf, buy, closePostgres, codes, DATE, openArena, orderOf, PEOPLE, times, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import {
+  type Arena,
+  batchOf,
+  buy,
+  closePostgres,
+  codes,
+  DATE,
+  openArena,
+  orderOf,
+  PEOPLE,
+  times,
+  TODAY,
+  USUAL_KINDS,
+} from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import { openPayment, payAtCashier, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
@@ -29,7 +42,11 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
 
   it('O02: the same without a key is one order', async () => {
     const body = orderOf(times(3, 'day'));
-    const both = await Promise.all([b.call('wxorder/new', body), b.call('wxorder/new', body), b.call('wxorder/new', body)]);
+    const both = await Promise.all([
+      b.call('wxorder/new', body),
+      b.call('wxorder/new', body),
+      b.call('wxorder/new', body),
+    ]);
     expect(new Set(both.map((answer) => answer.extraInfo.id)).size).toBe(1);
   });
 
@@ -57,8 +74,15 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
     const later = addDays(DATE, 1);
     const spread = [...times(3, 'day'), ...times(2, 'day', { date: later }), ...times(2, 'day')];
     const answer = await a.call('wxorder/new', orderOf(spread));
-    expect([answer.resCode, answer.extraInfo.problems.some((problem: { code: string }) => problem.code === 'over-type-limit')]).toEqual([40001, true]);
-    const many = [...times(6, 'day'), ...times(6, 'free', { date: later }), ...times(1, 'boat', { batch: batchOf('boats', 'b1') })];
+    expect([
+      answer.resCode,
+      answer.extraInfo.problems.some((problem: { code: string }) => problem.code === 'over-type-limit'),
+    ]).toEqual([40001, true]);
+    const many = [
+      ...times(6, 'day'),
+      ...times(6, 'free', { date: later }),
+      ...times(1, 'boat', { batch: batchOf('boats', 'b1') }),
+    ];
     const over = await a.call('wxorder/new', orderOf(many));
     expect(over.extraInfo.problems.map((problem: { code: string }) => problem.code)).toContain('over-order-limit');
   });
@@ -75,7 +99,11 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
 
   it('O12, batch: tickets of several days, spots and sessions are one order, or none of them is', async () => {
     const later = addDays(DATE, 2);
-    const lines = [...times(1, 'day'), ...times(1, 'boat', { batch: batchOf('boats', 'b1', later), date: later }), ...times(2, 'many-1', { date: later })];
+    const lines = [
+      ...times(1, 'day'),
+      ...times(1, 'boat', { batch: batchOf('boats', 'b1', later), date: later }),
+      ...times(2, 'many-1', { date: later }),
+    ];
     const order = await b.order('wxorder/new', orderOf(lines), { 'Idempotency-Key': crypto.randomUUID() });
     expect([order.fee, order.tickets.map((ticket) => [ticket.ticket_type_id, ticket.date])]).toEqual([
       4200,
@@ -86,25 +114,48 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
         ['many-1', later],
       ],
     ]);
-    expect([order.date, order.tickets.map((ticket) => ticket.scenic_id)]).toEqual([DATE, ['park', 'boats', 'mixed', 'mixed']]);
+    expect([order.date, order.tickets.map((ticket) => ticket.scenic_id)]).toEqual([
+      DATE,
+      ['park', 'boats', 'mixed', 'mixed'],
+    ]);
     const filling = await b.call(
       'wxorder/new',
-      orderOf([...lines, ...times(2, 'boat', { batch: batchOf('boats', 'b1', later), date: later }), ...times(2, 'capped')]),
+      orderOf([
+        ...lines,
+        ...times(2, 'boat', { batch: batchOf('boats', 'b1', later), date: later }),
+        ...times(2, 'capped'),
+      ]),
     );
     expect(filling.resCode).toBe(200);
-    const short = await b.call('wxorder/new', orderOf([...times(1, 'day'), ...times(1, 'boat', { batch: batchOf('boats', 'b1', later), date: later })]));
+    const short = await b.call(
+      'wxorder/new',
+      orderOf([...times(1, 'day'), ...times(1, 'boat', { batch: batchOf('boats', 'b1', later), date: later })]),
+    );
     expect([short.resCode, short.extraInfo.lines, short.extraInfo.problems[0].visit]).toEqual([32004, [1], 1]);
   });
 
   it('a partner of another visit counts where the rule says so', async () => {
     const later = addDays(DATE, 3);
-    expect((await a.call('wxorder/new', orderOf([...times(1, 'day', { date: later }), ...times(1, 'extra')]))).resCode).toBe(30031);
-    expect((await a.call('wxorder/new', orderOf([...times(1, 'day', { date: later }), ...times(1, 'extra', { date: later })]))).resCode).toBe(200);
+    expect(
+      (await a.call('wxorder/new', orderOf([...times(1, 'day', { date: later }), ...times(1, 'extra')]))).resCode,
+    ).toBe(30031);
+    expect(
+      (
+        await a.call(
+          'wxorder/new',
+          orderOf([...times(1, 'day', { date: later }), ...times(1, 'extra', { date: later })]),
+        )
+      ).resCode,
+    ).toBe(200);
   });
 
   it('a partner can’t be given back alone while its bound ticket stays', async () => {
     const date = addDays(DATE, 5);
-    const order = await a.order('wxorder/new', orderOf([...times(1, 'day', { date }), ...times(1, 'extra', { date })]), keyed());
+    const order = await a.order(
+      'wxorder/new',
+      orderOf([...times(1, 'day', { date }), ...times(1, 'extra', { date })]),
+      keyed(),
+    );
     await payAtCashier(opened.servers[0] ?? { url: '' }, await openPayment(a, order));
     await waitFor(async () => (await a.order('wxorder/get', { id: order.id })).status === 'WAIT_USE');
     const [partner, bound] = order.tickets.map((ticket) => ticket.id) as [string, string];
@@ -126,7 +177,11 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
 
   it('O14: a free order is ready at once and can’t be paid', async () => {
     const order = await a.order('wxorder/new', orderOf(times(1, 'free')), { 'Idempotency-Key': crypto.randomUUID() });
-    expect([order.status, order.pay_status, order.tickets[0]?.code === undefined]).toEqual(['WAIT_USE', 'PAYED', false]);
+    expect([order.status, order.pay_status, order.tickets[0]?.code === undefined]).toEqual([
+      'WAIT_USE',
+      'PAYED',
+      false,
+    ]);
     expect((await a.call('wxpay/newpay', { openid: a.openid, fee: 0, order_no: order.order_no })).resCode).toBe(41002);
   });
 
@@ -134,7 +189,12 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
     const date = addDays(DATE, 4);
     const batch = batchOf('hall', 'eve', date);
     const empty = await b.call('wxperform/seat', { batch_id: batch });
-    expect([empty.extraInfo.plan.seats.length, empty.extraInfo.plan.zones[0].fee, empty.extraInfo.sold, empty.extraInfo.locked]).toEqual([20, 50, [], []]);
+    expect([
+      empty.extraInfo.plan.seats.length,
+      empty.extraInfo.plan.zones[0].fee,
+      empty.extraInfo.sold,
+      empty.extraInfo.locked,
+    ]).toEqual([20, 50, [], []]);
     await buy(a, [
       { type: 'seat', date, batch, seat: '1-1' },
       { type: 'seat', date, batch, seat: '1-2' },
@@ -142,17 +202,28 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
     const mine = await a.call('wxperform/seat', { batch_id: batch, version: empty.extraInfo.version });
     expect([mine.extraInfo.plan, mine.extraInfo.mine, mine.extraInfo.locked]).toEqual([undefined, ['1-1', '1-2'], []]);
     // Another server may show what it knew half a second ago.
-    await eventually(async () => expect((await b.call('wxperform/seat', { batch_id: batch })).extraInfo.locked).toHaveLength(2));
+    await eventually(async () =>
+      expect((await b.call('wxperform/seat', { batch_id: batch })).extraInfo.locked).toHaveLength(2),
+    );
     const theirs = await b.call('wxperform/seat', { batch_id: batch, version: 'older' });
-    expect([theirs.extraInfo.plan.seats.length, theirs.extraInfo.mine, theirs.extraInfo.locked]).toEqual([20, [], ['1-1', '1-2']]);
+    expect([theirs.extraInfo.plan.seats.length, theirs.extraInfo.mine, theirs.extraInfo.locked]).toEqual([
+      20,
+      [],
+      ['1-1', '1-2'],
+    ]);
     expect((await a.call('wxperform/seat', { batch_id: batchOf('boats', 'b1', date) })).resCode).toBe(40401);
     expect((await a.call('wxperform/seat', { batch_id: 'nobody.knows.20260101' })).resCode).toBe(40401);
   });
 
   it('I02: the same person twice in one order is refused in the specification’s words', async () => {
     const solo = (person: object) => ({ type: 'solo', batch: batchOf('solo', 'one'), travellers: [person] });
-    const answer = await a.call('wxorder/new', orderOf([solo(LIN ?? {}), solo({ ...LIN, name: '林 晚舟' })]), { 'Accept-Language': 'en' });
-    expect([answer.resCode, answer.errInfo]).toEqual([40001, 'A traveller with the same name and document already exists']);
+    const answer = await a.call('wxorder/new', orderOf([solo(LIN ?? {}), solo({ ...LIN, name: '林 晚舟' })]), {
+      'Accept-Language': 'en',
+    });
+    expect([answer.resCode, answer.errInfo]).toEqual([
+      40001,
+      'A traveller with the same name and document already exists',
+    ]);
     expect((await a.call('wxorder/new', orderOf([solo(LIN ?? {}), solo(ZHOU ?? {})]))).resCode).toBe(200);
   });
 
@@ -169,7 +240,10 @@ describe('without the guard', () => {
     opened = await openArena('postgres', { servers: 2, env: { WITHOUT: 'key' } });
     const [visitor] = (await opened.visitors(1)) as [TestVisitor];
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const both = await Promise.all([visitor.call('wxorder/new', orderOf(times(1, 'day')), key), visitor.call('wxorder/new', orderOf(times(1, 'day')), key)]);
+    const both = await Promise.all([
+      visitor.call('wxorder/new', orderOf(times(1, 'day')), key),
+      visitor.call('wxorder/new', orderOf(times(1, 'day')), key),
+    ]);
     expect(new Set(both.map((answer) => answer.extraInfo.id)).size).toBe(2);
   });
 });

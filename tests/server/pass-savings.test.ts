@@ -16,7 +16,8 @@ describe.each(USUAL_KINDS)('passes beside what a visitor paid, on %s', (kind) =>
   });
   afterAll(() => club?.close());
 
-  const savings = async (visitor: TestVisitor): Promise<unknown> => (await visitor.call('wxorder/passSavings', {})).extraInfo.list;
+  const savings = async (visitor: TestVisitor): Promise<unknown> =>
+    (await visitor.call('wxorder/passSavings', {})).extraInfo.list;
   const family = (spent: number, more: number) => [{ ticket_type_id: 'family', price: 90, spent, visits: 1, more }];
 
   it('count what was paid and did not go back, and say nothing where many visits are missing', async () => {

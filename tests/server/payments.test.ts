@@ -44,79 +44,107 @@ describe.each(USUAL_KINDS)('payments on %s', (kind) => {
   afterAll(() => arena?.close());
   beforeEach(() => setGateway(server, { reset: true, retry_base_ms: 100 }));
 
-  const buyerOf = (channel: TestChannel): TestVisitor => ((BROWSER_CHANNELS as readonly string[]).includes(channel) ? phone : lin);
+  const buyerOf = (channel: TestChannel): TestVisitor =>
+    (BROWSER_CHANNELS as readonly string[]).includes(channel) ? phone : lin;
   let orders = 0;
   const placed = (visitor: TestVisitor, count = 1): Promise<Order> => {
     // A day has few places: the orders are spread over the days on sale.
     orders += 1;
-    return visitor.order('wxorder/new', orderOf(times(count, 'day', { date: addDays(DATE, orders % 9) })), { 'Idempotency-Key': crypto.randomUUID() });
+    return visitor.order('wxorder/new', orderOf(times(count, 'day', { date: addDays(DATE, orders % 9) })), {
+      'Idempotency-Key': crypto.randomUUID(),
+    });
   };
   const read = (visitor: TestVisitor, order: Order): Promise<Order> => visitor.order('wxorder/get', { id: order.id });
   /** Looks without asking the gateway: what the jobs and the notifications found by themselves. */
   const listed = async (visitor: TestVisitor, order: Order): Promise<Order | undefined> =>
     ((await visitor.call('wxorder/list')).extraInfo.list as Order[]).find((each) => each.id === order.id);
   const until = (visitor: TestVisitor, order: Order, pay_status: string, ms = 20_000): Promise<void> =>
-    waitFor(async () => (await listed(visitor, order))?.pay_status === pay_status, ms, `${order.order_no} ${pay_status}`);
-
-  it.each(ALL)('%s: an order is paid by its notification alone, which is answered in the provider’s words (P01)', async (channel) => {
-    const visitor = buyerOf(channel);
-    const order = await placed(visitor);
-    await setGateway(server, { query: 'error', duplicate: 3, duplicate_parallel: true });
-    await payThrough(visitor, server, channel, order);
-    await until(visitor, order, 'PAYED');
-    await waitFor(async () => (await toldOf(server, order)).length === 3);
-    const told = await toldOf(server, order);
-    expect(told.map((each) => [each.channel, each.outcome, each.status])).toEqual(
-      Array.from({ length: 3 }, () => [channel, 'answered', channel.startsWith('wxpay') ? 204 : 200]),
+    waitFor(
+      async () => (await listed(visitor, order))?.pay_status === pay_status,
+      ms,
+      `${order.order_no} ${pay_status}`,
     );
-    // Acknowledged, so the provider does not notify again: what it repeats for a later payment comes first.
-    await setGateway(server, { reset: true, query: 'error', retry_base_ms: 100, lose_first: 2 });
-    const later = await placed(visitor);
-    await payThrough(visitor, server, channel, later);
-    await waitFor(async () => (await toldOf(server, later)).length === 3);
-    expect(await toldOf(server, order)).toHaveLength(3);
-    expect((await booksOf(server, order)).refunds).toEqual([]);
-    await setGateway(server, { reset: true });
-    const after = await read(visitor, order);
-    expect([after.status, after.pay_status, after.tickets[0]?.code === undefined]).toEqual(['WAIT_USE', 'PAYED', false]);
-  });
 
-  it.each(['alipay', 'wxjsbpay'] as const)('P02 %s: a payment that nobody tells of is found by reading, and by the reconciliation', async (channel) => {
-    const visitor = buyerOf(channel);
-    await setGateway(server, { never_notify: true });
-    const [one, other] = [await placed(visitor), await placed(visitor)];
-    await payThrough(visitor, server, channel, one);
-    await payThrough(visitor, server, channel, other);
-    expect((await read(visitor, one)).pay_status).toBe('PAYED');
-    await until(visitor, other, 'PAYED', 30_000);
-  });
+  it.each(ALL)(
+    '%s: an order is paid by its notification alone, which is answered in the provider’s words (P01)',
+    async (channel) => {
+      const visitor = buyerOf(channel);
+      const order = await placed(visitor);
+      await setGateway(server, { query: 'error', duplicate: 3, duplicate_parallel: true });
+      await payThrough(visitor, server, channel, order);
+      await until(visitor, order, 'PAYED');
+      await waitFor(async () => (await toldOf(server, order)).length === 3);
+      const told = await toldOf(server, order);
+      expect(told.map((each) => [each.channel, each.outcome, each.status])).toEqual(
+        Array.from({ length: 3 }, () => [channel, 'answered', channel.startsWith('wxpay') ? 204 : 200]),
+      );
+      // Acknowledged, so the provider does not notify again: what it repeats for a later payment comes first.
+      await setGateway(server, { reset: true, query: 'error', retry_base_ms: 100, lose_first: 2 });
+      const later = await placed(visitor);
+      await payThrough(visitor, server, channel, later);
+      await waitFor(async () => (await toldOf(server, later)).length === 3);
+      expect(await toldOf(server, order)).toHaveLength(3);
+      expect((await booksOf(server, order)).refunds).toEqual([]);
+      await setGateway(server, { reset: true });
+      const after = await read(visitor, order);
+      expect([after.status, after.pay_status, after.tickets[0]?.code === undefined]).toEqual([
+        'WAIT_USE',
+        'PAYED',
+        false,
+      ]);
+    },
+  );
 
-  it.each(['wxpay', 'wxumspay'] as const)('P03 %s: a notification that comes before the answer to the create call counts', async (channel) => {
-    const order = await placed(lin);
-    await setGateway(server, { create: 'late', create_times: 1, create_delay_ms: 3000, query: 'error' });
-    const asking = askToPay(lin, server, channel, order);
-    await waitFor(async () => (await booksOf(server, order)).payments.length === 1);
-    const [payment] = (await booksOf(server, order)).payments;
-    await press(`${server.url}/sandbox/cashier/${payment?.prepay_id ?? ''}/pay`);
-    await until(lin, order, 'PAYED');
-    expect([200, 41_002]).toContain((await asking).resCode);
-  });
+  it.each(['alipay', 'wxjsbpay'] as const)(
+    'P02 %s: a payment that nobody tells of is found by reading, and by the reconciliation',
+    async (channel) => {
+      const visitor = buyerOf(channel);
+      await setGateway(server, { never_notify: true });
+      const [one, other] = [await placed(visitor), await placed(visitor)];
+      await payThrough(visitor, server, channel, one);
+      await payThrough(visitor, server, channel, other);
+      expect((await read(visitor, one)).pay_status).toBe('PAYED');
+      await until(visitor, other, 'PAYED', 30_000);
+    },
+  );
 
-  it.each(ALL)('P04 %s: forged and altered notifications are refused in the provider’s words and change nothing', async (channel) => {
-    const visitor = buyerOf(channel);
-    const order = await placed(visitor);
-    await setGateway(server, { bad_signature: true, query: 'error' });
-    await payThrough(visitor, server, channel, order);
-    await waitFor(async () => (await toldOf(server, order)).length >= 2);
-    expect((await toldOf(server, order)).every((each) => each.status === (channel.startsWith('wxpay') ? 401 : 400))).toBe(true);
-    const forged = await fetch(`${server.url}/pay/notify/${channel}`, { method: 'POST', body: '{"out_trade_no":"x","trade_status":"TRADE_SUCCESS"}' });
-    expect(forged.status).toBe(channel.startsWith('wxpay') ? 401 : 400);
-    if (channel === 'alipay') expect(await forged.text()).toBe('failure');
-    expect((await listed(visitor, order))?.status).toBe('WAIT_PAY');
-    // A genuine notification afterwards still counts.
-    await setGateway(server, { reset: true, retry_base_ms: 100 });
-    await until(visitor, order, 'PAYED');
-  });
+  it.each(['wxpay', 'wxumspay'] as const)(
+    'P03 %s: a notification that comes before the answer to the create call counts',
+    async (channel) => {
+      const order = await placed(lin);
+      await setGateway(server, { create: 'late', create_times: 1, create_delay_ms: 3000, query: 'error' });
+      const asking = askToPay(lin, server, channel, order);
+      await waitFor(async () => (await booksOf(server, order)).payments.length === 1);
+      const [payment] = (await booksOf(server, order)).payments;
+      await press(`${server.url}/sandbox/cashier/${payment?.prepay_id ?? ''}/pay`);
+      await until(lin, order, 'PAYED');
+      expect([200, 41_002]).toContain((await asking).resCode);
+    },
+  );
+
+  it.each(ALL)(
+    'P04 %s: forged and altered notifications are refused in the provider’s words and change nothing',
+    async (channel) => {
+      const visitor = buyerOf(channel);
+      const order = await placed(visitor);
+      await setGateway(server, { bad_signature: true, query: 'error' });
+      await payThrough(visitor, server, channel, order);
+      await waitFor(async () => (await toldOf(server, order)).length >= 2);
+      expect(
+        (await toldOf(server, order)).every((each) => each.status === (channel.startsWith('wxpay') ? 401 : 400)),
+      ).toBe(true);
+      const forged = await fetch(`${server.url}/pay/notify/${channel}`, {
+        method: 'POST',
+        body: '{"out_trade_no":"x","trade_status":"TRADE_SUCCESS"}',
+      });
+      expect(forged.status).toBe(channel.startsWith('wxpay') ? 401 : 400);
+      if (channel === 'alipay') expect(await forged.text()).toBe('failure');
+      expect((await listed(visitor, order))?.status).toBe('WAIT_PAY');
+      // A genuine notification afterwards still counts.
+      await setGateway(server, { reset: true, retry_base_ms: 100 });
+      await until(visitor, order, 'PAYED');
+    },
+  );
 
   it('P04: what is no channel takes no notification', async () => {
     const stray = await fetch(`${server.url}/pay/notify/nopay`, { method: 'POST', body: 'x=1' });
@@ -143,31 +171,41 @@ describe.each(USUAL_KINDS)('payments on %s', (kind) => {
     expect((await booksOf(server, order)).payments).toHaveLength(2);
   });
 
-  it.each(['wxpayh5', 'alipay', 'wxumspay', 'wxzjnspay'] as const)('P06 %s: what is paid after the cancellation goes back whole', async (channel) => {
-    const visitor = buyerOf(channel);
-    const order = await placed(visitor);
-    await setGateway(server, { paid_after_close: true, refund_pending: 1 });
-    const desk = await openedDesk(server, await startOf(visitor, server, channel, order));
-    await visitor.order('wxorder/cancel', { id: order.id });
-    await press(desk);
-    // On a slow machine it may have arrived already.
-    await waitFor(async () => (await read(visitor, order)).pay_status?.startsWith('REFUND') === true, 30_000, 'the refund to be on its way');
-    await until(visitor, order, 'REFUNDED', 40_000);
-    const after = await read(visitor, order);
-    expect([after.status, after.tickets[0]?.code]).toEqual(['CANCELED', undefined]);
-    expect((await booksOf(server, order)).refunds).toMatchObject([{ refund: 1000, total: 1000 }]);
-  });
+  it.each(['wxpayh5', 'alipay', 'wxumspay', 'wxzjnspay'] as const)(
+    'P06 %s: what is paid after the cancellation goes back whole',
+    async (channel) => {
+      const visitor = buyerOf(channel);
+      const order = await placed(visitor);
+      await setGateway(server, { paid_after_close: true, refund_pending: 1 });
+      const desk = await openedDesk(server, await startOf(visitor, server, channel, order));
+      await visitor.order('wxorder/cancel', { id: order.id });
+      await press(desk);
+      // On a slow machine it may have arrived already.
+      await waitFor(
+        async () => (await read(visitor, order)).pay_status?.startsWith('REFUND') === true,
+        30_000,
+        'the refund to be on its way',
+      );
+      await until(visitor, order, 'REFUNDED', 40_000);
+      const after = await read(visitor, order);
+      expect([after.status, after.tickets[0]?.code]).toEqual(['CANCELED', undefined]);
+      expect((await booksOf(server, order)).refunds).toMatchObject([{ refund: 1000, total: 1000 }]);
+    },
+  );
 
-  it.each(['wxpay', 'alipay'] as const)('P06 %s: paid after the cancellation with its notification lost, it is found and goes back', async (channel) => {
-    const visitor = buyerOf(channel);
-    const order = await placed(visitor);
-    await setGateway(server, { paid_after_close: true, never_notify: true });
-    const desk = await openedDesk(server, await startOf(visitor, server, channel, order));
-    await visitor.order('wxorder/cancel', { id: order.id });
-    await press(desk);
-    await until(visitor, order, 'REFUNDED', 40_000);
-    expect((await booksOf(server, order)).refunds).toHaveLength(1);
-  });
+  it.each(['wxpay', 'alipay'] as const)(
+    'P06 %s: paid after the cancellation with its notification lost, it is found and goes back',
+    async (channel) => {
+      const visitor = buyerOf(channel);
+      const order = await placed(visitor);
+      await setGateway(server, { paid_after_close: true, never_notify: true });
+      const desk = await openedDesk(server, await startOf(visitor, server, channel, order));
+      await visitor.order('wxorder/cancel', { id: order.id });
+      await press(desk);
+      await until(visitor, order, 'REFUNDED', 40_000);
+      expect((await booksOf(server, order)).refunds).toHaveLength(1);
+    },
+  );
 
   it('P06: an Alipay page that was opened only after the cancellation leads to a refund', async () => {
     const order = await placed(phone);
@@ -214,7 +252,8 @@ describe.each(USUAL_KINDS)('payments on %s', (kind) => {
     await payThrough(lin, server, 'wxpay', order);
     await until(lin, order, 'PAYED');
     await waitFor(
-      async () => (await booksOf(server, order)).payments.find((each) => each.channel === 'wxjianhangpay')?.state === 'closed',
+      async () =>
+        (await booksOf(server, order)).payments.find((each) => each.channel === 'wxjianhangpay')?.state === 'closed',
       20_000,
       'the other one to be closed',
     );
@@ -235,7 +274,10 @@ describe.each(USUAL_KINDS)('payments on %s', (kind) => {
     await startOf(lin, server, 'wxwhmspay', order);
     const [first] = (await booksOf(server, order)).payments;
     await closedByHand(server, 'wxwhmspay', first?.out_trade_no ?? '');
-    const starts = await Promise.all([startOf(lin, server, 'wxwhmspay', order), startOf(lin, server, 'wxwhmspay', order)]);
+    const starts = await Promise.all([
+      startOf(lin, server, 'wxwhmspay', order),
+      startOf(lin, server, 'wxwhmspay', order),
+    ]);
     const desks = await Promise.all(starts.map((start) => openedDesk(server, start)));
     expect(new Set(desks).size).toBe(1);
     expect((await booksOf(server, order)).payments.map((each) => each.state)).toEqual(['closed', 'unpaid']);
@@ -275,22 +317,28 @@ describe.each(USUAL_KINDS)('payments on %s', (kind) => {
         `${server.url}@elsewhere.example/`,
         '',
       ]) {
-        expect([return_url, (await askToPay(phone, server, channel, own, { return_url })).resCode]).toEqual([return_url, 40_002]);
+        expect([return_url, (await askToPay(phone, server, channel, own, { return_url })).resCode]).toEqual([
+          return_url,
+          40_002,
+        ]);
       }
     }
     expect([...(await booksOf(server, order)).payments, ...(await booksOf(server, own)).payments]).toEqual([]);
   });
 
-  it.each(['wxpay', 'wxjsbpay', 'wxumspay'] as const)('P12 %s: created but not answered, the next press leads to that very payment', async (channel) => {
-    const order = await placed(lin);
-    await setGateway(server, { create: 'lost', create_times: 1 });
-    expect((await askToPay(lin, server, channel, order)).resCode).toBe(50_201);
-    const before = (await booksOf(server, order)).payments;
-    await payThrough(lin, server, channel, order);
-    const after = (await booksOf(server, order)).payments;
-    expect(after.map((each) => each.out_trade_no)).toEqual(before.map((each) => each.out_trade_no));
-    await until(lin, order, 'PAYED');
-  });
+  it.each(['wxpay', 'wxjsbpay', 'wxumspay'] as const)(
+    'P12 %s: created but not answered, the next press leads to that very payment',
+    async (channel) => {
+      const order = await placed(lin);
+      await setGateway(server, { create: 'lost', create_times: 1 });
+      expect((await askToPay(lin, server, channel, order)).resCode).toBe(50_201);
+      const before = (await booksOf(server, order)).payments;
+      await payThrough(lin, server, channel, order);
+      const after = (await booksOf(server, order)).payments;
+      expect(after.map((each) => each.out_trade_no)).toEqual(before.map((each) => each.out_trade_no));
+      await until(lin, order, 'PAYED');
+    },
+  );
 
   it('P14: a refund fails three times, is pending, then done, once and at every provider', async () => {
     const channels = ['wxpay', 'alipay', 'wxzjnspay', 'wxjianhangpay'] as const;
@@ -321,7 +369,11 @@ describe.each(USUAL_KINDS)('payments on %s', (kind) => {
     await startOf(phone, server, 'alipay', order).then((start) => openedDesk(server, start));
     const [payment] = (await booksOf(server, order)).payments;
     const body = await alipayNotice(server, payment?.out_trade_no ?? '', '景区门票 100% 畅游 + %E4%BD & more');
-    const heard = await fetch(`${server.url}/pay/notify/alipay`, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body });
+    const heard = await fetch(`${server.url}/pay/notify/alipay`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    });
     expect([heard.status, await heard.text()]).toEqual([200, 'success']);
     expect((await listed(phone, order))?.pay_status).toBe('PAYED');
   });
@@ -344,7 +396,9 @@ describe.each(USUAL_KINDS)('payments on %s', (kind) => {
       const elsewhere = await askThere(second, lin, order);
       expect(elsewhere.resCode).toBe(200);
       const paths = await arena.withDatabase((db) =>
-        db.query<{ count: number }>(`SELECT count(*)::int AS count FROM payment_attempt WHERE order_id = $1`, [order.id]),
+        db.query<{ count: number }>(`SELECT count(*)::int AS count FROM payment_attempt WHERE order_id = $1`, [
+          order.id,
+        ]),
       );
       expect(paths[0]?.count).toBe(1);
       await setGateway(server, { query: 'error' });
@@ -370,16 +424,19 @@ describe('when the time to pay ends', () => {
   });
   afterAll(() => arena?.close());
 
-  const placed = (type = 'day'): Promise<Order> => lin.order('wxorder/new', orderOf(times(1, type)), { 'Idempotency-Key': crypto.randomUUID() });
+  const placed = (type = 'day'): Promise<Order> =>
+    lin.order('wxorder/new', orderOf(times(1, type)), { 'Idempotency-Key': crypto.randomUUID() });
   const stateOf = async (order: Order): Promise<string | undefined> =>
     ((await lin.call('wxorder/list')).extraInfo.list as Order[]).find((each) => each.id === order.id)?.status;
-  const becomes = (order: Order, status: string): Promise<void> => waitFor(async () => (await stateOf(order)) === status, 20_000, status);
+  const becomes = (order: Order, status: string): Promise<void> =>
+    waitFor(async () => (await stateOf(order)) === status, 20_000, status);
 
   it('P10: an expired order can not be paid, and no attempt is made of it', async () => {
     const order = await placed();
     await arena.endTimeToPay();
     await becomes(order, 'CANCELED');
-    for (const channel of MESSAGING_CHANNELS) expect((await askToPay(lin, server, channel, order)).resCode).toBe(41_001);
+    for (const channel of MESSAGING_CHANNELS)
+      expect((await askToPay(lin, server, channel, order)).resCode).toBe(41_001);
     expect((await booksOf(server, order)).payments).toEqual([]);
   });
 
@@ -390,11 +447,16 @@ describe('when the time to pay ends', () => {
     await payThrough(lin, server, 'wxumspay', paid);
     await setGateway(server, { query: 'error', close: 'error', create: 'error' });
     const during = await placed();
-    for (const channel of MESSAGING_CHANNELS) expect((await askToPay(lin, server, channel, during)).resCode).toBe(50_201);
+    for (const channel of MESSAGING_CHANNELS)
+      expect((await askToPay(lin, server, channel, during)).resCode).toBe(50_201);
     await arena.endTimeToPay();
     await becomes(quiet, 'CANCELED');
     for (const job of ['expire', 'reconcile']) await twoRounds(arena.servers, job);
-    expect([await stateOf(paid), await stateOf(unpaid), await stateOf(during)]).toEqual(['WAIT_PAY', 'WAIT_PAY', 'WAIT_PAY']);
+    expect([await stateOf(paid), await stateOf(unpaid), await stateOf(during)]).toEqual([
+      'WAIT_PAY',
+      'WAIT_PAY',
+      'WAIT_PAY',
+    ]);
     expect((await askToPay(lin, server, 'wxpay', unpaid)).resCode).toBe(50_201);
     expect((await lin.call('wxorder/cancel', { id: unpaid.id })).resCode).toBe(50_201);
     await setGateway(server, { reset: true });
@@ -411,14 +473,19 @@ const keysOf = (server: TestServer) => loadOrCreateSandboxKeys(join(server.dataD
 
 /** The moment by the server's clock. */
 async function timeOf(server: TestServer): Promise<number> {
-  const { extraInfo } = (await (await fetch(`${server.url}/api/common/current_time`)).json()) as { extraInfo: { current_time: number } };
+  const { extraInfo } = (await (await fetch(`${server.url}/api/common/current_time`)).json()) as {
+    extraInfo: { current_time: number };
+  };
   return extraInfo.current_time;
 }
 
 /** Closes a payment as the merchant's own staff may do it, beside this program. */
 async function closedByHand(server: TestServer, channel: BankChannel, outTradeNo: string): Promise<void> {
   const at = new Date(await timeOf(server));
-  await createBankGateway({ ...sandboxBank(channel, server.gateway, keysOf(server), 'http://127.0.0.1:9/'), now: () => at }).close(outTradeNo);
+  await createBankGateway({
+    ...sandboxBank(channel, server.gateway, keysOf(server), 'http://127.0.0.1:9/'),
+    now: () => at,
+  }).close(outTradeNo);
 }
 
 /** A genuine notification of Alipay about a payment of ten yuan. */
@@ -450,7 +517,16 @@ async function alipayNotice(server: TestServer, outTradeNo: string, subject: str
 
 /** The same visitor at another process. */
 async function askThere(server: TestServer, visitor: TestVisitor, order: Order) {
-  const body = JSON.stringify({ clear_session: visitor.token, project: 'race', fee: order.fee / 100, order_no: order.order_no });
-  const response = await fetch(`${server.url}/api/wxzjnspay/newpay`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  const body = JSON.stringify({
+    clear_session: visitor.token,
+    project: 'race',
+    fee: order.fee / 100,
+    order_no: order.order_no,
+  });
+  const response = await fetch(`${server.url}/api/wxzjnspay/newpay`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
   return (await response.json()) as { resCode: number; extraInfo: { kind: string; fields: never } };
 }

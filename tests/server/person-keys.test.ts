@@ -46,11 +46,20 @@ describe.each(databasesOf(postgres))('one person has one key on %s', (_name, dat
     const { db, secrets } = office.context;
     const number = withCheck('81000019900101002');
     const visitor = await visitorIn(office);
-    const placed = await visitor.order(['solo-seat'], { travellers: [person('HK_MACAU_PERMIT', number)], days: 5, session: 'solo.s1', fee: 8000 });
+    const placed = await visitor.order(['solo-seat'], {
+      travellers: [person('HK_MACAU_PERMIT', number)],
+      days: 5,
+      session: 'solo.s1',
+      fee: 8000,
+    });
     const before = keyHash(`HK_MACAU_PERMIT:${number}`);
     const ticket = placed.tickets[0]?.id;
     for (const table of ['ticket_holder', 'person_claim'])
-      await db.execute(`UPDATE ${table} SET person_hash = $3 WHERE project_id = $1 AND ticket_id = $2`, [LIFE, ticket, before]);
+      await db.execute(`UPDATE ${table} SET person_hash = $3 WHERE project_id = $1 AND ticket_id = $2`, [
+        LIFE,
+        ticket,
+        before,
+      ]);
     await db.execute('INSERT INTO holder_rehash (project_id, ticket_id, position) VALUES ($1, $2, 0)', [LIFE, ticket]);
     await Promise.all([rehashHolders(db, secrets), rehashHolders(db, secrets)]);
     const hashes = await db.query<{ person_hash: string }>(
@@ -71,7 +80,11 @@ describe.each(databasesOf(postgres))('one person has one key on %s', (_name, dat
     ]);
     expect(await buy(person('ID_CARD', number), 6)).toBe('greyListed');
     const manager = await office.signedIn('one');
-    const listed = await manager.call('addGrey', { id_type: 'ID_CARD', id_number: number, reason: 'again' }, { project: LIFE });
+    const listed = await manager.call(
+      'addGrey',
+      { id_type: 'ID_CARD', id_number: number, reason: 'again' },
+      { project: LIFE },
+    );
     expect(listed.reason).toBe('stateForbids');
   });
 });

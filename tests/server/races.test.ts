@@ -9,7 +9,16 @@ import type { Database } from '#server/db/database.ts';
 import { readFigures } from '#server/metrics/figures.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { insertRefund } from '#server/payments/payments.store.ts';
-import { type Arena, closePostgres, DATE, openArena, orderOf, SECONDS_AHEAD, times, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import {
+  type Arena,
+  closePostgres,
+  DATE,
+  openArena,
+  orderOf,
+  SECONDS_AHEAD,
+  times,
+  USUAL_KINDS,
+} from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import { type Protection, withoutProtection } from '#tests/fixtures/without-protection.ts';
 import { openPayment, payAtCashier, post, setGateway, type TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -28,6 +37,9 @@ type Order = Awaited<ReturnType<TestVisitor['order']>>;
 const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const open = async (...given: Parameters<typeof openArena>): Promise<Arena> => (opened = await openArena(...given));
 
+// oxlint-disable-next-line no-restricted-properties -- payments are aimed at the moment of expiry, on either side of it
+const steadyNow = (): number => performance.now();
+
 /** Orders whose payment arrives in the very second in which their time is over. */
 async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], each: number): Promise<string[]> {
   // The gateway takes money after the close too: so each of these payments really arrives.
@@ -38,16 +50,19 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
       ...(await Promise.all(
         visitors.map(async (visitor) => {
           const order = await visitor.order('wxorder/new', orderOf(times(1, 'many-4')), keyed());
-          // oxlint-disable-next-line no-restricted-properties -- payments are aimed at the moment of expiry, on either side of it
-          return { visitor, id: order.id, prepay: await openPayment(visitor, order), until: (order.expires_at ?? 0) - order.created_at + performance.now() };
+          return {
+            visitor,
+            id: order.id,
+            prepay: await openPayment(visitor, order),
+            until: (order.expires_at ?? 0) - order.created_at + steadyNow(),
+          };
         }),
       )),
     );
   }
   await Promise.all(
     orders.map(async ({ prepay, until }, index) => {
-      // oxlint-disable-next-line no-restricted-properties -- the moment of expiry is aimed at by the same clock
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - performance.now() - 1200 + chance() * 2400)));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - steadyNow() - 1200 + chance() * 2400)));
       await payAtCashier(arena.servers[index % arena.servers.length] ?? { url: '' }, prepay);
     }),
   );
@@ -65,11 +80,16 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
     );
   };
   await untilAll(({ status }) => status === 'WAIT_USE' || status === 'CANCELED', 120_000, 'every order');
-  await untilAll((view) => view.status === 'WAIT_USE' || view.pay_status === 'REFUNDED' || view.pay_status === undefined, 60_000, 'every refund').catch(
-    () => {},
-  );
+  await untilAll(
+    (view) => view.status === 'WAIT_USE' || view.pay_status === 'REFUNDED' || view.pay_status === undefined,
+    60_000,
+    'every refund',
+  ).catch(() => {});
   const views = await Promise.all(orders.map(({ visitor, id }) => visitor.order('wxorder/get', { id })));
-  return views.map((view) => `${view.status} ${view.pay_status ?? '-'} ${view.tickets.every((ticket) => ticket.code !== undefined) ? 'codes' : 'no codes'}`);
+  return views.map(
+    (view) =>
+      `${view.status} ${view.pay_status ?? '-'} ${view.tickets.every((ticket) => ticket.code !== undefined) ? 'codes' : 'no codes'}`,
+  );
 }
 
 type Worker = Pick<Context, 'db' | 'gateways' | 'log' | 'now' | 'clockOffset'>;
@@ -98,10 +118,14 @@ async function withOpenRefund(arena: Arena): Promise<{ order: Awaited<ReturnType
 }
 
 /**
- * A process asks the provider for a refund and hears nothing for so long that its lease runs out; another makes the refund meanwhile.
+ * A process asks the provider for a refund and hears nothing for so long that its lease runs out; another makes the
+ * refund meanwhile.
  * @returns what the order has as given back, in tickets' prices, and what is wrong in the books.
  */
-async function refundBySlowAndQuick(arena: Arena, without: readonly Protection[] = []): Promise<{ refunded: number; broken: string[] }> {
+async function refundBySlowAndQuick(
+  arena: Arena,
+  without: readonly Protection[] = [],
+): Promise<{ refunded: number; broken: string[] }> {
   const { order } = await withOpenRefund(arena);
   return arena.withDatabase(async (opened) => {
     const db = withoutProtection(opened, without);
@@ -131,20 +155,31 @@ describe.each(USUAL_KINDS)('time and money on %s', (kind) => {
     const arena = await open(kind);
     const { order } = await withOpenRefund(arena);
     await arena.withDatabase(async (db) => {
-      const [paid] = await db.query<{ channel: string; out_trade_no: string; transaction_id: string; amount: number; refunded: number }>(
-        'SELECT channel, out_trade_no, transaction_id, amount, refunded FROM payment_txn',
-      );
+      const [paid] = await db.query<{
+        channel: string;
+        out_trade_no: string;
+        transaction_id: string;
+        amount: number;
+        refunded: number;
+      }>('SELECT channel, out_trade_no, transaction_id, amount, refunded FROM payment_txn');
       if (!paid) throw new Error('nothing was paid');
       const { transaction_id, amount: total, refunded, ...names } = paid;
       expect([total, refunded]).toEqual([order.fee, order.tickets[0]?.fee]);
       const more = (refund_no: string, amount: number) =>
-        insertRefund(db, { refund_no, ...names, project_id: null, order_id: null, amount, total, reason: 'returned' }, transaction_id, new Date());
+        insertRefund(
+          db,
+          { refund_no, ...names, project_id: null, order_id: null, amount, total, reason: 'returned' },
+          transaction_id,
+          new Date(),
+        );
       await expect(more('R1', total - refunded + 1)).rejects.toThrow('refunds_within_payment');
       // Noted twice it counts once.
       await more('R2', total - refunded);
       await more('R2', total - refunded);
       await expect(more('R3', 1)).rejects.toThrow('refunds_within_payment');
-      expect(await db.query('SELECT refund_no FROM refund WHERE refund_no IN ($1, $2, $3)', ['R1', 'R2', 'R3'])).toEqual([{ refund_no: 'R2' }]);
+      expect(
+        await db.query('SELECT refund_no FROM refund WHERE refund_no IN ($1, $2, $3)', ['R1', 'R2', 'R3']),
+      ).toEqual([{ refund_no: 'R2' }]);
       expect(await db.query('SELECT refunded FROM payment_txn')).toEqual([{ refunded: total }]);
     });
   });
@@ -161,7 +196,8 @@ describe.each(USUAL_KINDS)('time and money on %s', (kind) => {
             return Promise.reject(new GatewayRefused(code, 403, 'no'));
           },
         });
-      const due = (tries: number) => db.execute('UPDATE refund SET run_at = created_at, lease_until = NULL, tries = $1', [tries]);
+      const due = (tries: number) =>
+        db.execute('UPDATE refund SET run_at = created_at, lease_until = NULL, tries = $1', [tries]);
       const figures = async () => {
         const { refunds, refundsGivenUp } = await readFigures(db, new Date(), new Date());
         return { refunds, refundsGivenUp };
@@ -200,7 +236,8 @@ describe.each(USUAL_KINDS)('time and money on %s', (kind) => {
     const order = await visitor.order('wxorder/new', orderOf(times(1, 'many-1')), keyed());
     for (const each of arena.servers) await each.stop();
     await arena.withDatabase(async (db) => {
-      const stateOf = async () => (await db.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [order.id]))[0]?.status;
+      const stateOf = async () =>
+        (await db.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [order.id]))[0]?.status;
       expect(await expireOverdue(workerOn(db, {}, 180_000), { payless: false })).toBe(0);
       expect(await stateOf()).toBe('WAIT_PAY');
       await db.execute(`UPDATE orders SET expires_at = expires_at - interval '3 minutes'`);
@@ -213,13 +250,17 @@ describe.each(USUAL_KINDS)('time and money on %s', (kind) => {
     const arena = await open(kind, { servers: 2, env: { ORDER_TTL_SECONDS: '8' } });
     const ends = await payAtTheDeadline(arena, await arena.visitors(10), 10);
     expect(ends).toHaveLength(100);
-    expect(new Set(ends.filter((end) => end !== 'WAIT_USE PAYED codes' && end !== 'CANCELED REFUNDED no codes'))).toEqual(new Set());
+    expect(
+      new Set(ends.filter((end) => end !== 'WAIT_USE PAYED codes' && end !== 'CANCELED REFUNDED no codes')),
+    ).toEqual(new Set());
     expect(await arena.broken()).toEqual([]);
   });
 });
 
 /** Settings of a process whose clock is wrong; its database's clock is right. */
-const wrongClock = (ms: number) => ({ NODE_OPTIONS: `--import=data:text/javascript,const%20right=Date.now;Date.now=()=>right()+${ms}` });
+const wrongClock = (ms: number) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,const%20right=Date.now;Date.now=()=>right()+${ms}`,
+});
 
 describe('a machine with a wrong clock', () => {
   it.each([180_000, -180_000])('T05: is not ready, takes no orders and ends nobody else’s: %i ms', async (ms) => {
@@ -230,8 +271,15 @@ describe('a machine with a wrong clock', () => {
     const order = await visitor.order('wxorder/new', orderOf(times(1, 'many-1')), keyed());
     const ready = await Promise.all([right, wrong].map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
     expect(ready).toEqual([200, 503]);
-    expect(await (await fetch(`${wrong.url}/readyz`)).text()).toMatch(ms > 0 ? /1(79|80)\.\d s ahead of/ : /1(79|80)\.\d s behind/);
-    const there = await post(wrong.url, 'wxorder/new', { ...orderOf(times(1, 'many-1')), clear_session: visitor.token, project: 'race' }, keyed());
+    expect(await (await fetch(`${wrong.url}/readyz`)).text()).toMatch(
+      ms > 0 ? /1(79|80)\.\d s ahead of/ : /1(79|80)\.\d s behind/,
+    );
+    const there = await post(
+      wrong.url,
+      'wxorder/new',
+      { ...orderOf(times(1, 'many-1')), clear_session: visitor.token, project: 'race' },
+      keyed(),
+    );
     expect(there.resCode).toBe(50301);
     await twoRounds(arena.servers, 'expire');
     expect((await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
@@ -263,7 +311,8 @@ describe('sweepers', () => {
       );
     });
     await arena.withDatabase(async (db) => {
-      const open = () => db.query<{ n: number }>(`SELECT count(*)::int AS n FROM orders WHERE id LIKE 'copy-%' AND status = 'WAIT_PAY'`);
+      const open = () =>
+        db.query<{ n: number }>(`SELECT count(*)::int AS n FROM orders WHERE id LIKE 'copy-%' AND status = 'WAIT_PAY'`);
       await waitFor(async () => (await open())[0]?.n === 0, 200_000, 'the sweep');
     });
     const [sums] = await arena.withDatabase((db) =>
@@ -291,40 +340,51 @@ describe('without the guard', () => {
     let wrong = 0;
     for (let round = 0; round < 5 && wrong === 0; round += 1) {
       const ends = await payAtTheDeadline(arena, visitors, 10).catch((error: unknown) => [String(error)]);
-      wrong = ends.filter((end) => end !== 'WAIT_USE PAYED codes' && end !== 'CANCELED REFUNDED no codes').length + (await arena.broken()).length;
+      wrong =
+        ends.filter((end) => end !== 'WAIT_USE PAYED codes' && end !== 'CANCELED REFUNDED no codes').length +
+        (await arena.broken()).length;
     }
     expect(wrong).toBeGreaterThan(0);
   });
 });
 
 describe('the database', () => {
-  trial('D04: every connection cut under load gives errors for a moment, then all goes on without a restart', async () => {
-    const arena = await open('postgres', { servers: 2 });
-    const visitors = await arena.visitors(12);
-    const load = { over: false };
-    const codes = new Map<number, number>();
-    const buying = Promise.all(
-      visitors.map(async (visitor) => {
-        while (!load.over) {
-          const answer = await visitor.call('wxorder/new', orderOf(times(1, 'many-6')), keyed()).catch(() => ({ resCode: 0 }));
-          codes.set(answer.resCode, (codes.get(answer.resCode) ?? 0) + 1);
-          if (answer.resCode === 40001) break;
-        }
-      }),
-    );
-    for (let cut = 0; cut < 5; cut += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await arena.withDatabase((db) =>
-        db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`),
+  trial(
+    'D04: every connection cut under load gives errors for a moment, then all goes on without a restart',
+    async () => {
+      const arena = await open('postgres', { servers: 2 });
+      const visitors = await arena.visitors(12);
+      const load = { over: false };
+      const codes = new Map<number, number>();
+      const buying = Promise.all(
+        visitors.map(async (visitor) => {
+          while (!load.over) {
+            const answer = await visitor
+              .call('wxorder/new', orderOf(times(1, 'many-6')), keyed())
+              .catch(() => ({ resCode: 0 }));
+            codes.set(answer.resCode, (codes.get(answer.resCode) ?? 0) + 1);
+            if (answer.resCode === 40001) break;
+          }
+        }),
       );
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    load.over = true;
-    await buying;
-    expect([...codes.keys()].filter((code) => ![200, 50301, 32004, 40001].includes(code))).toEqual([]);
-    expect(codes.get(200) ?? 0).toBeGreaterThan(0);
-    const [visitor] = visitors as [TestVisitor];
-    expect((await visitor.call('wxorder/new', orderOf(times(1, 'many-7', { date: DATE })), keyed())).resCode).toBe(200);
-    expect(await arena.broken()).toEqual([]);
-  });
+      for (let cut = 0; cut < 5; cut += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await arena.withDatabase((db) =>
+          db.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+          ),
+        );
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      load.over = true;
+      await buying;
+      expect([...codes.keys()].filter((code) => ![200, 50301, 32004, 40001].includes(code))).toEqual([]);
+      expect(codes.get(200) ?? 0).toBeGreaterThan(0);
+      const [visitor] = visitors as [TestVisitor];
+      expect((await visitor.call('wxorder/new', orderOf(times(1, 'many-7', { date: DATE })), keyed())).resCode).toBe(
+        200,
+      );
+      expect(await arena.broken()).toEqual([]);
+    },
+  );
 });

@@ -44,27 +44,39 @@ describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s',
 
   const ticketId = (order: Placed, index: number): string => order.tickets[index]?.id ?? '';
   async function send(order: Placed, index: number, to: Person): Promise<void> {
-    const { key } = await shareTicket(office.context, buyer.visitor, { order_id: order.id, ticket_id: ticketId(order, index) });
+    const { key } = await shareTicket(office.context, buyer.visitor, {
+      order_id: order.id,
+      ticket_id: ticketId(order, index),
+    });
     await acceptTicket(office.context, to.visitor, { key });
   }
-  const listOf = async ({ visitor }: Person) => (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).list;
+  const listOf = async ({ visitor }: Person) =>
+    (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).list;
   const told = async (person: Person): Promise<string[]> =>
     (await listOf(person)).map(({ kind, sent_ticket, visit_day }) => `${sent_ticket ?? kind} ${visit_day}`).toSorted();
-  const unread = async ({ visitor }: Person): Promise<number> => (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).unread;
+  const unread = async ({ visitor }: Person): Promise<number> =>
+    (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).unread;
 
   it('are made when the buyer changes, returns or takes one back, once for each visit, and are the receiver’s alone', async () => {
     const order = await buyer.bought(['day', 'day', 'day', 'day', 'day']);
     const [day, later] = [addDays(today, 2), addDays(today, 3)];
     for (const index of [0, 1, 2, 3, 4]) await send(order, index, aunt);
     expect(await told(aunt)).toEqual([]);
-    await changeTicket(office.context, buyer.visitor, { id: order.id, tickets: [0, 1].map((index) => ({ id: ticketId(order, index), date: later })) });
+    await changeTicket(office.context, buyer.visitor, {
+      id: order.id,
+      tickets: [0, 1].map((index) => ({ id: ticketId(order, index), date: later })),
+    });
     await takeTicketBack(office.context, buyer.visitor, { id: ticketId(order, 2) });
     await buyer.giveBack(order, order.tickets.slice(3, 4));
     // Receivers get no notices about their own actions.
     await giveTicketBack(office.context, aunt.visitor, { id: ticketId(order, 4) });
     expect(await told(aunt)).toEqual([`changed ${later}`, `returned ${day}`, `taken-back ${day}`]);
     // The buyer is notified of each accepted ticket and of the one that was sent back.
-    expect(await told(buyer)).toEqual([...Array.from({ length: 5 }, () => `accepted ${day}`), `given-back ${day}`, `paid ${day}`]);
+    expect(await told(buyer)).toEqual([
+      ...Array.from({ length: 5 }, () => `accepted ${day}`),
+      `given-back ${day}`,
+      `paid ${day}`,
+    ]);
 
     const [first] = await listOf(aunt);
     await readNotices(office.context, buyer.visitor, { id: first?.id ?? '' });
@@ -86,7 +98,9 @@ describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s',
     expect((await told(aunt)).length).toBe(before + 1);
     expect(await told(uncle)).toEqual([]);
     const [hers, his] = await Promise.all(
-      [aunt, uncle].map(async ({ visitor }) => (await listOrders(office.context, visitor, { page_num: 1, page_size: 9 })).list),
+      [aunt, uncle].map(
+        async ({ visitor }) => (await listOrders(office.context, visitor, { page_num: 1, page_size: 9 })).list,
+      ),
     );
     const received = hers?.find(({ id }) => id === mixed.id);
     expect(received?.notices).toMatchObject([{ kind: 'day-closed', closed: { day } }]);
@@ -122,10 +136,16 @@ describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s',
     await send(order, 0, cousin);
     await takeTicketBack(office.context, buyer.visitor, { id: ticketId(order, 0) });
     await sendNotices(sender);
-    expect(sent.map(([address, kind]) => `${address}: ${kind}`).toSorted()).toEqual(['push buyer: sent-ticket', 'push cousin: sent-ticket']);
+    expect(sent.map(([address, kind]) => `${address}: ${kind}`).toSorted()).toEqual([
+      'push buyer: sent-ticket',
+      'push cousin: sent-ticket',
+    ]);
 
     await office.context.db.transaction((tx) => eraseAccounts(tx, LIFE, [cousin.visitor.visitor_id]));
-    const left = await office.context.db.query('SELECT 1 FROM notice WHERE project_id = $1 AND holder_id = $2', [LIFE, cousin.visitor.visitor_id]);
+    const left = await office.context.db.query('SELECT 1 FROM notice WHERE project_id = $1 AND holder_id = $2', [
+      LIFE,
+      cousin.visitor.visitor_id,
+    ]);
     expect(left).toEqual([]);
   });
 
@@ -138,7 +158,10 @@ describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s',
       [kept, 1],
       [given, 0],
     ] as const) {
-      const { key } = await shareTicket(office.context, giver.visitor, { order_id: order.id, ticket_id: ticketId(order, index) });
+      const { key } = await shareTicket(office.context, giver.visitor, {
+        order_id: order.id,
+        ticket_id: ticketId(order, index),
+      });
       await acceptTicket(office.context, friend.visitor, { key });
     }
     office.wait(instantOf(addDays(day, -1), '18:00') - office.context.now());
@@ -150,7 +173,9 @@ describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s',
         .map(({ order_id, visit_day, entrance }) => `${order_id} ${visit_day} ${JSON.stringify(entrance)}`);
     const entrance = JSON.stringify((await listOf(giver))[0]?.entrance);
     expect(entrance).toBeTruthy();
-    expect((await reminders(friend)).toSorted()).toEqual([kept.id, given.id].map((id) => `${id} ${day} ${entrance}`).toSorted());
+    expect((await reminders(friend)).toSorted()).toEqual(
+      [kept.id, given.id].map((id) => `${id} ${day} ${entrance}`).toSorted(),
+    );
     expect(await reminders(giver)).toEqual([`${kept.id} ${day} ${entrance}`]);
   });
 });

@@ -30,7 +30,9 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
   let elsewhere: TestVisitor['call'];
 
   const atStandby = async <R extends object>(sql: string, params: unknown[] = []): Promise<R[]> => {
-    const client = new pg.Client({ connectionString: Object.assign(new URL(standby.url), { pathname: new URL(database).pathname }).href });
+    const client = new pg.Client({
+      connectionString: Object.assign(new URL(standby.url), { pathname: new URL(database).pathname }).href,
+    });
     await client.connect();
     try {
       return (await client.query<R>(sql, params)).rows;
@@ -41,7 +43,11 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
   const stateAt = async ({ url }: TestServer): Promise<string | undefined> =>
     /database_replica\{state="([^"]+)"\} 1/.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
   const until = (state: string): Promise<void> =>
-    waitFor(async () => (await Promise.all(servers.map(stateAt))).every((each) => each === state), 60_000, `the standby ${state} for both processes`);
+    waitFor(
+      async () => (await Promise.all(servers.map(stateAt))).every((each) => each === state),
+      60_000,
+      `the standby ${state} for both processes`,
+    );
 
   async function addStandby(): Promise<void> {
     standby = (await startPostgres({ own: true, fsync: false, follows: primary ?? undefined })) as TestPostgres;
@@ -52,15 +58,24 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
   /** What visitors ask for all the time, of both processes. */
   async function expectLists(date = FRIDAY): Promise<void> {
     for (const { url } of servers) {
-      const days = await post(url, 'wxscenic/getFitWorkTimes', { project: PROJECT, scenic_id: 'cruise', start: date, end: date });
+      const days = await post(url, 'wxscenic/getFitWorkTimes', {
+        project: PROJECT,
+        scenic_id: 'cruise',
+        start: date,
+        end: date,
+      });
       expect([days.resCode, days.extraInfo.list.length]).toEqual([200, 1]);
-      expect((await post(url, 'wxperform/batch', { project: PROJECT, scenic_id: 'cruise', date })).extraInfo.list.length).toBeGreaterThan(0);
+      expect(
+        (await post(url, 'wxperform/batch', { project: PROJECT, scenic_id: 'cruise', date })).extraInfo.list.length,
+      ).toBeGreaterThan(0);
       expect((await post(url, 'wxscenic/list', { project: PROJECT })).extraInfo.list.length).toBeGreaterThan(1);
     }
   }
 
-  const ordered = (): ReturnType<TestVisitor['order']> => lin.order('wxorder/new', boatOrder(FRIDAY), { 'Idempotency-Key': crypto.randomUUID() });
-  const listed = async (): Promise<{ id: string; pay_status?: string }[]> => (await elsewhere('wxorder/list', { page_num: 1, page_size: 5 })).extraInfo.list;
+  const ordered = (): ReturnType<TestVisitor['order']> =>
+    lin.order('wxorder/new', boatOrder(FRIDAY), { 'Idempotency-Key': crypto.randomUUID() });
+  const listed = async (): Promise<{ id: string; pay_status?: string }[]> =>
+    (await elsewhere('wxorder/list', { page_num: 1, page_size: 5 })).extraInfo.list;
   /** An order is there for its visitor at once, whatever process is asked. */
   async function expectSeen({ id }: { id: string }): Promise<void> {
     expect((await listed())[0]?.id).toBe(id);
@@ -95,7 +110,8 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     const keys = { SANDBOX_GATEWAY_URL: first.gateway, SANDBOX_KEYS_FILE: join(first.dataDir, 'sandbox-keys.json') };
     servers = [first, await startServer({ process: true, env: { ...env, ...keys } })];
     lin = await signIn(first, 'lin', PROJECT);
-    elsewhere = (path, body = {}) => post(servers[1].url, path, { clear_session: lin.token, project: PROJECT, ...body });
+    elsewhere = (path, body = {}) =>
+      post(servers[1].url, path, { clear_session: lin.token, project: PROJECT, ...body });
     await until('in use');
   });
   afterAll(async () => {
@@ -115,7 +131,9 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     const logs = [primary, standby].map((each) => join(folderOf(each as TestPostgres), 'log'));
     const sizes = (): number[] => logs.map((log) => readFileSync(log).length);
     const since = (before: readonly number[]): string[] =>
-      logs.map((log, index) => readFileSync(log).subarray(before[index]).toString().replaceAll('\n\t', ' ').replaceAll(/ +/g, ' '));
+      logs.map((log, index) =>
+        readFileSync(log).subarray(before[index]).toString().replaceAll('\n\t', ' ').replaceAll(/ +/g, ' '),
+      );
     const missing = new Set([
       'FROM stock_bucket',
       'FROM seat s',
@@ -145,7 +163,10 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
 
   it('is left out while it is behind: what a visitor wrote and paid is there at once at every process, and everybody has lists', async () => {
     await atStandby('SELECT pg_wal_replay_pause()');
-    await waitFor(async () => (await atStandby<{ state: string }>('SELECT pg_get_wal_replay_pause_state() AS state'))[0]?.state === 'paused');
+    await waitFor(
+      async () =>
+        (await atStandby<{ state: string }>('SELECT pg_get_wal_replay_pause_state() AS state'))[0]?.state === 'paused',
+    );
     const order = await ordered();
     await expectSeen(order);
     await expectLists();

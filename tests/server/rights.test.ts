@@ -8,7 +8,10 @@ import { fewestStatements } from '#tests/fixtures/fewest-statements.ts';
 
 const NOT_FOUND = 40401;
 const CART_GONE = 45001;
-/** Answers to a stranger other than "not found": a bought cart row answers everybody alike, and deleting a missing row succeeds. */
+/**
+ * Answers to a stranger other than "not found": a bought cart row answers everybody alike, and deleting a missing row
+ * succeeds.
+ */
 const HEARD: Record<string, number> = { placeOrder: CART_GONE, updateCart: CART_GONE, deleteFromCart: 200 };
 
 const offset = clockOffset('10:00');
@@ -38,7 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** The walk finishes all it starts. These stay open, so that a stranger can try them too: an unpaid order, a row in the cart. */
+/**
+ * The walk finishes all it starts. These stay open, so that a stranger can try them too: an unpaid order, a row in the
+ * cart.
+ */
 async function livingThings(): Promise<Made[]> {
   const things: Made[] = [];
   const make = async (name: string, input: Record<string, unknown>): Promise<any> => {
@@ -54,7 +60,9 @@ async function livingThings(): Promise<Made[]> {
   const inputs: [string, Record<string, unknown>][] = [
     ['cancelOrder', { id: order.id }],
     ['newPay', { openid: owner.openid, ...given }],
-    ...['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'].map((bank): [string, Record<string, unknown>] => [`newPay:${bank}`, given]),
+    ...['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'].map(
+      (bank): [string, Record<string, unknown>] => [`newPay:${bank}`, given],
+    ),
     ['updateCart', { id: row.id, tickets }],
     ['deleteFromCart', { id: row.id }],
     ['placeOrder', { tickets: [], cart: [row.id], phone: '13800000000', fee: 90, agreement_version: AGREEMENT }],
@@ -63,20 +71,35 @@ async function livingThings(): Promise<Made[]> {
 }
 
 /** Calls that answer with a visitor's own data. */
-const OWNED = new Set(['placeOrder', 'getOrder', 'addToCart', 'updateCart', 'listCart', 'queryMember', 'doInvoice', 'exchangeTicket', 'upload']);
+const OWNED = new Set([
+  'placeOrder',
+  'getOrder',
+  'addToCart',
+  'updateCart',
+  'listCart',
+  'queryMember',
+  'doInvoice',
+  'exchangeTicket',
+  'upload',
+]);
 
 /** Ids, order numbers and ticket numbers that stand under names of their own. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
-    if (typeof each === 'string') return /^(id|order_no|ticket_no|member_no|order_id|main_id)$/.test(key) && /\d/.test(each) && each.length > 9 ? [each] : [];
+    if (typeof each === 'string')
+      return /^(id|order_no|ticket_no|member_no|order_id|main_id)$/.test(key) && /\d/.test(each) && each.length > 9
+        ? [each]
+        : [];
     // What a ticket says of the catalogue and the session belongs to everybody.
     return ['scenic', 'batch', 'guide', 'seat'].includes(key) ? [] : idsIn(each);
   });
 }
 
 const mentions = (value: unknown, ids: ReadonlySet<string>): boolean =>
-  typeof value === 'string' ? ids.has(value) : typeof value === 'object' && value !== null && Object.values(value).some((each) => mentions(each, ids));
+  typeof value === 'string'
+    ? ids.has(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some((each) => mentions(each, ids));
 
 /** The same input with every id of lin's replaced. */
 function replaced(value: unknown, by: (id: string) => string): any {
@@ -101,16 +124,20 @@ function tries(): Made[] {
 /** A payment names the openid of whoever pays. */
 const asStranger = (input: Record<string, unknown>, caller: Caller): Record<string, unknown> =>
   'openid' in input ? { ...input, openid: caller.openid } : input;
-const unknownId = (id: string): string => id.replace(/[0-9a-f]/g, (digit) => ((Number.parseInt(digit, 16) + 7) % (/^\d+$/.test(id) ? 10 : 16)).toString(16));
+const unknownId = (id: string): string =>
+  id.replace(/[0-9a-f]/g, (digit) => ((Number.parseInt(digit, 16) + 7) % (/^\d+$/.test(id) ? 10 : 16)).toString(16));
 const codeOf = ({ answer, status }: Sent): number => answer?.resCode ?? status;
 const orderNoOf = (id: string): string | undefined =>
   made.find(({ sent }) => sent.answer?.extraInfo?.id === id)?.sent.answer?.extraInfo.order_no as string | undefined;
 const everythingHers = async (): Promise<string> =>
   JSON.stringify(
     await Promise.all(
-      [['listOrders', {}] as const, ['listCart', {}] as const, ['invoiceRecordQuery', {}] as const, ['queryMember', {}] as const].map(
-        async ([name, input]) => (await owner.send(name, input)).answer?.extraInfo as unknown,
-      ),
+      [
+        ['listOrders', {}] as const,
+        ['listCart', {}] as const,
+        ['invoiceRecordQuery', {}] as const,
+        ['queryMember', {}] as const,
+      ].map(async ([name, input]) => (await owner.send(name, input)).answer?.extraInfo as unknown),
     ),
   );
 
@@ -146,7 +173,11 @@ describe("a stranger who knows the ids of somebody's things", () => {
 
   it('finds none of them, in the same words as what never was, and changes nothing (L06, L07)', async () => {
     // Background jobs still work on her refunds and invoices for a moment.
-    await waitFor(async () => !/"(REFUNDING|REQUESTED)"/.test(await everythingHers()), 30_000, 'the end of what was under way');
+    await waitFor(
+      async () => !/"(REFUNDING|REQUESTED)"/.test(await everythingHers()),
+      30_000,
+      'the end of what was under way',
+    );
     const before = await everythingHers();
     const wrong: string[] = [];
     for (const { name, input } of tries()) {
@@ -156,7 +187,8 @@ describe("a stranger who knows the ids of somebody's things", () => {
         if (operation[family] === null) continue;
         const given = asStranger(input, caller);
         const [theirs, nobodys] = [await caller.send(name, given), await caller.send(name, replaced(given, unknownId))];
-        const strip = ({ text }: Sent): string => text.replace(/"requestId":"\w+"/, '').replace(/"cart":\[[^\]]*\]/, '');
+        const strip = ({ text }: Sent): string =>
+          text.replace(/"requestId":"\w+"/, '').replace(/"cart":\[[^\]]*\]/, '');
         // The other venue may lack the ticket type or session: then the stranger is refused for that.
         const heard = name === 'placeOrder' && caller.project !== owner.project ? [expected, NOT_FOUND] : [expected];
         if (!heard.includes(codeOf(theirs)) || strip(theirs) !== strip(nobodys))
@@ -199,14 +231,27 @@ describe("a stranger who knows the ids of somebody's things", () => {
   it("can't put somebody's pictures or cards into an order, a cart or a rating", async () => {
     const upload = made.find(({ name }) => name === 'upload')?.sent.answer?.extraInfo.id as string;
     const card = made.findLast(({ name }) => name === 'queryMember')?.sent.answer?.extraInfo.list[0].id as string;
-    const line = (over: object) => ({ ticket_type_id: 'peak-adult', date: tomorrow, batch_id: `peak.morning.${tomorrow.replaceAll('-', '')}`, ...over });
-    const order = (ticket: object, fee: number) => ({ tickets: [ticket], phone: '13800000000', fee, agreement_version: AGREEMENT });
+    const line = (over: object) => ({
+      ticket_type_id: 'peak-adult',
+      date: tomorrow,
+      batch_id: `peak.morning.${tomorrow.replaceAll('-', '')}`,
+      ...over,
+    });
+    const order = (ticket: object, fee: number) => ({
+      tickets: [ticket],
+      phone: '13800000000',
+      fee,
+      agreement_version: AGREEMENT,
+    });
     for (const { who, caller } of strangers.filter(({ caller }) => caller.project === owner.project)) {
       const photo = line({ travellers: [{ ...ADULT, photo: upload }] });
       expect([who, codeOf(await caller.send('placeOrder', order(photo, 120)))]).toEqual([who, NOT_FOUND]);
       expect([who, codeOf(await caller.send('addToCart', { tickets: [photo] }))]).toEqual([who, NOT_FOUND]);
       const [byCard, byNone] = [card, unknownId(card)].map((card_id) => line({ travellers: [ADULT], card_id }));
-      const [theirs, nobodys] = [await caller.send('placeOrder', order(byCard as object, 0)), await caller.send('placeOrder', order(byNone as object, 0))];
+      const [theirs, nobodys] = [
+        await caller.send('placeOrder', order(byCard as object, 0)),
+        await caller.send('placeOrder', order(byNone as object, 0)),
+      ];
       expect([who, codeOf(theirs)]).toEqual([who, codeOf(nobodys)]);
       expect(codeOf(theirs)).not.toBe(200);
     }
@@ -257,7 +302,10 @@ describe('fields that are not the visitor’s to set (L08)', () => {
 
   it('leave an order as it is without them, in both modes', async () => {
     for (const { caller } of strangers.slice(0, 2)) {
-      const [bare, loaded] = [await place(caller, {}, {}), await place(caller, EXTRA, { fee: 0, status: 'USED', price: 0, people: 9, refunded: 1 })];
+      const [bare, loaded] = [
+        await place(caller, {}, {}),
+        await place(caller, EXTRA, { fee: 0, status: 'USED', price: 0, people: 9, refunded: 1 }),
+      ];
       expect([codeOf(bare), codeOf(loaded)]).toEqual([200, 200]);
       expect(plain(loaded.answer?.extraInfo)).toEqual(plain(bare.answer?.extraInfo));
       expect(loaded.answer?.extraInfo).toMatchObject({ status: 'WAIT_PAY', fee: 90 });
@@ -267,13 +315,28 @@ describe('fields that are not the visitor’s to set (L08)', () => {
   it('do not decide whose or which thing a call is about', async () => {
     const emma = strangers[0]?.caller as Caller;
     const { extraInfo: order } = (await place(emma, {}, {})).answer ?? {};
-    expect(codeOf(await emma.send('getOrder', { id: order.id, visitor_id: 'x', project: 'black-valley', project_id: 'black-valley' }))).toBe(200);
-    const others = await emma.send('listOrders', { visitor_id: owner.openid, user_id: owner.openid, openid: owner.openid });
+    expect(
+      codeOf(
+        await emma.send('getOrder', {
+          id: order.id,
+          visitor_id: 'x',
+          project: 'black-valley',
+          project_id: 'black-valley',
+        }),
+      ),
+    ).toBe(200);
+    const others = await emma.send('listOrders', {
+      visitor_id: owner.openid,
+      user_id: owner.openid,
+      openid: owner.openid,
+    });
     expect(mentions(others.answer?.extraInfo, hers)).toBe(false);
     // The id in the address counts, not the one in the body.
     const mobile = strangers[1]?.caller as Caller;
     const own = (await place(mobile, {}, {})).answer?.extraInfo.id as string;
-    const response = await fetch(`${server.url}/api/app/order/${own}?id=${order.id}`, { headers: { clearauthtoken: mobile.token ?? '' } });
+    const response = await fetch(`${server.url}/api/app/order/${own}?id=${order.id}`, {
+      headers: { clearauthtoken: mobile.token ?? '' },
+    });
     expect(((await response.json()) as { extraInfo: { id: string } }).extraInfo.id).toBe(own);
   });
 

@@ -1,5 +1,13 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { type Arena, batchOf, buyPatiently, closePostgres, DATE, openArena, type Wanted } from '#tests/fixtures/races.ts';
+import {
+  type Arena,
+  batchOf,
+  buyPatiently,
+  closePostgres,
+  DATE,
+  openArena,
+  type Wanted,
+} from '#tests/fixtures/races.ts';
 import type { Answer } from '#tests/fixtures/visitor.ts';
 
 let opened: Arena | undefined;
@@ -21,7 +29,11 @@ function expectSold(answers: readonly Answer[], places: number): void {
 
 describe('a rush', () => {
   it('of 200 buyers for a day with 50 places on the embedded database: exactly 50 are sold', async () => {
-    opened = await openArena('embedded', { process: true, venues: ['tests/fixtures/fifty-places.json'], project: 'fifty' });
+    opened = await openArena('embedded', {
+      process: true,
+      venues: ['tests/fixtures/fifty-places.json'],
+      project: 'fifty',
+    });
     const buyers = await opened.visitors(200);
     const garden: Wanted[] = [{ type: 'garden-day' }];
     expectSold(await Promise.all(buyers.map((buyer) => buyPatiently(buyer, garden, { fee: 10 }))), 50);
@@ -29,12 +41,19 @@ describe('a rush', () => {
   });
 
   it('of 500 buyers at three processes on PostgreSQL for 300 seats and a quota of 300: exactly 300 and 300 are sold, no seat twice', async () => {
-    opened = await openArena('postgres', { process: true, servers: 3, venues: ['tests/fixtures/rush-venue.json'], project: 'rush' });
+    opened = await openArena('postgres', {
+      process: true,
+      servers: 3,
+      venues: ['tests/fixtures/rush-venue.json'],
+      project: 'rush',
+    });
     const buyers = await opened.visitors(500);
     const seat: Wanted[] = [{ type: 'seat', batch: batchOf('hall', 'eve') }];
     const garden: Wanted[] = [{ type: 'garden-day', date: DATE }];
     const started = performance.now();
-    const both = await Promise.all(buyers.map((buyer) => Promise.all([buyPatiently(buyer, seat), buyPatiently(buyer, garden, { fee: 10 })])));
+    const both = await Promise.all(
+      buyers.map((buyer) => Promise.all([buyPatiently(buyer, seat), buyPatiently(buyer, garden, { fee: 10 })])),
+    );
     const seconds = (performance.now() - started) / 1000;
     const seats = both.map(([answer]) => answer);
     expectSold(seats, 300);
@@ -42,7 +61,9 @@ describe('a rush', () => {
       both.map(([, answer]) => answer),
       300,
     );
-    const names = sold(seats).map((answer) => `${answer.extraInfo.tickets[0].seat.row}-${answer.extraInfo.tickets[0].seat.number}`);
+    const names = sold(seats).map(
+      (answer) => `${answer.extraInfo.tickets[0].seat.row}-${answer.extraInfo.tickets[0].seat.number}`,
+    );
     expect(new Set(names).size).toBe(300);
     expect(opened.servers.map((server) => server.output()).join('')).not.toMatch(/23505|40P01|40001|deadlock/);
     expect(await opened.broken()).toEqual([]);

@@ -6,7 +6,15 @@ import { ALL_OPERATIONS } from '#contract/all.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import { clockOffset, ROOT, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
-import { type Answer, openPayment, payAtCashier, post, request, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
+import {
+  type Answer,
+  openPayment,
+  payAtCashier,
+  post,
+  request,
+  signIn,
+  type TestVisitor,
+} from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 const friday: Day = addDays(serverDay(offset), 2);
@@ -20,11 +28,16 @@ const HOSTILE_HTML =
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safety-'));
-  const venue = JSON.parse(await readFile(join(ROOT, 'tests/fixtures/fifty-places.json'), 'utf8')) as { scenics: { introduction: unknown }[] };
+  const venue = JSON.parse(await readFile(join(ROOT, 'tests/fixtures/fifty-places.json'), 'utf8')) as {
+    scenics: { introduction: unknown }[];
+  };
   for (const scenic of venue.scenics) scenic.introduction = { zh_CN: HOSTILE_HTML };
   const file = join(folder, 'hostile.json');
   await writeFile(file, JSON.stringify(venue));
-  server = await startServer({ venues: [file], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off' } });
+  server = await startServer({
+    venues: [file],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off' },
+  });
   lin = await signIn(server);
 });
 afterAll(async () => {
@@ -40,7 +53,11 @@ interface Sent {
 
 /** Posts bytes as they are. */
 async function send(body: BodyInit, headers: Record<string, string> = {}, path = 'wxorder/list'): Promise<Sent> {
-  const response = await fetch(`${server.url}/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
   const answer = (await response.json()) as Answer;
   return { status: response.status, answer, headers: response.headers };
 }
@@ -61,7 +78,10 @@ describe('input that is none (I03)', () => {
     ['a NUL in a key', () => '{"a\\u0000":1}'],
     ['half of a character', () => '{"order_type":"\\ud83d"}'],
     ['bytes that are no UTF-8', () => new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
-    ['a character written too long', () => new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc0, 0x80, 0x22, 0x7d])],
+    [
+      'a character written too long',
+      () => new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc0, 0x80, 0x22, 0x7d]),
+    ],
   ])('%s is refused', async (_, body) => {
     await send('{}');
     const { status, answer } = await send(body());
@@ -94,8 +114,12 @@ describe('input that is none (I03)', () => {
 
   it('wrong types name their place, and keys of the language itself reach nothing', async () => {
     const answer = await lin.call('wxorder/new', { tickets: 'all', phone: 7, fee: {}, agreement_version: null });
-    expect([answer.resCode, new Set(answer.extraInfo.places)]).toEqual([40002, new Set(['tickets', 'phone', 'fee', 'agreement_version'])]);
-    const polluting = '{"page_num":0,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"clear_session":"x"}';
+    expect([answer.resCode, new Set(answer.extraInfo.places)]).toEqual([
+      40002,
+      new Set(['tickets', 'phone', 'fee', 'agreement_version']),
+    ]);
+    const polluting =
+      '{"page_num":0,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"clear_session":"x"}';
     expect((await send(polluting)).answer.resCode).toBe(40101);
     const tree = `{"project":"crane-lake","a":${'['.repeat(28)}{"__proto__":{"x":1}}${']'.repeat(28)}}`;
     expect((await send(tree, {}, 'wxscenic/list')).answer.resCode).toBe(200);
@@ -105,7 +129,14 @@ describe('input that is none (I03)', () => {
     const holder = (name: string) => ({ name, id_type: 'PASSPORT', id_number: 'E12345678' });
     const body = (name: string) => ({
       ...boatOrder(friday),
-      tickets: [{ ticket_type_id: 'peak-adult', date: friday, batch_id: `peak.morning.${friday.replaceAll('-', '')}`, travellers: [holder(name)] }],
+      tickets: [
+        {
+          ticket_type_id: 'peak-adult',
+          date: friday,
+          batch_id: `peak.morning.${friday.replaceAll('-', '')}`,
+          travellers: [holder(name)],
+        },
+      ],
       fee: 120,
     });
     const order = await lin.order('wxorder/new', body('𠮷野家'));
@@ -131,7 +162,14 @@ describe('input that is none (I03)', () => {
   });
 });
 
-const HOSTILE = ["'; DROP TABLE orders; --", '%s%n%x${7*7}{{7*7}}', '\\\'"`\\\\', '../../etc/passwd', '🎫 𠮷 \u202e', '=cmd|calc'];
+const HOSTILE = [
+  "'; DROP TABLE orders; --",
+  '%s%n%x${7*7}{{7*7}}',
+  '\\\'"`\\\\',
+  '../../etc/passwd',
+  '🎫 𠮷 \u202e',
+  '=cmd|calc',
+];
 
 describe('text that could mean something to somebody (I04)', () => {
   it('is text in every field of every call', async () => {
@@ -142,7 +180,9 @@ describe('text that could mean something to somebody (I04)', () => {
       const [method = 'POST', path = ''] = (operation.messaging ?? operation.mobile ?? '').split(' ');
       for (const text of HOSTILE) {
         const given = { project: 'crane-lake', ...Object.fromEntries(fields.map((field) => [field, text])) };
-        const sent = await request(server.url, method, path.replace(/\{\w+\}/g, encodeURIComponent(text)), given, { clearauthtoken: visitor.token });
+        const sent = await request(server.url, method, path.replace(/\{\w+\}/g, encodeURIComponent(text)), given, {
+          clearauthtoken: visitor.token,
+        });
         const code = sent.status === 404 ? 40401 : sent.answer().resCode;
         if (code >= 50_000 || sent.status >= 500) failures.push(`${operation.name} ${text}: ${sent.text}`);
       }
@@ -156,7 +196,12 @@ describe('text that could mean something to somebody (I04)', () => {
     await payAtCashier(server, await openPayment(lin, order));
     await waitFor(async () => (await lin.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
     const purchaser = HOSTILE.join(' ');
-    const asked = await lin.call('wxorder/selfHelp/doInvoice', { orderIds: [order.id], kind: 'person', purchaser, purchaser_email: 'lin@example.com' });
+    const asked = await lin.call('wxorder/selfHelp/doInvoice', {
+      orderIds: [order.id],
+      kind: 'person',
+      purchaser,
+      purchaser_email: 'lin@example.com',
+    });
     // U+202E turns the direction of all text after it and is seen by nobody: it goes, and one of the two spaces around it.
     const kept = `'; DROP TABLE orders; -- %s%n%x\${7*7}{{7*7}} \\'"\`\\\\ ../../etc/passwd 🎫 𠮷 =cmd|calc`;
     expect([asked.resCode, asked.extraInfo?.list?.[0]?.purchaser]).toEqual([200, kept]);
@@ -189,11 +234,22 @@ describe('extra fields and foreign pages', () => {
       expect([type, (await send(body, { 'Content-Type': type }, 'wxorder/new')).answer.resCode]).toEqual([type, 40002]);
     }
     const host = new URL(server.url).host;
-    for (const Origin of ['https://evil.example', 'null', `https://${host}.evil.example`, `http://${host.replace(/\d+$/, '1')}`]) {
+    for (const Origin of [
+      'https://evil.example',
+      'null',
+      `https://${host}.evil.example`,
+      `http://${host.replace(/\d+$/, '1')}`,
+    ]) {
       const foreign = await send(body, { Origin, 'Sec-Fetch-Site': 'cross-site' }, 'wxorder/new');
       expect([Origin, foreign.status, foreign.answer.resCode]).toEqual([Origin, 403, 40002]);
     }
-    const removal = await request(server.url, 'DELETE', 'app/order/x', {}, { clearauthtoken: lin.token, Origin: 'https://evil.example' });
+    const removal = await request(
+      server.url,
+      'DELETE',
+      'app/order/x',
+      {},
+      { clearauthtoken: lin.token, Origin: 'https://evil.example' },
+    );
     expect([removal.status, removal.answer().resCode]).toEqual([403, 40002]);
     expect((await lin.call('wxorder/list')).extraInfo.list.length).toBe(before);
     expect((await send(body, { Origin: server.url }, 'wxorder/new')).answer.resCode).toBe(200);
@@ -201,7 +257,10 @@ describe('extra fields and foreign pages', () => {
 
   it('nothing is changed by reading', () => {
     expect(
-      ALL_OPERATIONS.filter(({ kind, messaging, mobile }) => kind === 'write' && [messaging, mobile].some((address) => address?.startsWith('GET '))),
+      ALL_OPERATIONS.filter(
+        ({ kind, messaging, mobile }) =>
+          kind === 'write' && [messaging, mobile].some((address) => address?.startsWith('GET ')),
+      ),
     ).toEqual([]);
   });
 
@@ -219,7 +278,13 @@ describe('headers', () => {
     expect(api.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     const page = await fetch(`${server.url}/`);
     const policy = page.headers.get('content-security-policy') ?? '';
-    for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "connect-src 'self'"])
+    for (const part of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+      "connect-src 'self'",
+    ])
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe|script-src[^;]*(\*|https?:)/);
     for (const [name, value] of [
@@ -229,13 +294,18 @@ describe('headers', () => {
       expect([name, page.headers.get(name), api.headers.get(name)]).toEqual([name, value, value]);
     }
     expect(page.headers.get('permissions-policy')).toContain('camera=(self)');
-    expect([page.headers.get('strict-transport-security'), api.headers.get('cache-control')]).toEqual([null, 'no-store']);
+    expect([page.headers.get('strict-transport-security'), api.headers.get('cache-control')]).toEqual([
+      null,
+      'no-store',
+    ]);
   });
 
   it('stand on refusals outside of the calls, too', async () => {
     const refused = await fetch(`${server.url}/pay/state?key=wrong`);
     expect(((await refused.json()) as { resCode: number }).resCode).not.toBe(200);
-    expect(['x-content-type-options', 'referrer-policy', 'x-request-id'].map((name) => refused.headers.has(name))).toEqual([true, true, true]);
+    expect(
+      ['x-content-type-options', 'referrer-policy', 'x-request-id'].map((name) => refused.headers.has(name)),
+    ).toEqual([true, true, true]);
     expect(refused.headers.get('content-security-policy')).toContain("object-src 'none'");
   });
 });

@@ -4,13 +4,21 @@ import { CLUB, FAMILY, key, line, openClub, orderOf as clubOrder } from '#tests/
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import { type Arena, closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
-import { type Answer, openPayment, payAtCashier, signIn, signInByPhone, type TestVisitor } from '#tests/fixtures/visitor.ts';
+import {
+  type Answer,
+  openPayment,
+  payAtCashier,
+  signIn,
+  signInByPhone,
+  type TestVisitor,
+} from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 
 /** The first try of a form: the visitor has not confirmed yet that a second order is wanted. */
 const first = (body: Record<string, unknown>): Record<string, unknown> => ({ ...body, again: false });
-const place = (visitor: TestVisitor, body: Record<string, unknown>, headers = key()): Promise<Answer> => visitor.call('wxorder/new', body, headers);
+const place = (visitor: TestVisitor, body: Record<string, unknown>, headers = key()): Promise<Answer> =>
+  visitor.call('wxorder/new', body, headers);
 const unpaidOf = async (visitor: TestVisitor): Promise<string[]> => {
   const { list } = (await visitor.call('wxorder/list')).extraInfo as { list: { id: string; status: string }[] };
   return list.filter(({ status }) => status === 'WAIT_PAY').map(({ id }) => id);
@@ -24,15 +32,24 @@ describe.each(USUAL_KINDS)('the same tickets ordered twice on %s', (kind) => {
   afterAll(() => arena?.close());
 
   const phones = (name: string): Promise<[TestVisitor, TestVisitor]> =>
-    Promise.all([signIn(arena.servers[0] as TestServer, name, 'crane-lake'), signIn(arena.servers.at(-1) as TestServer, name, 'crane-lake')]);
+    Promise.all([
+      signIn(arena.servers[0] as TestServer, name, 'crane-lake'),
+      signIn(arena.servers.at(-1) as TestServer, name, 'crane-lake'),
+    ]);
 
   it('after a lost answer and a corrected phone number the visitor is asked, and gets what was meant', async () => {
     const [one, two] = await phones('lost');
     const order = await one.order('wxorder/new', first(familyOrder(DATE)), key());
-    const corrected = first(familyOrder(DATE, { phone: '13900000000', tickets: familyOrder(DATE).tickets.toReversed() }));
+    const corrected = first(
+      familyOrder(DATE, { phone: '13900000000', tickets: familyOrder(DATE).tickets.toReversed() }),
+    );
     for (const phone of [one, two]) {
       const asked = await place(phone, corrected);
-      expect([asked.resCode, asked.extraInfo, asked.errInfo]).toEqual([41_012, { order_id: order.id }, expect.stringMatching(/not paid yet/)]);
+      expect([asked.resCode, asked.extraInfo, asked.errInfo]).toEqual([
+        41_012,
+        { order_id: order.id },
+        expect.stringMatching(/not paid yet/),
+      ]);
     }
     expect(await unpaidOf(one)).toEqual([order.id]);
     const second = await two.order('wxorder/new', { ...corrected, again: true }, key());
@@ -45,7 +62,8 @@ describe.each(USUAL_KINDS)('the same tickets ordered twice on %s', (kind) => {
     const [one, two] = await phones('keyed');
     const headers = key();
     const order = await one.order('wxorder/new', first(boatOrder(DATE, 2)), headers);
-    for (const again of [false, true]) expect((await two.order('wxorder/new', { ...boatOrder(DATE, 2), again }, headers)).id).toBe(order.id);
+    for (const again of [false, true])
+      expect((await two.order('wxorder/new', { ...boatOrder(DATE, 2), again }, headers)).id).toBe(order.id);
     expect(await unpaidOf(one)).toEqual([order.id]);
   });
 
@@ -66,7 +84,13 @@ describe.each(USUAL_KINDS)('the same tickets ordered twice on %s', (kind) => {
 
   it('other tickets are another order', async () => {
     const [one] = await phones('others');
-    const bodies = [boatOrder(DATE), boatOrder(DATE, 2), boatOrder(addDays(DATE, 1)), boatOrder(DATE, 1, 'boat-1330'), familyOrder(DATE)];
+    const bodies = [
+      boatOrder(DATE),
+      boatOrder(DATE, 2),
+      boatOrder(addDays(DATE, 1)),
+      boatOrder(DATE, 1, 'boat-1330'),
+      familyOrder(DATE),
+    ];
     for (const body of bodies) expect((await place(one, first(body))).resCode).toBe(200);
   });
 
@@ -85,8 +109,8 @@ describe.each(USUAL_KINDS)('the same tickets ordered twice on %s', (kind) => {
     const rest = boatOrder(DATE, 6, 'boat-0930');
     for (;;) {
       const [filler] = await arena.visitors(1, `filler${crypto.randomUUID().slice(0, 8)}`);
-      const left = (await one.call('wxperform/batch', { scenic_id: 'cruise', date: DATE })).extraInfo.list.find((batch: { id: string }) =>
-        batch.id.includes('boat-0930'),
+      const left = (await one.call('wxperform/batch', { scenic_id: 'cruise', date: DATE })).extraInfo.list.find(
+        (batch: { id: string }) => batch.id.includes('boat-0930'),
       ).left as number;
       if (left === 6) break;
       await place(filler as TestVisitor, boatOrder(DATE, Math.min(6, left - 6), 'boat-0930'));
@@ -130,7 +154,9 @@ describe.each(USUAL_KINDS)('cards, carts and codes on %s', (kind) => {
   it('rows of the cart that are the tickets of an unpaid order stay in the cart until the visitor said', async () => {
     visitor = await signIn(club.servers[0] as TestServer, 'cart', CLUB);
     const order = await visitor.order('wxorder/new', first(clubOrder([line('day'), line('day')])), key());
-    const row = (await visitor.call('wxshoppingcart/new', { tickets: [line('day'), line('day')] })).extraInfo as { id: string };
+    const row = (await visitor.call('wxshoppingcart/new', { tickets: [line('day'), line('day')] })).extraInfo as {
+      id: string;
+    };
     const checkout = { tickets: [], cart: [row.id], phone: '13800000000', fee: 20, agreement_version: '1' };
     const asked = await place(visitor, checkout);
     expect([asked.resCode, asked.extraInfo]).toEqual([41_012, { order_id: order.id }]);

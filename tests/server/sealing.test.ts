@@ -38,7 +38,11 @@ async function sealedRows(db: Database): Promise<{ table: (typeof SEALED_TABLES)
 }
 
 const prefixesOf = async (db: Database): Promise<string[]> => [
-  ...new Set((await sealedRows(db)).flatMap(({ table, row }) => table.columns.flatMap((column) => (row[column] ? String(row[column]).slice(0, 3) : [])))),
+  ...new Set(
+    (await sealedRows(db)).flatMap(({ table, row }) =>
+      table.columns.flatMap((column) => (row[column] ? String(row[column]).slice(0, 3) : [])),
+    ),
+  ),
 ];
 
 /** Seals everything as earlier versions did. */
@@ -46,7 +50,9 @@ async function unbindAll(db: Database): Promise<void> {
   for (const { table, row } of await sealedRows(db)) {
     const opened = table.columns.flatMap((column) => {
       const sealed = row[column];
-      return sealed ? [[column, sealUnbound(SECRET_KEY, secrets.decrypt(String(sealed), placeOf(table, row, column)))]] : [];
+      return sealed
+        ? [[column, sealUnbound(SECRET_KEY, secrets.decrypt(String(sealed), placeOf(table, row, column)))]]
+        : [];
     });
     await writeSealed(db, table, [[row, { ...row, ...Object.fromEntries(opened) }]]);
   }
@@ -55,7 +61,12 @@ async function unbindAll(db: Database): Promise<void> {
 describe.each(USUAL_KINDS)('sealed fields over %s', (kind) => {
   it('are bound to their row: old ones open and are sealed anew, moved ones open no more', async () => {
     const databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
-    const env = { SECRET_KEY, SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+    const env = {
+      SECRET_KEY,
+      SERVER_CLOCK_OFFSET_SECONDS: String(offset),
+      RATE_LIMITS: 'off',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    };
     const dataDir = await mkdtemp(join(tmpdir(), 'sealing-'));
     let server = await startServer({ env, dataDir });
     try {
@@ -70,8 +81,11 @@ describe.each(USUAL_KINDS)('sealed fields over %s', (kind) => {
       const lin = await signIn(server, 'lin');
       const order = await buySealed(server, lin, addDays(serverDay(offset), 2));
       const shown = async () => [
-        (await lin.order('wxorder/get', { id: order.id })).tickets.flatMap(({ holders }) => holders.map(({ name }) => name)),
-        (await lin.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo.list[0].purchaser,
+        (await lin.order('wxorder/get', { id: order.id })).tickets.flatMap(({ holders }) =>
+          holders.map(({ name }) => name),
+        ),
+        (await lin.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo.list[0]
+          .purchaser,
         (await lin.call('wxshoppingcart/list', { page_num: 1, page_size: 10 })).extraInfo.total,
       ];
       const expected = [[ADULT.name, ADULT_2.name, CHILD.name], 'Crane Ltd', 1];

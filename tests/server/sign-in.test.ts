@@ -11,9 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual', headers });
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, { redirect: 'manual', headers });
 const locationOf = (response: Response): string => response.headers.get('location') ?? '';
-const stateOf = (response: Response): string => new URL(locationOf(response), server.url).searchParams.get('state') ?? '';
+const stateOf = (response: Response): string =>
+  new URL(locationOf(response), server.url).searchParams.get('state') ?? '';
 let codes = 0;
 const codeOf = (person: string): string => `sandbox-${person}-${(codes += 1).toString(16).padStart(16, '0')}`;
 const callback = (code: string, state: string): Promise<Response> =>
@@ -55,8 +57,12 @@ describe('the sign-in', () => {
   it('falls back to a cookie for a browser that keeps nothing', async () => {
     const entered = await get('/wxauth/enter?project=crane-lake');
     const cookie = entered.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^sign_in_proof=[\w-]{43}; HttpOnly; SameSite=Lax; Max-Age=600; Path=\/api\/wxauth\/session$/);
-    const ticket = new URL(locationOf(await callback(codeOf('lin'), stateOf(entered))), server.url).searchParams.get('t');
+    expect(cookie).toMatch(
+      /^sign_in_proof=[\w-]{43}; HttpOnly; SameSite=Lax; Max-Age=600; Path=\/api\/wxauth\/session$/,
+    );
+    const ticket = new URL(locationOf(await callback(codeOf('lin'), stateOf(entered))), server.url).searchParams.get(
+      't',
+    );
     expect((await exchange(ticket, undefined, { Cookie: 'sign_in_proof=other' })).resCode).toBe(40102);
     expect((await exchange(ticket, undefined, { Cookie: cookie.split(';')[0] ?? '' })).resCode).toBe(200);
   });
@@ -64,7 +70,9 @@ describe('the sign-in', () => {
   it('refuses a forged state, an unknown project and a target elsewhere', async () => {
     expect((await callback('a', 'b.c')).status).toBe(400);
     expect((await get('/wxauth/enter?project=nowhere')).status).toBe(404);
-    expect((await get('/wxauth/sandbox/authorize?redirect_uri=https%3A%2F%2Felsewhere.example%2F&state=x')).status).toBe(400);
+    expect(
+      (await get('/wxauth/sandbox/authorize?redirect_uri=https%3A%2F%2Felsewhere.example%2F&state=x')).status,
+    ).toBe(400);
   });
 
   it.each([
@@ -86,7 +94,8 @@ describe('the sign-in', () => {
 
   it('keeps session tokens out of addresses', async () => {
     const { token } = await signIn(server, 'token');
-    const asked = (query: string, headers: Record<string, string>) => request(server.url, 'GET', `app/order${query}`, undefined, headers);
+    const asked = (query: string, headers: Record<string, string>) =>
+      request(server.url, 'GET', `app/order${query}`, undefined, headers);
     expect((await asked(`?clear_session=${token}`, {})).text).toBe('access denied');
     expect((await asked('', { clearauthtoken: token })).answer().resCode).toBe(200);
   });
@@ -96,7 +105,10 @@ describe('with PUBLIC_URL', () => {
   it('the host of a request decides nothing', async () => {
     const site = await startServer({ env: { PUBLIC_URL: 'https://tickets.example' } });
     try {
-      const answer = await fetch(`${site.url}/wxauth/enter?project=crane-lake`, { redirect: 'manual', headers: { Host: 'evil.example' } });
+      const answer = await fetch(`${site.url}/wxauth/enter?project=crane-lake`, {
+        redirect: 'manual',
+        headers: { Host: 'evil.example' },
+      });
       const target = new URL(locationOf(answer), site.url).searchParams.get('redirect_uri');
       expect(target).toBe('https://tickets.example/wxauth/callback');
     } finally {
@@ -112,16 +124,28 @@ describe('a slow messaging app', () => {
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const { port } = provider.address() as AddressInfo;
     const site = await startServer({
-      env: { MESSAGING_AUTH: 'wechat', WECHAT_APPID: 'wx1', WECHAT_APPSECRET: 's', WECHAT_API: `http://127.0.0.1:${port}`, APP_MODE: 'messaging' },
+      env: {
+        MESSAGING_AUTH: 'wechat',
+        WECHAT_APPID: 'wx1',
+        WECHAT_APPSECRET: 's',
+        WECHAT_API: `http://127.0.0.1:${port}`,
+        APP_MODE: 'messaging',
+      },
     });
     try {
       const enter = () => fetch(`${site.url}/wxauth/enter?project=crane-lake`, { redirect: 'manual' });
-      const states = await Promise.all(Array.from({ length: 20 }, async () => new URL(locationOf(await enter())).searchParams.get('state') ?? ''));
-      const waiting = states.map((state) => fetch(`${site.url}/wxauth/callback?code=wrong&state=${encodeURIComponent(state)}`, { redirect: 'manual' }));
+      const states = await Promise.all(
+        Array.from({ length: 20 }, async () => new URL(locationOf(await enter())).searchParams.get('state') ?? ''),
+      );
+      const waiting = states.map((state) =>
+        fetch(`${site.url}/wxauth/callback?code=wrong&state=${encodeURIComponent(state)}`, { redirect: 'manual' }),
+      );
       await eventually(() => unanswered.length > 0, 'a question to the provider');
       // Both need the database, whose only connection must not wait for the provider.
       expect((await post(site.url, 'wxscenic/list', { project: 'crane-lake' })).resCode).toBe(200);
-      expect((await post(site.url, 'wxorder/list', { clear_session: 'x'.repeat(43), project: 'crane-lake' })).resCode).toBe(40101);
+      expect(
+        (await post(site.url, 'wxorder/list', { clear_session: 'x'.repeat(43), project: 'crane-lake' })).resCode,
+      ).toBe(40101);
       const answering = setInterval(() => {
         for (const response of unanswered.splice(0)) response.end('{"errcode":40029,"errmsg":"invalid code"}');
       }, 10);
@@ -135,7 +159,8 @@ describe('a slow messaging app', () => {
 });
 
 describe('the end of sessions', () => {
-  const isKnown = async (token: string): Promise<boolean> => (await post(server.url, 'wxorder/list', { clear_session: token })).resCode === 200;
+  const isKnown = async (token: string): Promise<boolean> =>
+    (await post(server.url, 'wxorder/list', { clear_session: token })).resCode === 200;
 
   it('ends the one session that a cleared phone had, at once, and no other', async () => {
     const [cleared, kept] = [await signIn(server, 'lin'), await signIn(server, 'lin')];
@@ -148,7 +173,11 @@ describe('the end of sessions', () => {
     ['wxauth/logoutothers', 'mei'],
     ['app/user/logoutothers', 'mia'],
   ])('ends all others of the visitor at once by %s, and nobody else’s', async (path, person) => {
-    const [here, lost, stolen] = [await signIn(server, person), await signIn(server, person), await signIn(server, person)];
+    const [here, lost, stolen] = [
+      await signIn(server, person),
+      await signIn(server, person),
+      await signIn(server, person),
+    ];
     const [stranger, elsewhere] = [await signIn(server, 'emma'), await signIn(server, person, 'black-valley')];
     // All sessions were just used: the server's cache must not keep ended ones valid.
     for (const { token } of [here, lost, stolen, stranger, elsewhere]) expect(await isKnown(token)).toBe(true);
@@ -157,6 +186,8 @@ describe('the end of sessions', () => {
     const known = await Promise.all([here, lost, stolen, stranger, elsewhere].map(({ token }) => isKnown(token)));
     expect(known).toEqual([true, false, false, true, true]);
     expect((await request(server.url, 'POST', path, {}, { clearauthtoken: lost.token })).status).toBe(401);
-    expect((await request(server.url, 'POST', path, {}, { clearauthtoken: here.token })).answer().extraInfo).toEqual({ ended: 0 });
+    expect((await request(server.url, 'POST', path, {}, { clearauthtoken: here.token })).answer().extraInfo).toEqual({
+      ended: 0,
+    });
   });
 });

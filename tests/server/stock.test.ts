@@ -19,9 +19,15 @@ import { post, type TestVisitor } from '#tests/fixtures/visitor.ts';
 const [LIN, ZHOU] = PEOPLE;
 afterAll(closePostgres);
 
-const two = async (opened: Arena): Promise<[TestVisitor, TestVisitor]> => (await opened.visitors(2)) as [TestVisitor, TestVisitor];
+const two = async (opened: Arena): Promise<[TestVisitor, TestVisitor]> =>
+  (await opened.visitors(2)) as [TestVisitor, TestVisitor];
 const left = async (opened: Arena, scenic: string, type: string, date: Day): Promise<number> => {
-  const { extraInfo } = await post(opened.servers[0]?.url ?? '', 'wxscenic/getFitWorkTimes', { project: 'race', scenic_id: scenic, start: date, end: date });
+  const { extraInfo } = await post(opened.servers[0]?.url ?? '', 'wxscenic/getFitWorkTimes', {
+    project: 'race',
+    scenic_id: scenic,
+    start: date,
+    end: date,
+  });
   return extraInfo.list[0].offers.find((each: { ticket_type_id: string }) => each.ticket_type_id === type).left;
 };
 
@@ -36,7 +42,9 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
   it('S01: of two buyers of the last unit one gets it', async () => {
     const date = addDays(DATE, 0);
     const [a, b] = await two(opened);
-    expect(codes(await Promise.all([buy(a, times(1, 'last-one', { date })), buy(b, times(1, 'last-one', { date }))]))).toEqual([200, 32004]);
+    expect(
+      codes(await Promise.all([buy(a, times(1, 'last-one', { date })), buy(b, times(1, 'last-one', { date }))])),
+    ).toEqual([200, 32004]);
     expect(await left(opened, 'last', 'last-one', date)).toBe(0);
   });
 
@@ -57,7 +65,8 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
   it('S04: two buyers of the same seats in opposite order: one gets all, the other none', async () => {
     const date = addDays(DATE, 2);
     const [a, b] = await two(opened);
-    const seats = (...ids: string[]) => ids.map((seat) => ({ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat }));
+    const seats = (...ids: string[]) =>
+      ids.map((seat) => ({ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat }));
     const answers = await Promise.all([buy(a, seats('1-1', '1-2')), buy(b, seats('1-2', '1-1'))]);
     expect(codes(answers)).toEqual([200, 43001]);
     const { extraInfo } = await a.call('wxperform/seat', { batch_id: batchOf('hall', 'eve', date) });
@@ -67,7 +76,9 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
   it('S05: twenty buyers of one seat at two servers: one gets it, and no key is ever violated', async () => {
     const date = addDays(DATE, 3);
     const buyers = await opened.visitors(20);
-    const answers = await Promise.all(buyers.map((buyer) => buy(buyer, [{ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat: '2-1' }])));
+    const answers = await Promise.all(
+      buyers.map((buyer) => buy(buyer, [{ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat: '2-1' }])),
+    );
     expect(answers.filter((answer) => answer.resCode === 200)).toHaveLength(1);
     expect(new Set(codes(answers))).toEqual(new Set([200, 43001]));
     expect(opened.servers.map((server) => server.output()).join('')).not.toMatch(/23505|40P01|deadlock/);
@@ -80,13 +91,16 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
     expect([answer.resCode, answer.extraInfo.seats, answer.errInfo]).toEqual([43002, ['1-1'], 'Leave no gap seats']);
     const { extraInfo } = await a.call('wxperform/seat', { batch_id: batchOf('hall', 'eve', date) });
     expect([extraInfo.locked, extraInfo.mine, extraInfo.sold]).toEqual([[], [], []]);
-    expect((await buy(a, [{ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat: '1-1' }])).resCode).toBe(200);
+    expect((await buy(a, [{ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat: '1-1' }])).resCode).toBe(
+      200,
+    );
   });
 
   it('S07: two neighbours who together would leave a gap: the second is refused', async () => {
     const date = addDays(DATE, 5);
     const [a, b] = await two(opened);
-    const row = (...ids: string[]) => ids.map((seat) => ({ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat }));
+    const row = (...ids: string[]) =>
+      ids.map((seat) => ({ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat }));
     // Each choice alone is fine. Both together leave 1-5 alone between them, whoever comes first.
     const answers = await Promise.all([buy(a, row('1-3', '1-4')), buy(b, row('1-6', '1-7'))]);
     expect(codes(answers)).toEqual([200, 43002]);
@@ -96,8 +110,14 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
     const date = addDays(DATE, 6);
     const [a, b] = await two(opened);
     const person = { ...LIN, id_number: `${'11000019900101'}${LIN?.id_number.slice(14)}` };
-    const odd = { name: ' 林晚舟 ', id_type: 'ID_CARD', id_number: person.id_number.replace(/(.{6})/g, '$1 ').toLowerCase() };
-    const solo = (traveller: object) => [{ type: 'solo', date, batch: batchOf('solo', 'one', date), travellers: [traveller] }];
+    const odd = {
+      name: ' 林晚舟 ',
+      id_type: 'ID_CARD',
+      id_number: person.id_number.replace(/(.{6})/g, '$1 ').toLowerCase(),
+    };
+    const solo = (traveller: object) => [
+      { type: 'solo', date, batch: batchOf('solo', 'one', date), travellers: [traveller] },
+    ];
     expect(codes(await Promise.all([buy(a, solo(person)), buy(b, solo(odd))]))).toEqual([200, 42002]);
     const again = await buy(b, [...solo(ZHOU ?? {}), ...solo(person)]);
     expect([again.resCode, again.extraInfo]).toEqual([42002, { people: [1] }]);
@@ -152,11 +172,17 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
   it('serves a party of every size with neighbouring seats until the house is full', async () => {
     const date = addDays(DATE, 10);
     const buyers = await opened.visitors(10);
-    const answers = await Promise.all(buyers.map((buyer) => buy(buyer, times(2, 'seat', { date, batch: batchOf('hall', 'late', date) }))));
+    const answers = await Promise.all(
+      buyers.map((buyer) => buy(buyer, times(2, 'seat', { date, batch: batchOf('hall', 'late', date) }))),
+    );
     expect(new Set(codes(answers))).toEqual(new Set([200]));
-    const pairs = answers.map((answer) => answer.extraInfo.tickets.map((ticket: { seat: { row: string; number: string } }) => ticket.seat));
+    const pairs = answers.map((answer) =>
+      answer.extraInfo.tickets.map((ticket: { seat: { row: string; number: string } }) => ticket.seat),
+    );
     expect(pairs.every(([x, y]) => x.row === y.row && Math.abs(Number(x.number) - Number(y.number)) === 1)).toBe(true);
-    expect((await buy(buyers[0] as TestVisitor, times(1, 'seat', { date, batch: batchOf('hall', 'late', date) }))).resCode).toBe(32004);
+    expect(
+      (await buy(buyers[0] as TestVisitor, times(1, 'seat', { date, batch: batchOf('hall', 'late', date) }))).resCode,
+    ).toBe(32004);
   });
 
   it('left the database sound, and no deadlock was ever seen', async () => {
@@ -189,9 +215,13 @@ describe('without the guard', () => {
     await opened.withDatabase((db) => db.execute('DROP INDEX ticket_seat'));
     // The session is laid out and both servers are warm, so that the race is between two orders and nothing else.
     for (const [index, buyer] of buyers.slice(0, 2).entries()) {
-      expect((await buy(buyer, [{ type: 'seat', batch: batchOf('hall', 'late'), seat: `1-${index + 1}` }])).resCode).toBe(200);
+      expect(
+        (await buy(buyer, [{ type: 'seat', batch: batchOf('hall', 'late'), seat: `1-${index + 1}` }])).resCode,
+      ).toBe(200);
     }
-    const answers = await Promise.all(buyers.map((buyer) => buy(buyer, [{ type: 'seat', batch: batchOf('hall', 'late'), seat: '2-1' }])));
+    const answers = await Promise.all(
+      buyers.map((buyer) => buy(buyer, [{ type: 'seat', batch: batchOf('hall', 'late'), seat: '2-1' }])),
+    );
     expect(answers.filter((answer) => answer.resCode === 200).length).toBeGreaterThan(1);
     expect((await opened.broken()).length).toBeGreaterThan(0);
   });

@@ -33,11 +33,15 @@ const keyTo = async (buyer: TestVisitor, order: Order, index = 0): Promise<strin
   expect(resCode).toBe(OK);
   return extraInfo.key as string;
 };
-const look = async (visitor: TestVisitor, key: string): Promise<any> => (await visitor.call('wxTicketShare/get', { key })).extraInfo;
+const look = async (visitor: TestVisitor, key: string): Promise<any> =>
+  (await visitor.call('wxTicketShare/get', { key })).extraInfo;
 const accept = (visitor: TestVisitor, key: string): Promise<Answer> => visitor.call('wxTicketShare/accept', { key });
-const takeBack = (buyer: TestVisitor, order: Order, index = 0): Promise<Answer> => buyer.call('wxTicketShare/takeback', { id: ticketOf(order, index).id });
-const giveBack = (holder: TestVisitor, order: Order, index = 0): Promise<Answer> => holder.call('wxTicketShare/giveback', { id: ticketOf(order, index).id });
-const listed = async (visitor: TestVisitor): Promise<Order[]> => (await visitor.call('wxorder/list', { page_num: 1, page_size: 50 })).extraInfo.list as Order[];
+const takeBack = (buyer: TestVisitor, order: Order, index = 0): Promise<Answer> =>
+  buyer.call('wxTicketShare/takeback', { id: ticketOf(order, index).id });
+const giveBack = (holder: TestVisitor, order: Order, index = 0): Promise<Answer> =>
+  holder.call('wxTicketShare/giveback', { id: ticketOf(order, index).id });
+const listed = async (visitor: TestVisitor): Promise<Order[]> =>
+  (await visitor.call('wxorder/list', { page_num: 1, page_size: 50 })).extraInfo.list as Order[];
 
 describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kind) => {
   let test: GateTest;
@@ -50,12 +54,17 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     test = new GateTest(await openGates(kind, { servers: 2 }));
     await test.people();
     east = await test.gate('east');
-    [buyer, mother, stranger] = [await test.visitor('buyer'), await test.visitor('mother'), await test.visitor('stranger')];
+    [buyer, mother, stranger] = [
+      await test.visitor('buyer'),
+      await test.visitor('mother'),
+      await test.visitor('stranger'),
+    ];
   });
   afterAll(() => test?.arena.close());
 
   const seen = (visitor: TestVisitor, order: Order): Promise<Order> => test.order(visitor, order);
-  const verdict = async (code: string | undefined): Promise<string> => (await east.ask('checkNow', { staff: 'wang', gate: 'east', code: code ?? '' })).verdict;
+  const verdict = async (code: string | undefined): Promise<string> =>
+    (await east.ask('checkNow', { staff: 'wang', gate: 'east', code: code ?? '' })).verdict;
 
   it('is on one phone at a time: the old code dies, the new one opens, and it comes back until it is used', async () => {
     const order = await test.buy(buyer, ['day', 'day']);
@@ -79,7 +88,9 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     expect(ticketOf(his).code).toBeUndefined();
     expect(ticketOf(his, 1).code).toBeDefined();
     expect(theirs).toMatchObject({ received: true, order_no: '', fee: 0, phone_mask: '', status: 'WAIT_USE' });
-    expect(theirs.tickets.map(({ id, fee, share }) => [id, fee, share?.state])).toEqual([[ticketOf(order).id, 0, 'received']]);
+    expect(theirs.tickets.map(({ id, fee, share }) => [id, fee, share?.state])).toEqual([
+      [ticketOf(order).id, 0, 'received'],
+    ]);
     expect((await listed(mother)).map(({ id }) => id)).toContain(order.id);
     const second = ticketOf(theirs).code;
     expect([await verdict(first), await verdict(second)]).toEqual(['old-code', 'admit']);
@@ -150,7 +161,11 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
 
     const other = await test.buy(buyer, ['day']);
     await accept(mother, await keyTo(buyer, other));
-    const returned = await buyer.call('wxorder/cancelpart', { id: other.id, ticketIds: [ticketOf(other).id] }, { 'Idempotency-Key': crypto.randomUUID() });
+    const returned = await buyer.call(
+      'wxorder/cancelpart',
+      { id: other.id, ticketIds: [ticketOf(other).id] },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    );
     expect(returned.resCode).toBe(OK);
     const waits = ticketOf(await seen(mother, other));
     expect([waits.code, waits.share?.state, waits.refund]).toEqual([undefined, 'returning', undefined]);
@@ -219,7 +234,11 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     [
       'a receiver and a return',
       (order: Order): Promise<unknown> =>
-        buyer.call('wxorder/cancelpart', { id: order.id, ticketIds: [ticketOf(order).id] }, { 'Idempotency-Key': crypto.randomUUID() }),
+        buyer.call(
+          'wxorder/cancelpart',
+          { id: order.id, ticketIds: [ticketOf(order).id] },
+          { 'Idempotency-Key': crypto.randomUUID() },
+        ),
     ],
   ])(`has one winner of ${ROUNDS} races of %s`, async (_who, other) => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -227,8 +246,12 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
       const key = await keyTo(buyer, order);
       const apart = () => sleep(chance() * 10);
       await Promise.all([apart().then(() => accept(mother, key)), apart().then(() => other(order, key))]);
-      const views = await Promise.all([buyer, mother, stranger].map((visitor) => visitor.call('wxorder/get', { id: order.id })));
-      const codes = views.flatMap(({ extraInfo }) => ((extraInfo?.tickets ?? []) as Order['tickets']).flatMap(({ code }) => code ?? []));
+      const views = await Promise.all(
+        [buyer, mother, stranger].map((visitor) => visitor.call('wxorder/get', { id: order.id })),
+      );
+      const codes = views.flatMap(({ extraInfo }) =>
+        ((extraInfo?.tickets ?? []) as Order['tickets']).flatMap(({ code }) => code ?? []),
+      );
       const { status, refund } = ticketOf((views[0] as Answer).extraInfo as Order);
       // One phone shows the code, or none where it was used or goes back.
       expect(codes.length).toBe(status === 'WAIT_USE' && refund?.state !== 'WAIT_AUDIT' ? 1 : 0);
@@ -243,10 +266,16 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     expect(code).toBeDefined();
     const [holder, serial, broken] = await test.arena.withDatabase(async (db) => {
       const id = ticketOf(order).id;
-      const [share] = await db.query<{ holder_id: string }>('SELECT holder_id FROM ticket_share WHERE project_id = $1 AND ticket_id = $2', [GATED, id]);
+      const [share] = await db.query<{ holder_id: string }>(
+        'SELECT holder_id FROM ticket_share WHERE project_id = $1 AND ticket_id = $2',
+        [GATED, id],
+      );
       await db.transaction((tx) => eraseAccounts(tx, GATED, [share?.holder_id ?? '']));
       const [left] = await db.query('SELECT 1 FROM ticket_share WHERE project_id = $1 AND ticket_id = $2', [GATED, id]);
-      const [ticket] = await db.query<{ serial: number }>('SELECT serial FROM ticket WHERE project_id = $1 AND id = $2', [GATED, id]);
+      const [ticket] = await db.query<{ serial: number }>(
+        'SELECT serial FROM ticket WHERE project_id = $1 AND id = $2',
+        [GATED, id],
+      );
       return [left, ticket?.serial, await brokenInvariants(db)] as const;
     });
     expect([holder, serial, broken]).toEqual([undefined, 3, []]);
@@ -256,7 +285,11 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
 describe('a kill', () => {
   trial('in the middle of handovers loses none that was acknowledged, and doubles none', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shares-'));
-    const env = { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), RATE_LIMITS: 'off', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const env = {
+      SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')),
+      RATE_LIMITS: 'off',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    };
     const port = await freePort();
     let server = await startServer({ dataDir, port, process: true, env, venues: ['tests/fixtures/gate-venue.json'] });
     try {
@@ -282,9 +315,13 @@ describe('a kill', () => {
         await server.kill();
         await work;
         server = await startServer({ dataDir, port, process: true, env });
-        const [his, hers] = await Promise.all([buyer, mother].map((visitor) => visitor.call('wxorder/get', { id: order.id })));
+        const [his, hers] = await Promise.all(
+          [buyer, mother].map((visitor) => visitor.call('wxorder/get', { id: order.id })),
+        );
         const codeOn = (answer: Answer | undefined, index: number): boolean =>
-          ((answer?.extraInfo?.tickets ?? []) as Order['tickets']).some(({ id, code }) => id === ticketOf(order, index).id && code !== undefined);
+          ((answer?.extraInfo?.tickets ?? []) as Order['tickets']).some(
+            ({ id, code }) => id === ticketOf(order, index).id && code !== undefined,
+          );
         for (const index of order.tickets.keys()) {
           expect(Number(codeOn(his, index)) + Number(codeOn(hers, index))).toBe(1);
           const said = told.get(index);

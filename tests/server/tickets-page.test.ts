@@ -6,7 +6,18 @@ import { TICKETS_PAGE_WORDS } from '#domain/order/tickets-page-words.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { ADULT, familyOrder, peakDay } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
-import { openPayment, payAtCashier, post, request, signIn, signInAddress, signInByPhone, smsCodeOf, type TestVisitor, VERIFIER } from '../fixtures/visitor.ts';
+import {
+  openPayment,
+  payAtCashier,
+  post,
+  request,
+  signIn,
+  signInAddress,
+  signInByPhone,
+  smsCodeOf,
+  type TestVisitor,
+  VERIFIER,
+} from '../fixtures/visitor.ts';
 import { eventually } from '../fixtures/eventually.ts';
 
 const PROJECT = 'crane-lake';
@@ -36,7 +47,9 @@ class Jar {
   }
   async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     const { pathname } = new URL(path, this.#server.url);
-    const sent = [...this.kept].filter(([, { path: own }]) => pathname.startsWith(own)).map(([name, { value }]) => `${name}=${value}`);
+    const sent = [...this.kept]
+      .filter(([, { path: own }]) => pathname.startsWith(own))
+      .map(([name, { value }]) => `${name}=${value}`);
     const response = await fetch(new URL(path, this.#server.url), {
       redirect: 'manual',
       headers: { 'Accept-Language': 'en', ...(sent.length > 0 ? { Cookie: sent.join('; ') } : {}), ...headers },
@@ -76,13 +89,16 @@ describe('the page of codes', () => {
     const response = await jar.get('/tickets');
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; img-src data:;.*frame-ancestors 'none'/);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; img-src data:;.*frame-ancestors 'none'/,
+    );
     expect(html).not.toContain('<script');
     expect(codesOn(html)).toBe(3);
     for (const { ticket_no } of order.tickets) expect(html).toContain(inFours(ticket_no));
     expect(html).toContain(ADULT.name);
     expect(html).not.toContain(ADULT.id_number);
-    for (const locale of LOCALES) expect(await (await jar.get(`/tickets?lang=${locale}`)).text()).toContain(TICKETS_PAGE_WORDS[locale].unused);
+    for (const locale of LOCALES)
+      expect(await (await jar.get(`/tickets?lang=${locale}`)).text()).toContain(TICKETS_PAGE_WORDS[locale].unused);
     expect(await (await jar.get('/tickets?order=unknown')).text()).toContain(ENGLISH.noOrder);
   });
 
@@ -94,7 +110,10 @@ describe('the page of codes', () => {
     const state = new URL(away.headers.get('location') ?? '', server.url).searchParams.get('state') ?? '';
     const back = `/wxauth/callback?code=sandbox-page-newcomer-0123456789abcdef&state=${encodeURIComponent(state)}`;
     const stranger = await new Jar(server).get(back);
-    expect([stranger.status, stranger.headers.get('location')]).toEqual([302, expect.stringContaining('from=tickets#/showQrcode')]);
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      302,
+      expect.stringContaining('from=tickets#/showQrcode'),
+    ]);
     expect(stranger.headers.getSetCookie()).toEqual([]);
     const html = await (await jar.get(back)).text();
     expect(codesOn(html)).toBe(3);
@@ -103,7 +122,10 @@ describe('the page of codes', () => {
     const cookie = jar.kept.get('tickets')?.value ?? '';
     const [, , hash = ''] = cookie.split('.');
     for (const token of [cookie, hash, `page.${hash}`])
-      expect((await post(server.url, 'wxorder/list', { clear_session: token, project: PROJECT, page_num: 1, page_size: 5 })).resCode).toBe(40_101);
+      expect(
+        (await post(server.url, 'wxorder/list', { clear_session: token, project: PROJECT, page_num: 1, page_size: 5 }))
+          .resCode,
+      ).toBe(40_101);
   });
 
   it('opens for no altered, foreign or half a cookie', async () => {
@@ -137,11 +159,15 @@ describe('the page of codes', () => {
     const state = new URL(away.headers.get('location') ?? '', server.url).searchParams.get('state') ?? '';
     await pageOnly.get(`/wxauth/callback?code=sandbox-page-leaver-00112233aabbccdd&state=${encodeURIComponent(state)}`);
     const shown = async (jar: Jar): Promise<number> => codesOn(await (await jar.get('/tickets')).text());
-    expect([await shown(phone.jar), await shown(copy), await shown(tablet.jar), await shown(pageOnly)]).toEqual([3, 3, 3, 3]);
+    expect([await shown(phone.jar), await shown(copy), await shown(tablet.jar), await shown(pageOnly)]).toEqual([
+      3, 3, 3, 3,
+    ]);
     const out = await request(server.url, 'POST', 'wxauth/logout', { clear_session: phone.token, project: PROJECT });
     phone.jar.take(out.headers);
     expect([...phone.jar.kept.keys()].filter((name) => name.startsWith('tickets'))).toEqual([]);
-    expect([await shown(phone.jar), await shown(copy), await shown(tablet.jar), await shown(pageOnly)]).toEqual([0, 0, 3, 0]);
+    expect([await shown(phone.jar), await shown(copy), await shown(tablet.jar), await shown(pageOnly)]).toEqual([
+      0, 0, 3, 0,
+    ]);
     const again = await browserOf('page-leaver');
     await post(server.url, 'wxauth/logoutothers', { clear_session: again.token, project: PROJECT });
     expect([await shown(tablet.jar), await shown(again.jar)]).toEqual([0, 3]);
@@ -151,7 +177,10 @@ describe('the page of codes', () => {
     const buyer = await signIn(server, 'page-sender');
     const order = await buyFamily(buyer);
     const mother = await signIn(server, 'page-mother');
-    const { extraInfo } = await buyer.call('wxTicketShare/new', { order_id: order.id, ticket_id: order.tickets[0]?.id });
+    const { extraInfo } = await buyer.call('wxTicketShare/new', {
+      order_id: order.id,
+      ticket_id: order.tickets[0]?.id,
+    });
     expect((await mother.call('wxTicketShare/accept', { key: extraInfo.key })).resCode).toBe(200);
     const [hers, his] = [(await browserOf('page-mother')).jar, (await browserOf('page-sender')).jar];
     expect(codesOn(await (await hers.get('/tickets')).text())).toBe(1);
@@ -165,10 +194,14 @@ describe('the page of codes', () => {
       const buyer = await signIn(crowd, 'page-crowd');
       const placed = await buyer.order('wxorder/new', familyOrder(day), { 'Idempotency-Key': randomUUID() });
       await payAtCashier(crowd, await openPayment(buyer, placed));
-      await eventually(async () => expect((await buyer.order('wxorder/get', { id: placed.id })).status).toBe('WAIT_USE'));
+      await eventually(async () =>
+        expect((await buyer.order('wxorder/get', { id: placed.id })).status).toBe('WAIT_USE'),
+      );
       const ticket = (await signInAddress(crowd, 'page-crowd')).searchParams.get('t');
       const jar = new Jar(crowd);
-      jar.take((await request(crowd.url, 'POST', 'wxauth/session', { ticket, url: crowd.url, verifier: VERIFIER })).headers);
+      jar.take(
+        (await request(crowd.url, 'POST', 'wxauth/session', { ticket, url: crowd.url, verifier: VERIFIER })).headers,
+      );
       let shown = 0;
       const pages = Array.from({ length: 200 }, async () => {
         const response = await jar.get('/tickets');
@@ -177,7 +210,9 @@ describe('the page of codes', () => {
         expect(response.status === 503 ? html.includes(ENGLISH.busy) : codesOn(html) === 3).toBe(true);
         shown += 1;
       });
-      const orders = Array.from({ length: 5 }, () => buyer.order('wxorder/new', familyOrder(day), { 'Idempotency-Key': randomUUID() }));
+      const orders = Array.from({ length: 5 }, () =>
+        buyer.order('wxorder/new', familyOrder(day), { 'Idempotency-Key': randomUUID() }),
+      );
       await Promise.all(orders);
 
       expect(shown).toBeLessThan(120);
@@ -211,10 +246,15 @@ describe('the page of codes in mobile mode', () => {
     const visitor = await signInByPhone(mobile, phone);
     const placed = await visitor.order('wxorder/new', familyOrder(day), { 'Idempotency-Key': randomUUID() });
     await payAtCashier(mobile, await openPayment(visitor, placed));
-    await eventually(async () => expect((await visitor.order('wxorder/get', { id: placed.id })).status).toBe('WAIT_USE'));
+    await eventually(async () =>
+      expect((await visitor.order('wxorder/get', { id: placed.id })).status).toBe('WAIT_USE'),
+    );
     const jar = new Jar(mobile);
     const before = await jar.get(`/tickets?project=${PROJECT}`);
-    expect([before.status, before.headers.get('location')]).toEqual([302, `/?project=${PROJECT}&from=tickets#/login?to=%2FshowQrcode`]);
+    expect([before.status, before.headers.get('location')]).toEqual([
+      302,
+      `/?project=${PROJECT}&from=tickets#/login?to=%2FshowQrcode`,
+    ]);
     const sent = await request(mobile.url, 'POST', 'app/verificationcode', { phone, project: PROJECT });
     const asker = sent.headers.get('clearauthtoken') ?? '';
     const login = await request(

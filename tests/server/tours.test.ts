@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const tour = (over: Record<string, unknown> = {}, day: Day = tomorrow, people: readonly object[] = []) => ({
-  tickets: [{ ticket_type_id: 'guide-shen', date: day, batch_id: `guide-shen.am.${day.replaceAll('-', '')}`, travellers: people }],
+  tickets: [
+    {
+      ticket_type_id: 'guide-shen',
+      date: day,
+      batch_id: `guide-shen.am.${day.replaceAll('-', '')}`,
+      travellers: people,
+    },
+  ],
   phone: '13800000000',
   fee: 380,
   agreement_version: AGREEMENT,
@@ -28,7 +35,9 @@ const tour = (over: Record<string, unknown> = {}, day: Day = tomorrow, people: r
 const refusal = async (body: Record<string, unknown>): Promise<unknown> => {
   const { resCode, extraInfo } = await visitor.call('wxorder/new', body);
   expect(resCode).not.toBe(200);
-  return (extraInfo as { problems?: { code: string; field?: string }[] }).problems?.map(({ code, field }) => field ?? code);
+  return (extraInfo as { problems?: { code: string; field?: string }[] }).problems?.map(
+    ({ code, field }) => field ?? code,
+  );
 };
 
 describe('a guided tour', () => {
@@ -41,13 +50,23 @@ describe('a guided tour', () => {
 
   it('takes a group as large as the guide leads, with the names that were given, and shows the itinerary to its owner', async () => {
     expect(await refusal(tour({ party: 13 }))).toEqual(['group-too-big']);
-    expect(await refusal(tour({ party: 2, agency: { ...agency, guide_name: ' ', guide_phone: '139' } }))).toEqual(['guide_phone', 'guide_name']);
+    expect(await refusal(tour({ party: 2, agency: { ...agency, guide_name: ' ', guide_phone: '139' } }))).toEqual([
+      'guide_phone',
+      'guide_name',
+    ]);
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await jpegOf(900, 1200))]), 'plan.jpg');
     form.append('kind', 'itinerary');
-    const sent = await fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: visitor.token } });
+    const sent = await fetch(`${server.url}/api/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { clearauthtoken: visitor.token },
+    });
     const { extraInfo: file } = (await sent.json()) as { extraInfo: { id: string; url: string } };
-    const order = await visitor.order('wxorder/new', tour({ party: 12, agency: { ...agency, itinerary: file.id } }, tomorrow, [ADULT, CHILD]));
+    const order = await visitor.order(
+      'wxorder/new',
+      tour({ party: 12, agency: { ...agency, itinerary: file.id } }, tomorrow, [ADULT, CHILD]),
+    );
     expect(order.guide).toMatchObject({ party: 12, itinerary_url: file.url, agency });
     expect(order.guide?.phone).toBeUndefined();
     expect(order.tickets.map(({ people, holders }) => [people, holders.length])).toEqual([[1, 2]]);
@@ -60,14 +79,19 @@ describe('a guided tour', () => {
     const day = addDays(tomorrow, 1);
     await visitor.order('wxorder/new', tour({}, day));
     const { extraInfo } = await visitor.call('wxGuide/list', { date: day });
-    expect(extraInfo.list.find(({ id }: { id: string }) => id === 'guide-shen').next.batch_id).toContain('guide-shen.pm.');
+    expect(extraInfo.list.find(({ id }: { id: string }) => id === 'guide-shen').next.batch_id).toContain(
+      'guide-shen.pm.',
+    );
     expect((await visitor.call('wxorder/new', tour({ phone: '13800000001' }, day))).resCode).not.toBe(200);
   });
 });
 
 describe('an activity or rental', () => {
   const days = async (scenic_id: string, ticket_type_id: string) =>
-    (await visitor.call('wxscenic/getFitWorkTimes', { scenic_id, ticket_type_id })).extraInfo.list as { date: Day; state: string }[];
+    (await visitor.call('wxscenic/getFitWorkTimes', { scenic_id, ticket_type_id })).extraInfo.list as {
+      date: Day;
+      state: string;
+    }[];
 
   it('has its own sale and season, whatever else the spot sells', async () => {
     const snow = await days('lakeside', 'snow-lanterns');
@@ -90,11 +114,15 @@ describe('an activity or rental', () => {
     const { extraInfo } = await visitor.call('wxtickettype/list', { scenic_id: 'peak', type: 'TICKET' });
     const { list } = (await visitor.call('wxscenic/getFitWorkTimes', { scenic_id: 'peak' })).extraInfo;
     const priceOn = (id: string, day: Day) =>
-      list.find(({ date }: { date: Day }) => date === day).offers.find((offer: { ticket_type_id: string }) => offer.ticket_type_id === id).fee;
+      list
+        .find(({ date }: { date: Day }) => date === day)
+        .offers.find((offer: { ticket_type_id: string }) => offer.ticket_type_id === id).fee;
     const named = extraInfo.list.filter(({ next }: { next: Day | null }) => next !== null);
     expect(named.length).toBeGreaterThan(0);
     for (const { id, next, next_fee } of named) expect([id, next_fee]).toEqual([id, priceOn(id, next)]);
-    const spot = (await visitor.call('wxscenic/list', {})).extraInfo.list.find(({ id }: { id: string }) => id === 'peak');
+    const spot = (await visitor.call('wxscenic/list', {})).extraInfo.list.find(
+      ({ id }: { id: string }) => id === 'peak',
+    );
     const alone = named.filter(({ next, bind }: { next: Day; bind?: unknown }) => next === spot.next.date && !bind);
     expect(spot.next.fee).toBe(Math.min(...alone.map(({ next_fee }: { next_fee: number }) => next_fee)));
   });

@@ -9,7 +9,15 @@ import { addDays } from '#domain/lib/day.ts';
 import { Uploaded, UPLOAD_MOST_BYTES } from '#contract/visitor/uploads.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { familyOrder } from '#tests/fixtures/orders.ts';
-import { APPENDED_SCRIPT, heicHead, hugePng, jpegOf, photoWithSecrets, pngOf, webpOf } from '#tests/fixtures/pictures.ts';
+import {
+  APPENDED_SCRIPT,
+  heicHead,
+  hugePng,
+  jpegOf,
+  photoWithSecrets,
+  pngOf,
+  webpOf,
+} from '#tests/fixtures/pictures.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { type Answer, signIn } from '#tests/fixtures/visitor.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -23,7 +31,9 @@ beforeAll(async () => {
     process: true,
     env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), LOG_LEVEL: 'info', WRITES_PER_MINUTE: '10000' },
   });
-  [lin, emma] = (await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')])).map((visitor) => visitor.token) as [string, string];
+  [lin, emma] = (await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')])).map(
+    (visitor) => visitor.token,
+  ) as [string, string];
 });
 afterAll(() => server?.stop());
 
@@ -34,11 +44,18 @@ interface Sent {
   token?: string | null;
 }
 
-function send(file: Buffer | string, { kind = 'comment', name = 'photo.jpg', type = 'image/jpeg', token = lin }: Sent = {}): Promise<Response> {
+function send(
+  file: Buffer | string,
+  { kind = 'comment', name = 'photo.jpg', type = 'image/jpeg', token = lin }: Sent = {},
+): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type }), name);
   form.append('kind', kind);
-  return fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers: token ? { clearauthtoken: token } : {} });
+  return fetch(`${server.url}/api/upload`, {
+    method: 'POST',
+    body: form,
+    headers: token ? { clearauthtoken: token } : {},
+  });
 }
 
 const answerOf = async (response: Promise<Response>): Promise<Answer> => (await (await response).json()) as Answer;
@@ -47,12 +64,17 @@ const upload = async (file: Buffer, over?: Sent): Promise<Uploaded> => {
   expect([answer.resCode, answer.errInfo]).toEqual([200, undefined]);
   return v.parse(Uploaded, answer.extraInfo);
 };
-const fetched = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
+const fetched = async (url: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
 /** Resident memory of the server, bytes. */
-const residentBytes = (): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+const residentBytes = (): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
 /** Sends a form of its own making, piece by piece. */
-async function sendRaw(body: ReadableStream<Uint8Array> | Uint8Array, contentType: string): Promise<{ status: number; resCode: number }> {
+async function sendRaw(
+  body: ReadableStream<Uint8Array> | Uint8Array,
+  contentType: string,
+): Promise<{ status: number; resCode: number }> {
   const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': contentType, clearauthtoken: lin } };
   const response = await fetch(`${server.url}/api/upload`, init as RequestInit);
   return { status: response.status, resCode: ((await response.json()) as Answer).resCode };
@@ -70,17 +92,29 @@ describe('a picture', () => {
       expect(uploaded.url).toMatch(/^\/files\/crane-lake\/[\w-]{22}\.\d{5}\.[\w-]{43}$/);
       const response = await fetch(server.url + uploaded.url);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width, height });
+      expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+        format: 'jpeg',
+        width,
+        height,
+      });
     }
   });
 
   it('loses its place, its camera and what hangs behind it, and stands upright (I06)', async () => {
     const photo = await photoWithSecrets();
-    expect([photo.includes('SecretCamera'), photo.includes(APPENDED_SCRIPT), (await sharp(photo).metadata()).orientation]).toEqual([true, true, 6]);
+    expect([
+      photo.includes('SecretCamera'),
+      photo.includes(APPENDED_SCRIPT),
+      (await sharp(photo).metadata()).orientation,
+    ]).toEqual([true, true, 6]);
     const uploaded = await upload(photo);
     expect([uploaded.width, uploaded.height]).toEqual([400, 800]);
     const kept = await fetched(uploaded.url);
-    expect([kept.includes('SecretCamera'), kept.includes('Exif'), kept.includes('<script')]).toEqual([false, false, false]);
+    expect([kept.includes('SecretCamera'), kept.includes('Exif'), kept.includes('<script')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
   });
 
@@ -125,7 +159,11 @@ describe('a picture', () => {
       form.append('file', new Blob([new Uint8Array(await pngOf())], { type: 'image/png' }), 'a.png');
       form.append('kind', 'comment');
       const { token } = await signIn(own, 'lin');
-      const sent = await fetch(`${own.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: token } });
+      const sent = await fetch(`${own.url}/api/upload`, {
+        method: 'POST',
+        body: form,
+        headers: { clearauthtoken: token },
+      });
       const { url } = v.parse(Uploaded, ((await sent.json()) as Answer).extraInfo);
       const seen: number[] = [];
       for (const hours of [23, 49]) {
@@ -154,10 +192,20 @@ describe('a picture', () => {
   });
 
   it('never keeps the name it came with (I07)', async () => {
-    for (const name of ['../../x', '/etc/passwd', 'C:\\x.jpg', 'x'.repeat(500), 'a\0b.jpg', '"; filename="x.html', '图.html']) {
+    for (const name of [
+      '../../x',
+      '/etc/passwd',
+      'C:\\x.jpg',
+      'x'.repeat(500),
+      'a\0b.jpg',
+      '"; filename="x.html',
+      '图.html',
+    ]) {
       const uploaded = await upload(await pngOf(8, 8), { name });
       expect(uploaded.id).toMatch(/^[\w-]{22}$/);
-      expect((await fetch(server.url + uploaded.url)).headers.get('content-disposition')).toBe('inline; filename=photo.jpg');
+      expect((await fetch(server.url + uploaded.url)).headers.get('content-disposition')).toBe(
+        'inline; filename=photo.jpg',
+      );
     }
   });
 
@@ -180,12 +228,20 @@ describe('what is no picture', () => {
     const jpeg = await jpegOf();
     return [
       ['HTML named .jpg', Buffer.from('<html><script>alert(1)</script></html>'), {}],
-      ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), { type: 'image/svg+xml', name: 'x.svg' }],
+      [
+        'SVG',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        { type: 'image/svg+xml', name: 'x.svg' },
+      ],
       ['a JPEG cut in the middle', jpeg.subarray(0, jpeg.length >> 1), {}],
       ['a JPEG head alone', Buffer.from('ffd8ffe000104a46494600', 'hex'), {}],
       ['a PNG of 400 million pixels in 50 kB', hugePng(20_000), { type: 'image/png' }],
       ['HEIC', heicHead(), { type: 'image/heic', name: 'IMG_1.HEIC' }],
-      ['GIF', Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1'), {}],
+      [
+        'GIF',
+        Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1'),
+        {},
+      ],
       ['nothing', Buffer.alloc(0), {}],
       ['an unknown purpose', jpeg, { kind: 'avatar' }],
     ];
@@ -195,7 +251,12 @@ describe('what is no picture', () => {
     for (const [what, file, over] of await bad()) {
       const response = await send(file, over);
       const answer = (await response.json()) as Answer;
-      expect([what, response.status, answer.resCode, answer.errInfo]).toEqual([what, 200, 46001, expect.stringContaining('上传失败')]);
+      expect([what, response.status, answer.resCode, answer.errInfo]).toEqual([
+        what,
+        200,
+        46001,
+        expect.stringContaining('上传失败'),
+      ]);
     }
   });
 
@@ -207,7 +268,10 @@ describe('what is no picture', () => {
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
         pulled += 1;
-        if (pulled === 1) controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'));
+        if (pulled === 1)
+          controller.enqueue(
+            Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'),
+          );
         else if (pulled <= 50) controller.enqueue(new Uint8Array(1024 * 1024));
         else controller.close();
       },
@@ -266,7 +330,10 @@ describe('a visitor', () => {
       }
       for (let at = 0; at < ids.length; at += 3) {
         const order = familyOrder(addDays(serverDay(clockOffset('10:00')), 2));
-        const tickets = order.tickets.map((ticket, index) => ({ ...ticket, travellers: [{ ...ticket.travellers[0], health_code: ids[at + index] }] }));
+        const tickets = order.tickets.map((ticket, index) => ({
+          ...ticket,
+          travellers: [{ ...ticket.travellers[0], health_code: ids[at + index] }],
+        }));
         const row = await visitor.call('wxshoppingcart/new', { tickets });
         expect((await visitor.call('wxshoppingcart/delete', { id: row.extraInfo.id })).resCode).toBe(200);
       }

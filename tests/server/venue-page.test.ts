@@ -9,10 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const open = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${server.url}${path}`, { headers });
-const page = async (path: string, headers?: Record<string, string>): Promise<string> => (await open(path, headers)).text();
-const meta = (html: string, name: string): string | undefined => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
-const data = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
+const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, { headers });
+const page = async (path: string, headers?: Record<string, string>): Promise<string> =>
+  (await open(path, headers)).text();
+const meta = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+const data = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<
+    string,
+    unknown
+  >;
 
 it('says a spot to search engines and chats in the language asked for, else in the browser’s, else in Chinese', async () => {
   const english = await page('/venue/crane-lake/peak?lang=en');
@@ -34,11 +41,20 @@ it('describes a venue and a spot as attractions with prices, a session as an eve
     '@type': ['TouristAttraction', 'LocalBusiness'],
     name: 'Crane View Mountain Park',
     makesOffer: expect.arrayContaining([
-      expect.objectContaining({ name: 'Adult', price: 120, priceCurrency: 'CNY', availability: 'https://schema.org/InStock' }),
+      expect.objectContaining({
+        name: 'Adult',
+        price: 120,
+        priceCurrency: 'CNY',
+        availability: 'https://schema.org/InStock',
+      }),
     ]),
   });
   const html = await page(`/venue/crane-lake/cruise/${SESSION}?lang=en`);
-  expect(data(html)).toMatchObject({ '@type': 'Event', startDate: `${serverDay(offset)}T15:00:00+08:00`, location: { name: 'Crane Islet Cruise' } });
+  expect(data(html)).toMatchObject({
+    '@type': 'Event',
+    startDate: `${serverDay(offset)}T15:00:00+08:00`,
+    location: { name: 'Crane Islet Cruise' },
+  });
   expect(html).toMatch(/<a class="first" href="\/\?project=crane-lake#\/selectBatch\?scenic=cruise&#38;date=/);
 });
 

@@ -63,14 +63,29 @@ async function openSale(kind: 'embedded' | 'postgres', first = '3', isKilled = f
 }
 
 /** The same visitor at another process. */
-const at = ({ url }: TestServer, visitor: TestVisitor, path: string, body: Record<string, unknown>, language = 'zh'): Promise<Answer> =>
+const at = (
+  { url }: TestServer,
+  visitor: TestVisitor,
+  path: string,
+  body: Record<string, unknown>,
+  language = 'zh',
+): Promise<Answer> =>
   fetch(`${url}/api/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', clearauthtoken: visitor.token, 'Accept-Language': language, 'Idempotency-Key': crypto.randomUUID() },
+    headers: {
+      'Content-Type': 'application/json',
+      clearauthtoken: visitor.token,
+      'Accept-Language': language,
+      'Idempotency-Key': crypto.randomUUID(),
+    },
     body: JSON.stringify(body),
   }).then((response) => response.json() as Promise<Answer>);
 
-const placeAt = async (server: TestServer, visitor: TestVisitor, more: Record<string, unknown> = {}): Promise<Record<string, any>> => {
+const placeAt = async (
+  server: TestServer,
+  visitor: TestVisitor,
+  more: Record<string, unknown> = {},
+): Promise<Record<string, any>> => {
   const { resCode, extraInfo } = await at(server, visitor, 'wxline/place', { ticket_type_id: 'river-night', ...more });
   expect(resCode).toBe(200);
   return extraInfo as Record<string, any>;
@@ -89,7 +104,8 @@ const people = (server: TestServer, count: number, name: string): Promise<TestVi
   Promise.all(Array.from({ length: count }, (_, index) => signIn(server, `${name}${index}`, 'lantern')));
 
 /** Asks until each has a place, which one process or another draws. */
-const placesAt = (server: TestServer, visitors: readonly TestVisitor[]) => Promise.all(visitors.map((visitor) => placeAt(server, visitor)));
+const placesAt = (server: TestServer, visitors: readonly TestVisitor[]) =>
+  Promise.all(visitors.map((visitor) => placeAt(server, visitor)));
 const placeOf = (view: Record<string, any>): number => view['place'] as number;
 
 describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s', (kind) => {
@@ -97,7 +113,10 @@ describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s'
     const start = await openSale(kind, '3', true);
     const before = await start(0);
     const early = await people(before, 8, 'early');
-    const type = await at(before, early[0] as TestVisitor, 'wxtickettype/get', { project: 'lantern', id: 'river-night' });
+    const type = await at(before, early[0] as TestVisitor, 'wxtickettype/get', {
+      project: 'lantern',
+      id: 'river-night',
+    });
     expect(type.extraInfo.line_opens_at).toBe(Date.parse(`${serverDay(BEFORE)}T10:00:00+08:00`));
     const drawing = await placesAt(before, early);
     expect(new Set(drawing.map(({ state }) => state as string))).toEqual(new Set(['draw']));
@@ -141,7 +160,12 @@ describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s'
       server,
       third,
       'wxorder/new',
-      { tickets: [{ ticket_type_id: 'river-child', date: TOMORROW, travellers: [] }], phone: '13800000000', fee: 5, agreement_version: '1' },
+      {
+        tickets: [{ ticket_type_id: 'river-child', date: TOMORROW, travellers: [] }],
+        phone: '13800000000',
+        fee: 5,
+        agreement_version: '1',
+      },
       'en',
     );
     expect([english.resCode, english.extraInfo.place, english.errInfo]).toEqual([
@@ -166,7 +190,11 @@ describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s'
     expect([lapsed.resCode, lapsed.extraInfo.place]).toEqual([WAIT_IN_LINE, 4]);
     await waitFor(async () => (await placeAt(later, third))['state'] === 'admitted', 30_000, 'the third one’s turn');
     expect((await orderAt(later, third)).resCode).toBe(200);
-    await waitFor(async () => (await placeAt(later, second))['state'] === 'admitted', 30_000, 'another turn for the second');
+    await waitFor(
+      async () => (await placeAt(later, second))['state'] === 'admitted',
+      30_000,
+      'another turn for the second',
+    );
     expect((await orderAt(later, second)).resCode).toBe(200);
   });
 
@@ -175,14 +203,26 @@ describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s'
     const server = await start(31);
     const [first, second] = (await people(server, 2, 'sly')) as [TestVisitor, TestVisitor];
     for (const visitor of [first, second]) await placeAt(server, visitor);
-    const row = await at(server, second, 'wxshoppingcart/new', { tickets: [{ ticket_type_id: 'river-night', date: TOMORROW, travellers: [] }] });
+    const row = await at(server, second, 'wxshoppingcart/new', {
+      tickets: [{ ticket_type_id: 'river-night', date: TOMORROW, travellers: [] }],
+    });
     expect(row.resCode).toBe(200);
     const byCart = (): Promise<Answer> => orderAt(server, second, { tickets: [], cart: [row.extraInfo.id] });
     const code = 'LANTERNAAAABBBB1';
     const byCode = (): Promise<Answer> =>
-      at(server, second, 'wxorder/exchangeTicket', { code, date: TOMORROW, travellers: [], phone: '13800000000', agreement_version: '1' });
+      at(server, second, 'wxorder/exchangeTicket', {
+        code,
+        date: TOMORROW,
+        travellers: [],
+        phone: '13800000000',
+        agreement_version: '1',
+      });
     for (const answer of [await byCart(), await byCode()]) {
-      expect([answer.resCode, answer.extraInfo.place, answer.extraInfo.ticket_type_id]).toEqual([WAIT_IN_LINE, 2, 'river-night']);
+      expect([answer.resCode, answer.extraInfo.place, answer.extraInfo.ticket_type_id]).toEqual([
+        WAIT_IN_LINE,
+        2,
+        'river-night',
+      ]);
     }
     expect((await at(server, second, 'wxshoppingcart/list', { page_num: 0, page_size: 0 })).extraInfo.total).toBe(1);
     const look = await at(server, second, 'wxorder/listExchangeTicket', { code });
@@ -217,14 +257,25 @@ describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s'
 
     const later = await start(32);
     const move = (): Promise<Answer> =>
-      at(later, first, 'wxorder/changeticket', { id: order.id, tickets: [{ id: order.tickets[0]?.id, date: addDays(TOMORROW, 1) }] });
+      at(later, first, 'wxorder/changeticket', {
+        id: order.id,
+        tickets: [{ id: order.tickets[0]?.id, date: addDays(TOMORROW, 1) }],
+      });
     await waitFor(async () => (await placeAt(later, second))['state'] === 'admitted', 30_000, 'the second one’s turn');
     const jumped = await move();
-    expect([jumped.resCode, jumped.extraInfo.state, jumped.extraInfo.ticket_type_id]).toEqual([WAIT_IN_LINE, 'waiting', 'river-open']);
+    expect([jumped.resCode, jumped.extraInfo.state, jumped.extraInfo.ticket_type_id]).toEqual([
+      WAIT_IN_LINE,
+      'waiting',
+      'river-open',
+    ]);
     const kept = await at(later, first, 'wxorder/get', { id: order.id });
     expect(kept.extraInfo.tickets[0].date).toBe(TOMORROW);
     expect((await orderAt(later, second)).resCode).toBe(200);
-    await waitFor(async () => (await placeAt(later, first))['state'] === 'admitted', 30_000, 'another turn for the first');
+    await waitFor(
+      async () => (await placeAt(later, first))['state'] === 'admitted',
+      30_000,
+      'another turn for the first',
+    );
     const moved = await move();
     expect([moved.resCode, moved.extraInfo.tickets[0].date]).toEqual([200, addDays(TOMORROW, 1)]);
     // The same once more changes nothing.
@@ -237,7 +288,9 @@ describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s'
     const visitors = await people(server, 12, 'calm');
     const answers = await Promise.all(visitors.map((visitor) => orderAt(server, visitor)));
     expect(answers.map(({ resCode }) => resCode)).toEqual(visitors.map(() => 200));
-    expect((await placesAt(server, visitors)).map(({ state }) => state as string)).toEqual(visitors.map(() => 'admitted'));
+    expect((await placesAt(server, visitors)).map(({ state }) => state as string)).toEqual(
+      visitors.map(() => 'admitted'),
+    );
   });
 });
 

@@ -27,7 +27,12 @@ afterAll(closePostgres);
 type Wait = WireOutputOf<typeof listWaits>['list'][number];
 type Order = WireOutputOf<typeof listOrders>['list'][number];
 
-const buy = (visitor: TestVisitor, tickets: number, type: keyof typeof FEES = 'stalls', seats: readonly string[] = []): Promise<Answer> =>
+const buy = (
+  visitor: TestVisitor,
+  tickets: number,
+  type: keyof typeof FEES = 'stalls',
+  seats: readonly string[] = [],
+): Promise<Answer> =>
   visitor.call(
     'wxorder/new',
     {
@@ -60,7 +65,8 @@ const waitOf = async (visitor: TestVisitor): Promise<Wait> => {
 };
 const orderOf = async (visitor: TestVisitor): Promise<Order> =>
   (await visitor.call('wxorder/get', { id: (await waitOf(visitor)).order_id })).extraInfo as Order;
-const isOffered = (visitor: TestVisitor): Promise<void> => waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
+const isOffered = (visitor: TestVisitor): Promise<void> =>
+  waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
 const seatsOf = (order: Order): string[] => order.tickets.map(({ seat }) => seat?.id ?? 'none').toSorted();
 
 describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s', (kind) => {
@@ -72,7 +78,13 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s
     }));
 
   it('offers freed seats side by side, before any other buyer of that class, and leaves the other class alone', async () => {
-    const [owner, other, ann, bo, cy] = (await (await open()).visitors(5)) as [TestVisitor, TestVisitor, TestVisitor, TestVisitor, TestVisitor];
+    const [owner, other, ann, bo, cy] = (await (await open()).visitors(5)) as [
+      TestVisitor,
+      TestVisitor,
+      TestVisitor,
+      TestVisitor,
+      TestVisitor,
+    ];
     const rowOne = await buy(owner, 6, 'stalls', ['1-1', '1-2', '1-3', '1-4', '1-5', '1-6']);
     const left = await buy(owner, 3, 'stalls', ['2-1', '2-2', '2-3']);
     const right = await buy(other, 3, 'stalls', ['2-4', '2-5', '2-6']);
@@ -80,7 +92,10 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s
     expect((await buy(other, 1)).resCode).toBe(CODE.soldOut);
     expect((await join(ann, 4, 'balcony')).resCode).toBe(CODE.stateForbids);
     expect((await join(ann, STALLS + 1)).resCode).not.toBe(CODE.ok);
-    expect((await join(ann, 4)).extraInfo).toMatchObject({ state: 'waiting', days: [{ date: DAY, batch_id: SESSION, place: 1 }] });
+    expect((await join(ann, 4)).extraInfo).toMatchObject({
+      state: 'waiting',
+      days: [{ date: DAY, batch_id: SESSION, place: 1 }],
+    });
     expect((await join(bo, 2)).extraInfo).toMatchObject({ days: [{ place: 2 }] });
     // Buying balcony seats leaves their seats free.
     for (let count = 0; count < 3; count += 1) expect((await buy(cy, 1, 'balcony')).resCode).toBe(CODE.ok);
@@ -88,7 +103,11 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s
     expect((await other.call('wxorder/cancel', { id: right.extraInfo.id })).resCode).toBe(CODE.ok);
     await isOffered(bo);
     const offer = await orderOf(bo);
-    expect([offer.status, offer.tickets.length, (offer.expires_at ?? 0) - offer.created_at]).toEqual(['WAIT_PAY', 2, QUARTER]);
+    expect([offer.status, offer.tickets.length, (offer.expires_at ?? 0) - offer.created_at]).toEqual([
+      'WAIT_PAY',
+      2,
+      QUARTER,
+    ]);
     // Two of three: at an end of the free ones, so that no single seat is left between them.
     expect([
       ['2-4', '2-5'],
@@ -123,7 +142,8 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s
         const answer = await buy(buyer, 1, index < 6 ? 'stalls' : 'balcony');
         if (answer.resCode === CODE.ok) bought.push(answer);
         else if (answer.resCode === CODE.waitingList) refused += 1;
-        else if (![CODE.soldOut, CODE.seatGone, 41010, 41012].includes(answer.resCode)) throw new Error(JSON.stringify(answer));
+        else if (![CODE.soldOut, CODE.seatGone, 41010, 41012].includes(answer.resCode))
+          throw new Error(JSON.stringify(answer));
       }
     });
     await Promise.all([one, two].map(({ extraInfo }) => owner.call('wxorder/cancel', { id: extraInfo.id })));

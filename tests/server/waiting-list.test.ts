@@ -29,7 +29,11 @@ afterEach(async () => {
 afterAll(async () => (await postgres)?.stop());
 
 /** @returns what starts a server at the same address and database, at first and after a kill. */
-async function openVenue(kind: 'embedded' | 'postgres', isKilled = false, venue = VENUE): Promise<() => Promise<TestServer>> {
+async function openVenue(
+  kind: 'embedded' | 'postgres',
+  isKilled = false,
+  venue = VENUE,
+): Promise<() => Promise<TestServer>> {
   postgres ??= startPostgres();
   const running = kind === 'postgres' ? await postgres : null;
   if (kind === 'postgres' && !running) throw new Error('PostgreSQL is not installed; npm test installs it');
@@ -67,7 +71,12 @@ const buy = (visitor: TestVisitor, day: Day, tickets: number, type = 'tower-one'
     { 'Idempotency-Key': crypto.randomUUID() },
   );
 
-const joinList = (visitor: TestVisitor, tickets: number, days: readonly Day[], over: Record<string, unknown> = {}): Promise<Answer> =>
+const joinList = (
+  visitor: TestVisitor,
+  tickets: number,
+  days: readonly Day[],
+  over: Record<string, unknown> = {},
+): Promise<Answer> =>
   visitor.call('wxWait/join', {
     ticket_type_id: 'tower-one',
     days: days.map((date) => ({ date })),
@@ -79,7 +88,8 @@ const joinList = (visitor: TestVisitor, tickets: number, days: readonly Day[], o
 
 type Wait = WireOutputOf<typeof listWaits>['list'][number];
 type Order = WireOutputOf<typeof listOrders>['list'][number];
-const waitsOf = async (visitor: TestVisitor): Promise<Wait[]> => (await visitor.call('wxWait/list')).extraInfo.list as Wait[];
+const waitsOf = async (visitor: TestVisitor): Promise<Wait[]> =>
+  (await visitor.call('wxWait/list')).extraInfo.list as Wait[];
 function firstOf<T>(list: readonly T[]): T {
   const [first] = list;
   if (first === undefined) throw new Error('the list is empty');
@@ -88,15 +98,24 @@ function firstOf<T>(list: readonly T[]): T {
 const waitOf = async (visitor: TestVisitor): Promise<Wait> => firstOf(await waitsOf(visitor));
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
   (await visitor.call('wxorder/list', { page_num: 1, page_size: 50 })).extraInfo.list as Order[];
-const placeOf = async (visitor: TestVisitor, day = FIRST): Promise<number | undefined> => (await waitOf(visitor)).days.find(({ date }) => date === day)?.place;
-const isOffered = (visitor: TestVisitor): Promise<void> => waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
-const cancel = (visitor: TestVisitor, order: Answer): Promise<Answer> => visitor.call('wxorder/cancel', { id: order.extraInfo.id });
+const placeOf = async (visitor: TestVisitor, day = FIRST): Promise<number | undefined> =>
+  (await waitOf(visitor)).days.find(({ date }) => date === day)?.place;
+const isOffered = (visitor: TestVisitor): Promise<void> =>
+  waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
+const cancel = (visitor: TestVisitor, order: Answer): Promise<Answer> =>
+  visitor.call('wxorder/cancel', { id: order.extraInfo.id });
 /** Longer than two rounds of the job. */
 
 describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) => {
   it('offers freed places in order to who fits, before any other buyer, and ends the wait with the offer', async () => {
     const server = await (await openVenue(kind))();
-    const [owner, other, ann, bo, cy] = (await people(server, 5, 'p')) as [TestVisitor, TestVisitor, TestVisitor, TestVisitor, TestVisitor];
+    const [owner, other, ann, bo, cy] = (await people(server, 5, 'p')) as [
+      TestVisitor,
+      TestVisitor,
+      TestVisitor,
+      TestVisitor,
+      TestVisitor,
+    ];
     const most = await buy(owner, FIRST, CAPACITY - 3);
     const three = await buy(other, FIRST, 3);
     const second = await buy(owner, SECOND, CAPACITY);
@@ -118,13 +137,24 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     await isOffered(bo);
     const offered = await waitOf(bo);
     const order = (await bo.call('wxorder/get', { id: offered.order_id })).extraInfo as Order;
-    expect([order.status, order.date, order.tickets.length, (order.expires_at ?? 0) - order.created_at]).toEqual(['WAIT_PAY', FIRST, 2, QUARTER]);
+    expect([order.status, order.date, order.tickets.length, (order.expires_at ?? 0) - order.created_at]).toEqual([
+      'WAIT_PAY',
+      FIRST,
+      2,
+      QUARTER,
+    ]);
     expect([offered.until, order.phone_mask]).toEqual([order.expires_at, '']);
-    expect(order.notices?.map((notice) => [notice.kind, notice.held_until])).toEqual([['places-offered', order.expires_at]]);
+    expect(order.notices?.map((notice) => [notice.kind, notice.held_until])).toEqual([
+      ['places-offered', order.expires_at],
+    ]);
     expect(offered.days.some(({ place }) => place !== undefined)).toBe(false);
 
     const waiting = await waitOf(ann);
-    expect([offered.hold_seconds, waiting.hold_seconds, waiting.text_to]).toEqual([undefined, QUARTER / 1000, undefined]);
+    expect([offered.hold_seconds, waiting.hold_seconds, waiting.text_to]).toEqual([
+      undefined,
+      QUARTER / 1000,
+      undefined,
+    ]);
 
     // One place is left. It does for nobody who waits, so another buyer may have it, of any type.
     await twoRounds([server], 'waiting-list');
@@ -132,7 +162,8 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     const last = await buy(other, FIRST, 1, 'tower-plain', 8);
     expect(last.resCode).toBe(CODE.ok);
 
-    // Whoever leaves the list is offered nothing, the next one is. Places returned from an offered order go to the next, too.
+    // Whoever leaves the list is offered nothing, the next one is. Places returned from an offered order go to the
+    // next, too.
     expect((await cy.call('wxWait/leave', { id: (await waitOf(cy)).id })).resCode).toBe(CODE.ok);
     expect((await cy.call('wxWait/leave', { id: (await waitOf(cy)).id })).resCode).toBe(CODE.ok);
     expect((await bo.call('wxWait/leave', { id: offered.id })).resCode).toBe(CODE.stateForbids);
@@ -186,7 +217,9 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     await Promise.all(buying);
     expect(refused).toBeGreaterThan(0);
     expect(bought).toBe(CAPACITY - 8);
-    const numbers = await Promise.all(waiting.map(async (visitor) => ((await ordersOf(visitor))[0] as { created_at: number }).created_at));
+    const numbers = await Promise.all(
+      waiting.map(async (visitor) => ((await ordersOf(visitor))[0] as { created_at: number }).created_at),
+    );
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 

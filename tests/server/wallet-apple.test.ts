@@ -34,9 +34,18 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
   let turn = 0;
 
   beforeAll(async () => {
-    apns = await startSandboxApns({ authority: keys.pem.authority, certificate: keys.pem.apnsCertificate, key: keys.pem.apnsKey });
+    apns = await startSandboxApns({
+      authority: keys.pem.authority,
+      certificate: keys.pem.apnsCertificate,
+      key: keys.pem.apnsKey,
+    });
     // Which authorities a process trusts is said at its start.
-    arena = await openArena(kind, { process: true, venues: [], project: 'crane-lake', env: { ...keys.apple, APPLE_PUSH_URL: apns.url } });
+    arena = await openArena(kind, {
+      process: true,
+      venues: [],
+      project: 'crane-lake',
+      env: { ...keys.apple, APPLE_PUSH_URL: apns.url },
+    });
     [visitor, other] = [await signInByPhone(server(), '13800003001'), await signInByPhone(server(), '13800003002')];
   });
   afterAll(async () => {
@@ -68,7 +77,8 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
   }
   const latest = async (phone: ReturnType<typeof applePhone>): Promise<PassJson> =>
     (await readPass(Buffer.from(await (await phone.fetchPass()).arrayBuffer()), keys)).json;
-  const told = (token: string, times = 1): Promise<void> => waitFor(() => pushesTo(token) === times, 30_000, `${times} messages to ${token}`);
+  const told = (token: string, times = 1): Promise<void> =>
+    waitFor(() => pushesTo(token) === times, 30_000, `${times} messages to ${token}`);
 
   it('say what the app shows, in five languages, signed, and name no document', async () => {
     const order = await buy(familyOrder(DATE));
@@ -96,7 +106,8 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     expect(Date.parse(json.relevantDate ?? '')).toBe(ticket?.batch?.starts_at);
     expect(Date.parse(json.expirationDate ?? '')).toBe(instantOf(DATE, '24:00'));
     const stringsIn = (language: string): string => files.get(`${language}.lproj/pass.strings`)?.toString('utf8') ?? '';
-    for (const language of ['en', 'zh-Hans', 'zh-Hant', 'zh-HK', 'ja']) expect(stringsIn(language)).toContain(`"${String(valueOf('place'))}"`);
+    for (const language of ['en', 'zh-Hans', 'zh-Hant', 'zh-HK', 'ja'])
+      expect(stringsIn(language)).toContain(`"${String(valueOf('place'))}"`);
     expect(stringsIn('zh-Hans')).toContain('"Holder" = "持票人"');
     expect(stringsIn('ja')).toContain('"Holder" = "利用者"');
     for (const name of ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo@2x.png', 'thumbnail@2x.png'])
@@ -105,7 +116,8 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
       .filter(([name]) => !name.endsWith('.png'))
       .map(([, data]) => data.toString('utf8'))
       .join('\n');
-    for (const kept of ['110000', '010013', '晚舟', '13800003001', ticket?.holders[0]?.id_mask ?? '?']) expect(text).not.toContain(kept);
+    for (const kept of ['110000', '010013', '晚舟', '13800003001', ticket?.holders[0]?.id_mask ?? '?'])
+      expect(text).not.toContain(kept);
   });
 
   it('are given to the browser of the visitor alone, for tickets that open a gate, by a link that is soon over', async () => {
@@ -135,7 +147,11 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     const { first: phone, order } = await onPhones(1);
     const foreign = (await passOf(await buy(boatOrder(DATE)))).authenticationToken;
     for (const token of ['x'.repeat(43), foreign]) {
-      expect([await phone.register(token), await phone.unregister(token), (await phone.fetchPass(undefined, token)).status]).toEqual([401, 401, 401]);
+      expect([
+        await phone.register(token),
+        await phone.unregister(token),
+        (await phone.fetchPass(undefined, token)).status,
+      ]).toEqual([401, 401, 401]);
     }
     expect(await phone.register()).toBe(200);
     const known = await phone.changed();
@@ -143,25 +159,36 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     expect(await phone.changed(known?.lastUpdated)).toBeNull();
     // An instant beyond the range of the database.
     expect((await phone.changed('999999999999999'))?.serialNumbers).toEqual(known?.serialNumbers);
-    expect(await applePhone(server, { ...phone.pass, serialNumber: `crane-lake:${order.id}` }, 'nobody').register()).toBe(401);
+    expect(
+      await applePhone(server, { ...phone.pass, serialNumber: `crane-lake:${order.id}` }, 'nobody').register(),
+    ).toBe(401);
     const service = `${server().url}/wallet/v1`;
     expect((await fetch(`${service}/devices/device-${phone.token}/registrations/pass.other`)).status).toBe(204);
     const logs = JSON.stringify({ logs: ['the device could not read a pass'] });
-    expect((await fetch(`${service}/log`, { method: 'POST', body: logs, headers: { 'Content-Type': 'application/json' } })).status).toBe(200);
+    expect(
+      (await fetch(`${service}/log`, { method: 'POST', body: logs, headers: { 'Content-Type': 'application/json' } }))
+        .status,
+    ).toBe(200);
     expect(await phone.unregister()).toBe(200);
     expect(await phone.changed()).toBeNull();
   });
 
   it('are made again after a change, a return and an entry; each phone is told once, and no other', async () => {
     const { order, phones } = await onPhones(3);
-    const [moved, returned, still] = phones as [(typeof phones)[number], (typeof phones)[number], (typeof phones)[number]];
+    const [moved, returned, still] = phones as [
+      (typeof phones)[number],
+      (typeof phones)[number],
+      (typeof phones)[number],
+    ];
     const before = await moved.changed();
     const asked = await moved.fetchPass();
     const modified = asked.headers.get('last-modified') ?? '';
     expect((await moved.fetchPass(modified)).status).toBe(304);
     const day = addDays(DATE, 1);
     const batch_id = `cruise.boat-1500.${day.replaceAll('-', '')}`;
-    const changed = await visitor.request('POST', `app/order/${order.id}/changeticket`, { tickets: [{ id: moved.ticket, date: day, batch_id }] });
+    const changed = await visitor.request('POST', `app/order/${order.id}/changeticket`, {
+      tickets: [{ id: moved.ticket, date: day, batch_id }],
+    });
     expect(changed.answer().resCode).toBe(200);
     await told(moved.token);
     expect((await moved.changed(before?.lastUpdated))?.serialNumbers).toEqual([moved.pass.serialNumber]);
@@ -181,7 +208,11 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     expect([pushesTo(moved.token), pushesTo(returned.token), pushesTo(still.token)]).toEqual([1, 1, 0]);
     expect(apns.pushes.every(({ topic, body }) => topic === PASS_TYPE && body === '{}')).toBe(true);
 
-    const today = await buy({ ...boatOrder(TODAY, 1), tickets: [{ ticket_type_id: 'lakeside-shuttle', date: TODAY, travellers: [] }], fee: 30 });
+    const today = await buy({
+      ...boatOrder(TODAY, 1),
+      tickets: [{ ticket_type_id: 'lakeside-shuttle', date: TODAY, travellers: [] }],
+      fee: 30,
+    });
     const used = { ...applePhone(server, await passOf(today), `${kind}-used`), token: `${kind}-used` };
     await used.register();
     await asStaff(server(), 'check', { project: 'crane-lake', code: today.tickets[0]?.code ?? '' });
@@ -189,22 +220,29 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     expect(await latest(used)).toMatchObject({ voided: true });
   });
 
-  trial('reach phones in the end when messages are refused, lost or not answered, and leave those that are gone', async () => {
-    const { order, phones } = await onPhones(4);
-    const [busy, lost, silent, gone] = phones.map(({ token }) => token) as [string, string, string, string];
-    apns.faults.set(busy, [
-      { status: 429, reason: 'TooManyRequests', retryAfter: 2 },
-      { status: 500, reason: 'InternalServerError' },
-    ]);
-    apns.faults.set(lost, ['lose']);
-    apns.faults.set(silent, ['silent']);
-    apns.faults.set(gone, [{ status: 410, reason: 'Unregistered' }]);
-    await visitor.request('POST', 'app/order/cancelpart', { id: order.id, ticketIds: order.tickets.map(({ id }) => id) });
-    for (const token of [busy, lost, silent]) await waitFor(() => pushesTo(token) === 1, 45_000, `the message to ${token}`);
-    expect([pushesTo(gone), apns.tries.get(gone)]).toEqual([0, 1]);
-    expect(await phones[3]?.changed()).toBeNull();
-    expect(apns.tries.get(busy)).toBe(3);
-  });
+  trial(
+    'reach phones in the end when messages are refused, lost or not answered, and leave those that are gone',
+    async () => {
+      const { order, phones } = await onPhones(4);
+      const [busy, lost, silent, gone] = phones.map(({ token }) => token) as [string, string, string, string];
+      apns.faults.set(busy, [
+        { status: 429, reason: 'TooManyRequests', retryAfter: 2 },
+        { status: 500, reason: 'InternalServerError' },
+      ]);
+      apns.faults.set(lost, ['lose']);
+      apns.faults.set(silent, ['silent']);
+      apns.faults.set(gone, [{ status: 410, reason: 'Unregistered' }]);
+      await visitor.request('POST', 'app/order/cancelpart', {
+        id: order.id,
+        ticketIds: order.tickets.map(({ id }) => id),
+      });
+      for (const token of [busy, lost, silent])
+        await waitFor(() => pushesTo(token) === 1, 45_000, `the message to ${token}`);
+      expect([pushesTo(gone), apns.tries.get(gone)]).toEqual([0, 1]);
+      expect(await phones[3]?.changed()).toBeNull();
+      expect(apns.tries.get(busy)).toBe(3);
+    },
+  );
 
   trial('are told of a change although the server is killed while it tells', async () => {
     const { order, first: phone } = await onPhones(1);
@@ -228,17 +266,31 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     const stale = 'wallet_pass WHERE project_id = $1 AND ticket_id = $2';
     const marks = await arena.withDatabase(async (db) => {
       await db.transaction((tx) =>
-        moveSession(tx, 'crane-lake', { scenic_id: 'cruise', name: { zh_CN: '游船' } }, was, { ...was, starts_at: was.starts_at + 600_000 }, null),
+        moveSession(
+          tx,
+          'crane-lake',
+          { scenic_id: 'cruise', name: { zh_CN: '游船' } },
+          was,
+          { ...was, starts_at: was.starts_at + 600_000 },
+          null,
+        ),
       );
-      const marked = await db.query<{ changes: number; look_at: Date | null }>(`SELECT changes, look_at FROM ${stale}`, ['crane-lake', phone.ticket]);
+      const marked = await db.query<{ changes: number; look_at: Date | null }>(
+        `SELECT changes, look_at FROM ${stale}`,
+        ['crane-lake', phone.ticket],
+      );
       if (kind === 'postgres') await told(phone.token);
       await db.transaction((tx) => eraseHolders(tx, 'crane-lake', [order.id], null));
-      const left = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM wallet_device WHERE project_id = $1 AND ticket_id = $2`, [
-        'crane-lake',
-        phone.ticket,
-      ]);
+      const left = await db.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM wallet_device WHERE project_id = $1 AND ticket_id = $2`,
+        ['crane-lake', phone.ticket],
+      );
       const tables = (await tablesOf(db)).map(({ name }) => name);
-      return { marked: marked[0], left: left[0]?.count, order: tables.indexOf('ticket_return') < tables.indexOf('wallet_pass') };
+      return {
+        marked: marked[0],
+        left: left[0]?.count,
+        order: tables.indexOf('ticket_return') < tables.indexOf('wallet_pass'),
+      };
     });
     expect(marks).toMatchObject({ left: 0, order: true });
     expect(marks.marked?.changes).toBeGreaterThan(0);
@@ -256,7 +308,11 @@ describe('without certificates', () => {
     try {
       const visitor = await signInByPhone(server, '13800003009');
       const day = addDays(TODAY, 1);
-      const order = await bought(server, visitor, { ...boatOrder(day), tickets: [{ ticket_type_id: 'lakeside-shuttle', date: day, travellers: [] }], fee: 30 });
+      const order = await bought(server, visitor, {
+        ...boatOrder(day),
+        tickets: [{ ticket_type_id: 'lakeside-shuttle', date: day, travellers: [] }],
+        fee: 30,
+      });
       const answer = await visitor.request('GET', `app/order/${order.id}/wallets`);
       expect([answer.answer().extraInfo, answer.headers.get('set-cookie')]).toEqual([{ list: [] }, null]);
       for (const path of ['/wallet/v1/passes/pass.test.tickets/x', '/wallet/add/apple/crane-lake/x/1/y'])

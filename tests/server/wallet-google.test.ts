@@ -37,7 +37,12 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
 
   beforeAll(async () => {
     google = await startSandboxGoogle(keys.account);
-    arena = await openArena(kind, { process: isTrial, venues: [], project: 'crane-lake', env: await keys.google(google.url) });
+    arena = await openArena(kind, {
+      process: isTrial,
+      venues: [],
+      project: 'crane-lake',
+      env: await keys.google(google.url),
+    });
     visitor = await signInByPhone(server(), '13800003003');
   });
   afterAll(async () => {
@@ -48,13 +53,15 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
   const buy = (body: Record<string, unknown>) => bought(server(), visitor, body, 'https://tickets.example.com');
   const idOf = (ticket = ''): string => `${ISSUER}.crane-lake.${ticket}`;
   const objectOf = (ticket = ''): Record<string, any> => google.objects.get(idOf(ticket)) ?? {};
-  const patches = (ticket = ''): number => google.writes.filter(({ method, id }) => method === 'PATCH' && id === idOf(ticket)).length;
+  const patches = (ticket = ''): number =>
+    google.writes.filter(({ method, id }) => method === 'PATCH' && id === idOf(ticket)).length;
   /** Opens the link of each ticket, as a browser does. */
   async function save(order: { id: string }): Promise<Response[]> {
     const { list, cookie } = await linksOf(visitor, order.id);
     return Promise.all(list.map(({ google: link = '' }) => open(server(), link, cookie)));
   }
-  const cancel = (order: { id: string }, ticketIds: readonly string[]) => visitor.request('POST', 'app/order/cancelpart', { id: order.id, ticketIds });
+  const cancel = (order: { id: string }, ticketIds: readonly string[]) =>
+    visitor.request('POST', 'app/order/cancelpart', { id: order.id, ticketIds });
 
   it('are saved by a link that the service account signed, and say what the app shows', async () => {
     const order = await buy(familyOrder(DATE));
@@ -74,7 +81,12 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
     const holder = modules.find(({ id }) => id === 'holder');
     expect(holder?.localizedBody.defaultValue.value).toBe('林**');
     expect(holder?.localizedHeader.defaultValue).toEqual({ language: 'zh-CN', value: '持票人' });
-    expect(holder?.localizedHeader.translatedValues.map(({ language }) => language)).toEqual(['en', 'ja', 'zh-HK', 'zh-TW']);
+    expect(holder?.localizedHeader.translatedValues.map(({ language }) => language)).toEqual([
+      'en',
+      'ja',
+      'zh-HK',
+      'zh-TW',
+    ]);
     for (const kept of ['110000', '晚舟', '13800003003']) expect(JSON.stringify(object)).not.toContain(kept);
     // Saved again: the same object, brought up to date.
     const [again] = await save(order);

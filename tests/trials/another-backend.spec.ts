@@ -3,7 +3,16 @@ import { type AnotherBackend, startAnotherBackend } from '../another-backend/bac
 import { PROJECT } from '../another-backend/venue.ts';
 import { freePort, startServer, type TestServer } from '../fixtures/server.ts';
 import { browserAgent, type Phone, startPlainPhone, test, userAgent } from '../e2e/phone.ts';
-import { codesControl, codesOnScreen, fill, type Journey, payButton, placeOrder, showCodes, walkOn } from '../e2e/journey.ts';
+import {
+  codesControl,
+  codesOnScreen,
+  fill,
+  type Journey,
+  payButton,
+  placeOrder,
+  showCodes,
+  walkOn,
+} from '../e2e/journey.ts';
 
 let app: TestServer;
 let backend: AnotherBackend;
@@ -13,8 +22,14 @@ let phone: Phone;
 async function open(mode: 'messaging' | 'mobile'): Promise<Journey> {
   const port = await freePort();
   backend = await startAnotherBackend(mode, `http://127.0.0.1:${port}`);
-  app = await startServer({ port, env: { APP_MODE: mode, API_URL: backend.base, UPLOAD_URL: `${backend.base}files`, PAY_CHANNELS: 'wxpay,wxpayh5' } });
-  phone = await startPlainPhone({ locale: 'zh_CN', agent: mode === 'mobile' ? browserAgent('zh_CN') : userAgent('zh_CN') });
+  app = await startServer({
+    port,
+    env: { APP_MODE: mode, API_URL: backend.base, UPLOAD_URL: `${backend.base}files`, PAY_CHANNELS: 'wxpay,wxpayh5' },
+  });
+  phone = await startPlainPhone({
+    locale: 'zh_CN',
+    agent: mode === 'mobile' ? browserAgent('zh_CN') : userAgent('zh_CN'),
+  });
   return walkOn(phone.page, 'zh_CN');
 }
 
@@ -26,7 +41,8 @@ test.afterEach(async () => {
 });
 
 const card = (page: Page) => page.getByRole('article').getByRole('button', { name: '石园' });
-const tab = ({ page, say }: Journey, name: string) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
+const tab = ({ page, say }: Journey, name: string) =>
+  page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
 
 /** From home to the placed order: two tickets for a morning. */
 async function order(walk: Journey): Promise<void> {
@@ -61,7 +77,9 @@ test('a backend made from the specification sells, takes money and lets in', asy
   // The messaging app's own bridge, which pays at once.
   await phone.context.addInitScript((cashier) => {
     const invoke = (_name: string, fields: { package: string }, told: (result: { err_msg: string }) => void): void =>
-      void fetch(`${cashier}?order=${fields.package.replace('prepay_id=', '')}`).then(() => told({ err_msg: 'get_brand_wcpay_request:ok' }));
+      void fetch(`${cashier}?order=${fields.package.replace('prepay_id=', '')}`).then(() =>
+        told({ err_msg: 'get_brand_wcpay_request:ok' }),
+      );
     Object.assign(window, { WeixinJSBridge: { invoke } });
   }, backend.cashier);
   await page.goto(`${app.url}/?project=${PROJECT}&t=ticket#/`);
@@ -86,7 +104,9 @@ test('a backend made from the specification sells, takes money and lets in', asy
   const without = backend.seen.filter(({ session }) => !session).map(({ call }) => call);
   expect(new Set(without)).toEqual(new Set(['POST wxauth/session', 'POST wxconfig/project/get', 'POST wxscenic/list']));
   expect(without).toHaveLength(3);
-  expect(backend.seen.filter(({ call, session }) => session && call === 'POST wxscenic/list').length).toBeGreaterThan(0);
+  expect(backend.seen.filter(({ call, session }) => session && call === 'POST wxscenic/list').length).toBeGreaterThan(
+    0,
+  );
 });
 
 test('and in the second mode, with a login by phone', async () => {

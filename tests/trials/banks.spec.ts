@@ -20,7 +20,11 @@ interface Unpaid {
 
 /** An unpaid order on its payment screen, at a venue that offers these channels. */
 async function unpaid(channels: readonly string[]): Promise<Unpaid> {
-  const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800', PAY_CHANNELS: channels.join(',') };
+  const env = {
+    SERVER_CLOCK_OFFSET_SECONDS: String(offset),
+    ORDER_TTL_SECONDS: '1800',
+    PAY_CHANNELS: channels.join(','),
+  };
   const server = await startServer({ env });
   phone = await startPlainPhone();
   await enter(phone.page, server.url, { person: 'saver' });
@@ -29,7 +33,11 @@ async function unpaid(channels: readonly string[]): Promise<Unpaid> {
   await phone.page.goto(`${server.url}/#/weixinPay/${order.id}`);
   const walk = walkOn(phone.page, 'en');
   await expect(payButton(walk)).toBeVisible();
-  return { walk, paid: async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status, stop: () => server.stop() };
+  return {
+    walk,
+    paid: async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status,
+    stop: () => server.stop(),
+  };
 }
 
 for (const [channel, name, goesOn] of [
@@ -48,28 +56,32 @@ for (const [channel, name, goesOn] of [
     await stop();
   });
 
-test('all six ways of the messaging app are offered, and one that was left for another costs nothing', { tag: '@messaging' }, async () => {
-  const { walk, paid, stop } = await unpaid(MESSAGING_CHANNELS);
-  const { page } = walk;
-  const ways = page.getByRole('radio');
-  const more = page.getByRole('button', { name: walk.say('More ways to pay') });
-  await expect(ways).toHaveCount(1);
-  await more.click();
-  await expect(ways).toHaveCount(MESSAGING_CHANNELS.length);
-  await expect(page.getByRole('radio', { name: 'WeChat Pay' })).toBeChecked();
-  await page.getByRole('radio', { name: 'China Construction Bank' }).check({ force: true });
-  await payButton(walk).click();
-  await page.getByTestId('sandbox-back').click();
-  await page.getByRole('button', { name: walk.say('Check again') }).click();
-  await expect(payButton(walk)).toBeEnabled();
-  // The way that was taken last is chosen when the page opens again.
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'China Construction Bank' })).toBeChecked();
-  await more.click();
-  await page.getByRole('radio', { name: 'Another bank card' }).check({ force: true });
-  await payButton(walk).click();
-  await page.getByTestId('sandbox-pay').click();
-  await expect(codesControl(walk)).toBeVisible();
-  expect(await paid()).toBe('PAYED');
-  await stop();
-});
+test(
+  'all six ways of the messaging app are offered, and one that was left for another costs nothing',
+  { tag: '@messaging' },
+  async () => {
+    const { walk, paid, stop } = await unpaid(MESSAGING_CHANNELS);
+    const { page } = walk;
+    const ways = page.getByRole('radio');
+    const more = page.getByRole('button', { name: walk.say('More ways to pay') });
+    await expect(ways).toHaveCount(1);
+    await more.click();
+    await expect(ways).toHaveCount(MESSAGING_CHANNELS.length);
+    await expect(page.getByRole('radio', { name: 'WeChat Pay' })).toBeChecked();
+    await page.getByRole('radio', { name: 'China Construction Bank' }).check({ force: true });
+    await payButton(walk).click();
+    await page.getByTestId('sandbox-back').click();
+    await page.getByRole('button', { name: walk.say('Check again') }).click();
+    await expect(payButton(walk)).toBeEnabled();
+    // The way that was taken last is chosen when the page opens again.
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'China Construction Bank' })).toBeChecked();
+    await more.click();
+    await page.getByRole('radio', { name: 'Another bank card' }).check({ force: true });
+    await payButton(walk).click();
+    await page.getByTestId('sandbox-pay').click();
+    await expect(codesControl(walk)).toBeVisible();
+    expect(await paid()).toBe('PAYED');
+    await stop();
+  },
+);

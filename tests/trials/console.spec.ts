@@ -16,12 +16,15 @@ let server: TestServer;
 let addresses: Record<string, string>;
 
 test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800', RATE_LIMITS: 'off' } });
+  server = await startServer({
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800', RATE_LIMITS: 'off' },
+  });
   addresses = await addressesFor(server, await signIn(server, 'quiet'), addDays(serverDay(offset), 1));
 });
 test.afterAll(() => server.stop());
 
-// Languages differ in the files that are asked for ahead of time; `pictures.spec.ts` says what the console holds at every address in Chinese, and
+// Languages differ in the files that are asked for ahead of time; `pictures.spec.ts` says what the console holds at
+// every address in Chinese, and
 // `routes.spec.ts` opens all addresses, their languages in turn.
 for (const locale of OTHERS)
   test(`nothing is said in the console (${locale}) @messaging`, async () => {

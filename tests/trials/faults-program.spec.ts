@@ -3,14 +3,26 @@ import { type FaultyProxy, startFaultyProxy } from '../fixtures/faulty-proxy.ts'
 import { clockOffset, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { enter, forgetPhone, type Phone, type PhoneOptions, startPhone, untilKept } from '../e2e/phone.ts';
-import { chooseDateAndSession, fill, type Journey, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from '../e2e/journey.ts';
+import {
+  chooseDateAndSession,
+  fill,
+  type Journey,
+  nameOf,
+  openOrderForm,
+  payButton,
+  placeOrder,
+  readAgreement,
+  walkOn,
+} from '../e2e/journey.ts';
 
 let server: TestServer;
 let proxy: FaultyProxy;
 let phone: Phone;
 
 test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), ORDER_TTL_SECONDS: '600' } });
+  server = await startServer({
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), ORDER_TTL_SECONDS: '600' },
+  });
   proxy = await startFaultyProxy(server.url);
 });
 test.afterAll(async () => {
@@ -23,7 +35,11 @@ test.afterEach(async () => {
   await forgetPhone(phone);
 });
 
-async function visit(person: string, options: PhoneOptions = {}, prepare: (phone: Phone) => Promise<unknown> = () => Promise.resolve()): Promise<Journey> {
+async function visit(
+  person: string,
+  options: PhoneOptions = {},
+  prepare: (phone: Phone) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Journey> {
   phone = await startPhone(options);
   await prepare(phone);
   await enter(phone.page, proxy.url, { person });
@@ -32,7 +48,8 @@ async function visit(person: string, options: PhoneOptions = {}, prepare: (phone
   return walk;
 }
 
-const spot = ({ page, locale, say }: Journey) => page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
+const spot = ({ page, locale, say }: Journey) =>
+  page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
 const broken = ({ page, say }: Journey) => page.getByRole('heading', { name: say('This page could not be loaded') });
 
 test('a new version in the middle of a purchase: nothing loads by itself, it is offered where nothing is lost, and the draft stays (N11)', async () => {
@@ -46,7 +63,10 @@ test('a new version in the middle of a purchase: nothing loads by itself, it is 
   await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
   const worker = await (await fetch(`${server.url}/main.js`)).text();
-  proxy.lay({ path: /^\/main\.js/, fault: { kind: 'answer', status: 200, body: `${worker}\n//`, headers: { 'Content-Type': 'text/javascript' } } });
+  proxy.lay({
+    path: /^\/main\.js/,
+    fault: { kind: 'answer', status: 200, body: `${worker}\n//`, headers: { 'Content-Type': 'text/javascript' } },
+  });
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -73,7 +93,9 @@ test('a new version in the middle of a purchase: nothing loads by itself, it is 
       .getByRole('button')
       .nth(2),
   ).toHaveAttribute('aria-pressed', 'true');
-  expect((await signIn(server, 'deploy').then((visitor) => visitor.call('wxorder/list'))).extraInfo.list).toHaveLength(1);
+  expect((await signIn(server, 'deploy').then((visitor) => visitor.call('wxorder/list'))).extraInfo.list).toHaveLength(
+    1,
+  );
   expect(phone.errors).toEqual([]);
 });
 
@@ -84,7 +106,11 @@ test('a part of an old version that is gone: one load where nothing is lost, non
   page.on('load', () => (loads += 1));
   const released = (await (await fetch(server.url)).text()).replace(/app-[\w-]+\.js/, 'app-Released.js');
   // The app reloads once, and the reloaded page belongs to this build.
-  proxy.lay({ path: /^\/$/, times: 1, fault: { kind: 'answer', status: 200, body: released, headers: { 'Content-Type': 'text/html' } } });
+  proxy.lay({
+    path: /^\/$/,
+    times: 1,
+    fault: { kind: 'answer', status: 200, body: released, headers: { 'Content-Type': 'text/html' } },
+  });
   const parts = proxy.lay({ path: /^\/assets\//, fault: { kind: 'answer', status: 404 } });
   await page.evaluate(() => location.assign('#/ticketOrder/peak-adult'));
   await expect(broken(walk)).toBeVisible();
@@ -139,7 +165,15 @@ test('the worker is called off: the next look removes it and what it kept, and t
   const { page } = walk;
   await untilKept(page);
   const { UNREGISTER_SERVICE_WORKER } = await import('#server/http/unregister-service-worker.ts');
-  proxy.lay({ path: /^\/main\.js/, fault: { kind: 'answer', status: 200, body: UNREGISTER_SERVICE_WORKER, headers: { 'Content-Type': 'text/javascript' } } });
+  proxy.lay({
+    path: /^\/main\.js/,
+    fault: {
+      kind: 'answer',
+      status: 200,
+      body: UNREGISTER_SERVICE_WORKER,
+      headers: { 'Content-Type': 'text/javascript' },
+    },
+  });
   // The browser merges update checks; the app's may have started before the file changed.
   const lookAndCount = async (): Promise<number> => {
     await (await navigator.serviceWorker.getRegistration())?.update();

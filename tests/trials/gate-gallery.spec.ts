@@ -22,10 +22,16 @@ test.beforeEach(async () => {
 async function open(page: Page, state: string, locale: Locale): Promise<void> {
   const hash = `#state=${state}&locale=${locale}`;
   await page.goto(`${gallery.url}/${hash}`);
-  await page.waitForFunction((shown) => document.body.dataset['shown'] === shown && document.querySelector('#root main') !== null, hash);
+  await page.waitForFunction(
+    (shown) => document.body.dataset['shown'] === shown && document.querySelector('#root main') !== null,
+    hash,
+  );
 }
 
-/** The smallest phones and hand-held scanners; lanes stand on a wider screen. `text` is how much larger the system's setting makes it. */
+/**
+ * The smallest phones and hand-held scanners; lanes stand on a wider screen. `text` is how much larger the system's
+ * setting makes it.
+ */
 const SIZES = [
   { width: 360, height: 640, text: 1, isLane: false },
   { width: 320, height: 640, text: 1, isLane: false },
@@ -48,14 +54,25 @@ function faultsOnScreen(isEnlarged: boolean): string[] {
     return false;
   };
   for (const element of document.querySelectorAll('#root *, dialog *')) {
-    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
     const style = getComputedStyle(element);
-    if (!hasText || style.clipPath !== 'none' || element.getClientRects().length === 0 || element.closest('[hidden], .vh')) continue;
+    if (
+      !hasText ||
+      style.clipPath !== 'none' ||
+      element.getClientRects().length === 0 ||
+      element.closest('[hidden], .vh')
+    )
+      continue;
     const box = element.getBoundingClientRect();
     if (box.left < -1 || box.right > root.clientWidth + 1) faults.add(`runs off: ${nameOf(element)}`);
-    if ((box.top < -1 || box.bottom > root.clientHeight + 1) && !scrolls(element)) faults.add(`is below the screen: ${nameOf(element)}`);
-    if (element.scrollWidth > element.clientWidth + 1 && style.overflowX === 'hidden') faults.add(`is cut: ${nameOf(element)}`);
-    if (element.closest('[data-verdict]') && parseFloat(style.fontSize) < 16) faults.add(`is smaller than 16 px: ${nameOf(element)}`);
+    if ((box.top < -1 || box.bottom > root.clientHeight + 1) && !scrolls(element))
+      faults.add(`is below the screen: ${nameOf(element)}`);
+    if (element.scrollWidth > element.clientWidth + 1 && style.overflowX === 'hidden')
+      faults.add(`is cut: ${nameOf(element)}`);
+    if (element.closest('[data-verdict]') && parseFloat(style.fontSize) < 16)
+      faults.add(`is smaller than 16 px: ${nameOf(element)}`);
   }
   for (const control of document.querySelectorAll('#root button, #root [role=tab], dialog button')) {
     const { width, height } = control.getBoundingClientRect();
@@ -73,8 +90,13 @@ for (const locale of LOCALES) {
       await page.setViewportSize({ width, height });
       for (const { name } of STATES.filter((state) => (state.isLane ?? false) === isLane)) {
         await open(page, name, locale);
-        await page.evaluate((zoom) => document.body.style.setProperty('-webkit-text-size-adjust', zoom === 1 ? null : `${zoom * 100}%`), text);
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await page.evaluate(
+          (zoom) => document.body.style.setProperty('-webkit-text-size-adjust', zoom === 1 ? null : `${zoom * 100}%`),
+          text,
+        );
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
         const found = await page.evaluate(faultsOnScreen, text > 1);
         faults.push(...found.map((fault) => `${name} ${width}x${height} ${text}: ${fault}`));
       }
@@ -95,16 +117,30 @@ test('axe finds nothing on any screen of the gate, its language taken in turn', 
   expect(faults).toEqual([]);
 });
 
-const FAMILIES: Readonly<Record<EntryFamily, string>> = { GO: 'verdict-admit', ASK: 'verdict-check-id', LATER: 'verdict-wrong-day', STOP: 'verdict-used' };
+const FAMILIES: Readonly<Record<EntryFamily, string>> = {
+  GO: 'verdict-admit',
+  ASK: 'verdict-check-id',
+  LATER: 'verdict-wrong-day',
+  STOP: 'verdict-used',
+};
 /** Small enough that only what is seen at a glance is left. */
 const GLANCE = { width: 39, height: 84 };
-/** Of 255: the least by which two pictures differ on average; a washed-out screen leaves a third of every difference. */
+/**
+ * Of 255: the least by which two pictures differ on average; a washed-out screen leaves a third of every difference.
+ */
 const LEAST_DIFFERENCE = { usual: 20, washedOut: 10 };
 
 test('the four families are told apart at a glance without their hue', async () => {
   const { page, context } = phone;
   const session = await context.newCDPSession(page);
-  for (const type of ['none', 'deuteranopia', 'protanopia', 'tritanopia', 'achromatopsia', 'reducedContrast'] as const) {
+  for (const type of [
+    'none',
+    'deuteranopia',
+    'protanopia',
+    'tritanopia',
+    'achromatopsia',
+    'reducedContrast',
+  ] as const) {
     await session.send('Emulation.setEmulatedVisionDeficiency', { type });
     const least = type === 'reducedContrast' ? LEAST_DIFFERENCE.washedOut : LEAST_DIFFERENCE.usual;
     const seen: Record<string, Buffer> = {};
@@ -165,9 +201,12 @@ test('the keys of a typed number and the buttons of a verdict call the device', 
   expect(await pressed()).toEqual([['setPeople', 2], ['admitGroup']]);
   await open(page, 'override', 'en');
   await page.getByRole('radio', { name: 'Companion scanned by mistake' }).click();
-  for (const digit of '123456') await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
+  for (const digit of '123456')
+    await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Admit 1 person' }).click();
-  expect(await pressed()).toEqual([['override', { reason: 'companion-scanned', note: '', staff_id: 'zhou', pin: '123456', people: 1 }]]);
+  expect(await pressed()).toEqual([
+    ['override', { reason: 'companion-scanned', note: '', staff_id: 'zhou', pin: '123456', people: 1 }],
+  ]);
   await open(page, 'unpaired', 'en');
   await page.getByLabel('Pairing code').fill('gate1.http://x.1.2');
   await page.getByRole('button', { name: 'Pair', exact: true }).click();

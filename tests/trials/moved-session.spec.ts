@@ -6,8 +6,25 @@ import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { clockOffset, freePort, serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import { openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from '../e2e/journey.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, type Phone, SERVER_AWAY, startPlainPhone, test } from '../e2e/phone.ts';
+import {
+  openOrderForm,
+  orderButton,
+  PAY_ADDRESS,
+  placeOrder,
+  readAgreement,
+  reasonStrip,
+  walkOn,
+} from '../e2e/journey.ts';
+import {
+  allowInConsole,
+  enter,
+  LOST_ANSWER,
+  NO_NETWORK,
+  type Phone,
+  SERVER_AWAY,
+  startPlainPhone,
+  test,
+} from '../e2e/phone.ts';
 
 /** A venue of its own: the demo's is imported anew with each start. */
 const PROJECT = 'moving-lake';
@@ -70,17 +87,26 @@ test('a session that moved is told to its holder everywhere, and a form that sho
   await readAgreement(walk);
   await publish('16:10', '16:55');
   await placeOrder(walk);
-  await expect(reasonStrip(walk)).toContainText(say('The time of the session has changed. Check the new time, then order again.'));
+  await expect(reasonStrip(walk)).toContainText(
+    say('The time of the session has changed. Check the new time, then order again.'),
+  );
   await expect(sessions.getByRole('button', { name: /16:10/ })).toBeVisible();
   expect((await (await signIn(server, 'moved', PROJECT)).call('wxorder/list')).extraInfo.list).toHaveLength(1);
   await orderButton(walk).click();
   await expect(page).toHaveURL(PAY_ADDRESS);
 
   const told = page.getByText('15:00–15:45').first();
-  for (const address of ['myOrders', `myOrders?order=${bought.id}`, `myOrders?order=${bought.id}&ticket=${bought.tickets[0]?.id}`, 'showQrcode']) {
+  for (const address of [
+    'myOrders',
+    `myOrders?order=${bought.id}`,
+    `myOrders?order=${bought.id}&ticket=${bought.tickets[0]?.id}`,
+    'showQrcode',
+  ]) {
     await page.evaluate((to) => location.assign(`#/${to}`), address);
     await expect(told, address).toBeVisible();
     await expect(page.getByText('16:10–16:55').first()).toBeVisible();
-    await expect(page.getByText(say('You can change or return these tickets without a fee until it starts.')).first()).toBeVisible();
+    await expect(
+      page.getByText(say('You can change or return these tickets without a fee until it starts.')).first(),
+    ).toBeVisible();
   }
 });

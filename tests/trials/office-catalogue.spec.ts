@@ -41,7 +41,9 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await type(page, page.getByLabel('Phone'), '0571-5550 0100');
   await press(page, page.getByRole('button', { name: 'Choose a picture…' }));
   await axe(page);
-  await dialog.getByLabel(/^A new picture/).setInputFiles({ name: 'heron.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(1600, 1200) });
+  await dialog
+    .getByLabel(/^A new picture/)
+    .setInputFiles({ name: 'heron.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(1600, 1200) });
   await expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeVisible();
   await dialog.getByRole('group', { name: /^Frame/ }).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
@@ -106,7 +108,9 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
   const picture = order.scenic.picture;
   expect(picture).toMatch(/^\/pictures\/heron-lake\/[\w-]{22}\/960\.jpg$/);
-  expect((await fetch(server.url + picture.replace('960.jpg', '480.avif'))).headers.get('content-type')).toBe('image/avif');
+  expect((await fetch(server.url + picture.replace('960.jpg', '480.avif'))).headers.get('content-type')).toBe(
+    'image/avif',
+  );
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
 

@@ -20,7 +20,10 @@ test.beforeAll(async () => {
   port = await freePort();
   server = await startServer({ port, dataDir });
   origin = `http://office.localhost:${port}`;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'],
+  });
 });
 test.afterAll(async () => {
   await browser?.close();
@@ -38,11 +41,15 @@ const codeOf = (login: string): string => {
 };
 
 test('a session that rested in the middle of a form is proved again, what was typed stays, and the deed is done once', async () => {
-  const page = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  const page = await (
+    await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  ).newPage();
   const answers: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/setDay'))
-      void response.json().then((body: { resCode: number; reason?: string }) => answers.push(body.reason ?? `${body.resCode}`));
+      void response
+        .json()
+        .then((body: { resCode: number; reason?: string }) => answers.push(body.reason ?? `${body.resCode}`));
   });
   await page.goto(`${origin}/`);
   await page.locator('input[autocomplete=username]').fill('manager');

@@ -20,7 +20,14 @@ const SOON = addDays(serverDay(MORNING_OFFSET), 2);
 const DAY = isMonday(SOON) ? addDays(SOON, 1) : SOON;
 const SESSION = batchIdOf('peak', 'morning', DAY);
 const WORDS = {
-  'zh-CN': { line: /候补: \d\d:\d\d: 1 组，2 人/, phone: '手机号', find: '查找', found: '1 个候补中', see: '查看将删除的内容…', row: '将结束的候补' },
+  'zh-CN': {
+    line: /候补: \d\d:\d\d: 1 组，2 人/,
+    phone: '手机号',
+    find: '查找',
+    found: '1 个候补中',
+    see: '查看将删除的内容…',
+    row: '将结束的候补',
+  },
   en: {
     line: /On the waiting list: \d\d:\d\d: 1 party, 2 people/,
     phone: 'Phone number',
@@ -33,15 +40,20 @@ const WORDS = {
 
 test('a manager sees how many wait for a day, and that an erasure would end the waits of a person, in two languages', async () => {
   const ticket = { ticket_type_id: 'peak-sunrise', date: DAY, batch_id: SESSION, travellers: [] };
-  const agreement_version = (await (await signIn(server, 'reads')).call('wxtickettype/get', { project: 'crane-lake', id: 'peak-sunrise' })).extraInfo.agreement
-    .version as string;
+  const agreement_version = (
+    await (await signIn(server, 'reads')).call('wxtickettype/get', { project: 'crane-lake', id: 'peak-sunrise' })
+  ).extraInfo.agreement.version as string;
   for (const [person, count] of [
     ['early', 4],
     ['second', 2],
   ] as const) {
     const buyer = await signIn(server, person);
     const tickets = Array.from({ length: count }, () => ticket);
-    await buyer.order('wxorder/new', { tickets, phone: '13800007700', fee: 158 * count, agreement_version }, { 'Idempotency-Key': crypto.randomUUID() });
+    await buyer.order(
+      'wxorder/new',
+      { tickets, phone: '13800007700', fee: 158 * count, agreement_version },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    );
   }
   const waiter = await signIn(server, 'waits');
   const joined = await waiter.call('wxWait/join', {

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { differenceOf, type Tolerance } from '../fixtures/compare-pictures.ts';
 import { freePort, ROOT, waitFor } from '../fixtures/server.ts';
-import { compareOrKeep, KEPT, KEY_SCREENS, type Look, newPhone, openSignedInAt, openStudio, still, type Studio, USUAL } from '../e2e/kept-pictures.ts';
+import {
+  compareOrKeep,
+  KEPT,
+  KEY_SCREENS,
+  type Look,
+  newPhone,
+  openSignedInAt,
+  openStudio,
+  still,
+  type Studio,
+  USUAL,
+} from '../e2e/kept-pictures.ts';
 import { SAID_BY_TOOL } from '../e2e/phone.ts';
 
 /** The same machine draws both, in the same minute: nothing differs but how the edges of some icons are smoothed. */
@@ -18,11 +29,15 @@ let development: string;
 async function startDevelopment(api: string): Promise<string> {
   const port = await freePort();
   const env = { ...process.env, API_PORT: new URL(api).port };
-  vite = spawn(join(ROOT, 'node_modules', '.bin', 'vite'), ['--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
-    cwd: ROOT,
-    env,
-    stdio: 'ignore',
-  });
+  vite = spawn(
+    join(ROOT, 'node_modules', '.bin', 'vite'),
+    ['--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+    {
+      cwd: ROOT,
+      env,
+      stdio: 'ignore',
+    },
+  );
   const url = `http://127.0.0.1:${port}`;
   await waitFor(
     () =>
@@ -105,7 +120,9 @@ function keptLooks(): Kept[] {
   ];
 }
 
-/** @returns differences from the kept picture and from the development build, and what the page wrote to the console. */
+/**
+ * @returns differences from the kept picture and from the development build, and what the page wrote to the console.
+ */
 async function faultsAt({ name, address, ...look }: Kept): Promise<string[]> {
   const built = await seenAt(studio.server.url, address, look);
   const found = [await compareOrKeep(name, built.screen), ...built.said.map((text) => `${name}: ${text}`)];
@@ -113,7 +130,14 @@ async function faultsAt({ name, address, ...look }: Kept): Promise<string[]> {
     const developed = await seenAt(development, address, look);
     // The end of the personal center says which build it is.
     const part = name === 'personalCenter' ? 'screen' : 'whole';
-    found.push(await differenceOf(`development/${name}`, { as: 'development', picture: developed[part] }, { as: 'built', picture: built[part] }, SAME));
+    found.push(
+      await differenceOf(
+        `development/${name}`,
+        { as: 'development', picture: developed[part] },
+        { as: 'built', picture: built[part] },
+        SAME,
+      ),
+    );
   }
   return found.filter((sentence) => sentence !== null);
 }
@@ -127,7 +151,8 @@ test('every address looks as its kept picture, the same in the built app and in 
     console.log(faults.join('\n'));
     doubtful.push(look);
   });
-  // With several pages at once, a slow page may be captured before it has finished loading. So each one that differed is opened again alone, and that result counts.
+  // With several pages at once, a slow page may be captured before it has finished loading. So each one that differed
+  // is opened again alone, and that result counts.
   const said: string[] = [];
   for (const look of doubtful) said.push(...(await faultsAt(look)));
   expect(said).toEqual([]);

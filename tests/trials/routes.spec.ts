@@ -7,10 +7,23 @@ import { addDays } from '#domain/lib/day.ts';
 import { clockOffset, ROOT, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { type Theme, themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
 import { axeFaults } from '../e2e/axe.ts';
-import { faultsOf, longer, type Look, NOT_ASKED, showSize, type Size, SIZES, speak, speakLonger } from '../e2e/visual-checks.ts';
+import {
+  faultsOf,
+  longer,
+  type Look,
+  NOT_ASKED,
+  showSize,
+  type Size,
+  SIZES,
+  speak,
+  speakLonger,
+} from '../e2e/visual-checks.ts';
 import { enter, inLanguage, type Phone, startPhone, test } from '../e2e/phone.ts';
 
-/** Where pictures of every screen go; none are taken without it. `GALLERY_LOCALES` says which languages they speak, and then in the usual size alone. */
+/**
+ * Where pictures of every screen go; none are taken without it. `GALLERY_LOCALES` says which languages they speak, and
+ * then in the usual size alone.
+ */
 const GALLERY = process.env['GALLERY'];
 /** Every address in every language, theme and size; otherwise each of them somewhere. */
 const EVERY_LOOK = process.env['LOOKS'] === 'all';
@@ -59,9 +72,14 @@ const watchShifts = (page: Page): Promise<unknown> =>
     const moved: string[] = ((globalThis as Moving).moved = []);
     const named = (node: Node | null | undefined): string => (node?.textContent ?? '').slice(0, 40);
     new PerformanceObserver((list) => {
-      // To the browser another size of the window is input, which would excuse what moves after it: all of it counts here.
-      for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node | null }[] })[])
-        if (value > most) moved.push(`moves by ${value.toFixed(4)}: ${sources.map(({ node }) => named(node)).join(', ')}`);
+      // To the browser another size of the window is input, which would excuse what moves after it: all of it counts
+      // here.
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Node | null }[];
+      })[])
+        if (value > most)
+          moved.push(`moves by ${value.toFixed(4)}: ${sources.map(({ node }) => named(node)).join(', ')}`);
     }).observe({ type: 'layout-shift' });
   }, MOST_SHIFT);
 
@@ -74,7 +92,9 @@ async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promis
   await page.goto(`${server.url}/#${address}`);
   await page
     .waitForFunction(
-      () => document.querySelector('main:not([data-left])') && !document.querySelector('main[aria-busy=true], main [role=status][aria-busy=true]'),
+      () =>
+        document.querySelector('main:not([data-left])') &&
+        !document.querySelector('main[aria-busy=true], main [role=status][aria-busy=true]'),
       null,
       {
         timeout: 15_000,
@@ -84,7 +104,9 @@ async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promis
   await page.waitForFunction(() => !document.getElementById('shell'));
   await page.waitForLoadState('networkidle');
   // A busy machine sends visitors away for a moment: what they see then is looked at elsewhere.
-  const again = page.getByRole('main').getByRole('button', { name: at.pseudo ? longer(AGAIN) : inLanguage(at.locale, AGAIN) });
+  const again = page
+    .getByRole('main')
+    .getByRole('button', { name: at.pseudo ? longer(AGAIN) : inLanguage(at.locale, AGAIN) });
   for (let tries = 0; tries < 5 && (await again.count()) > 0; tries += 1) {
     await page.waitForTimeout(1_000);
     await again
@@ -96,7 +118,13 @@ async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promis
 }
 
 /** @returns what is wrong with the screen in these sizes; the first of them is the one that axe looks at. */
-async function look(phone: Phone, name: string, theme: Theme, at: Omit<Look, 'size'>, sizes: readonly Size[]): Promise<string[]> {
+async function look(
+  phone: Phone,
+  name: string,
+  theme: Theme,
+  at: Omit<Look, 'size'>,
+  sizes: readonly Size[],
+): Promise<string[]> {
   const { page, errors } = phone;
   const faults: string[] = [];
   for (const [index, size] of sizes.entries()) {
@@ -108,7 +136,9 @@ async function look(phone: Phone, name: string, theme: Theme, at: Omit<Look, 'si
     const folderOf = join(GALLERY, theme, at.pseudo ? 'pseudo' : at.locale);
     await mkdir(folderOf, { recursive: true });
     await page.waitForTimeout(400);
-    await page.screenshot({ path: join(folderOf, `${name}${size === 'normal' ? '' : `.${size.replaceAll(/\W+/g, '-')}`}.png`) });
+    await page.screenshot({
+      path: join(folderOf, `${name}${size === 'normal' ? '' : `.${size.replaceAll(/\W+/g, '-')}`}.png`),
+    });
   }
   return [...faults, ...errors.splice(0)];
 }
@@ -118,25 +148,36 @@ type Row = Record<string, readonly string[]>;
 /** Writes what was found as a table, address by address. */
 async function report(file: string, columns: readonly string[], rows: Record<string, Row>): Promise<void> {
   const cell = (faults: readonly string[] | undefined): string =>
-    faults === undefined ? '' : faults.length === 0 ? 'ok' : faults.map((fault) => fault.replaceAll('|', '\\|')).join('<br>');
+    faults === undefined
+      ? ''
+      : faults.length === 0
+        ? 'ok'
+        : faults.map((fault) => fault.replaceAll('|', '\\|')).join('<br>');
   await mkdir(RESULTS, { recursive: true });
   await writeFile(
     join(RESULTS, `${file}.md`),
     [
       `| ${file} | ${columns.join(' | ')} |`,
       `|---|${columns.map(() => '---').join('|')}|`,
-      ...Object.entries(rows).map(([name, row]) => `| ${name} | ${columns.map((column) => cell(row[column])).join(' | ')} |`),
+      ...Object.entries(rows).map(
+        ([name, row]) => `| ${name} | ${columns.map((column) => cell(row[column])).join(' | ')} |`,
+      ),
       '',
     ].join('\n'),
   );
 }
 
 const complaintsOf = (rows: Record<string, Row>): string[] =>
-  Object.entries(rows).flatMap(([name, row]) => Object.entries(row).flatMap(([column, faults]) => faults.map((fault) => `${name} ${column} ${fault}`)));
+  Object.entries(rows).flatMap(([name, row]) =>
+    Object.entries(row).flatMap(([column, faults]) => faults.map((fault) => `${name} ${column} ${fault}`)),
+  );
 
 if (EVERY_LOOK) {
   for (const theme of Object.keys(THEMES) as Theme[])
-    for (const at of [...LOCALES.map((locale) => ({ locale, pseudo: false })), ...(WANTED ? [] : [{ locale: 'en', pseudo: true } as const])]) {
+    for (const at of [
+      ...LOCALES.map((locale) => ({ locale, pseudo: false })),
+      ...(WANTED ? [] : [{ locale: 'en', pseudo: true } as const]),
+    ]) {
       const { locale, pseudo } = at;
       const name = `${theme}-${pseudo ? 'pseudo' : locale}`;
       test(`every address looks right in every size (${name})`, async () => {
@@ -153,7 +194,10 @@ if (EVERY_LOOK) {
           await goTo(phone.page, path, at);
           const faults = await look(phone, address, theme, at, sizes);
           rows[address] = Object.fromEntries(
-            sizes.map((size) => [size, faults.filter((fault) => fault.startsWith(`${size}: `)).map((fault) => fault.slice(size.length + 2))]),
+            sizes.map((size) => [
+              size,
+              faults.filter((fault) => fault.startsWith(`${size}: `)).map((fault) => fault.slice(size.length + 2)),
+            ]),
           );
           const thrown = faults.filter((fault) => !sizes.some((size) => fault.startsWith(`${size}: `)));
           if (thrown.length > 0) rows[address] = { ...rows[address], errors: thrown };
@@ -173,7 +217,12 @@ if (EVERY_LOOK) {
       const visits = addresses.flatMap(([address, path], index) => {
         if (index % 2 !== (theme === 'light' ? 0 : 1)) return [];
         const turn = Math.floor(index / 2) + (theme === 'light' ? 0 : half);
-        return { address, path, locale: LOCALES[turn % LOCALES.length] ?? 'zh_CN', size: ALL_SIZES[turn % ALL_SIZES.length] ?? 'normal' };
+        return {
+          address,
+          path,
+          locale: LOCALES[turn % LOCALES.length] ?? 'zh_CN',
+          size: ALL_SIZES[turn % ALL_SIZES.length] ?? 'normal',
+        };
       });
       const phone = await startPhone({ locale: 'zh_CN', serviceWorkers: 'block' });
       await watchShifts(phone.page);
@@ -187,17 +236,25 @@ if (EVERY_LOOK) {
           await showSize(phone.page, 'normal');
           await shiftsOf(phone.page);
           await goTo(phone.page, path, { locale });
-          // On a phone that never saw its visitor's orders home tells of them as soon as they come; the login of the other mode leads there, too.
+          // On a phone that never saw its visitor's orders home tells of them as soon as they come; the login of the
+          // other mode leads there, too.
           const isHome = /#\/?(\?|$)/.test(phone.page.url());
           const moved = isHome ? [] : await shiftsOf(phone.page);
-          rows[address] = { [`${locale}, ${size}`]: [...moved, ...(await look(phone, address, theme, { locale }, [size]))] };
+          rows[address] = {
+            [`${locale}, ${size}`]: [...moved, ...(await look(phone, address, theme, { locale }, [size]))],
+          };
         }
       }
       await phone.close();
       await report(
         `looks-${theme}`,
         ['found'],
-        Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${name} (${Object.keys(row)[0] ?? ''})`, { found: Object.values(row).flat() }])),
+        Object.fromEntries(
+          Object.entries(rows).map(([name, row]) => [
+            `${name} (${Object.keys(row)[0] ?? ''})`,
+            { found: Object.values(row).flat() },
+          ]),
+        ),
       );
       expect(complaintsOf(rows)).toEqual([]);
     });

@@ -55,7 +55,11 @@ for (const [theme, args, colorScheme] of [
 ] as const)
   for (const count of [1, 4, 20])
     test(`a scanner reads each of ${count} codes of the page without a program, ${theme}`, async () => {
-      const phone = await startPhone({ locale: count === 4 ? 'zh_CN' : 'en', javaScriptEnabled: false, args: [...args] });
+      const phone = await startPhone({
+        locale: count === 4 ? 'zh_CN' : 'en',
+        javaScriptEnabled: false,
+        args: [...args],
+      });
       const { page } = phone;
       await page.emulateMedia({ colorScheme });
       await openPage(page, count);

@@ -11,7 +11,11 @@ test('boats of two days are put into the cart and bought in one order', async ({
   ] as const) {
     await walk.tap(`${visit}boat`, go.book(walk, 'cruise'), go.ticketCard(walk, 'cruise-adult'));
     await walk.choose(`${visit}choose`, 'cruise-adult', go.ticketCard(walk, 'cruise-adult'));
-    await walk.tap(`${visit}form`, walk.control(say('Choose date')), page.getByRole('group', { name: say('Date of visit') }));
+    await walk.tap(
+      `${visit}form`,
+      walk.control(say('Choose date')),
+      page.getByRole('group', { name: say('Date of visit') }),
+    );
     await go.chooseSession(walk, day, visit);
     await walk.makeCounts({ 'cruise-adult': 2 });
     await walk.tap(`${visit}into the cart`, walk.button('Add to cart'), walk.control(say('View cart')));
@@ -25,20 +29,34 @@ test('boats of two days are put into the cart and bought in one order', async ({
   await walk.tap('order', walk.button('Place order'), go.payButton(walk));
   const cashier = page.getByTestId('sandbox-pay');
   await walk.tap('pay', go.payButton(walk), cashier);
-  await walk.tap('leave the payment', page.getByTestId('sandbox-cancel'), page.getByText(say('Not paid, nothing was charged.')));
+  await walk.tap(
+    'leave the payment',
+    page.getByTestId('sandbox-cancel'),
+    page.getByText(say('Not paid, nothing was charged.')),
+  );
   await walk.backHome('back without paying');
   await walk.tap(
     'order that waits',
-    page.getByRole('link', { name: say('{0, plural, one {# order waits for payment} other {# orders wait for payment}}', { 0: 1 }) }),
+    page.getByRole('link', {
+      name: say('{0, plural, one {# order waits for payment} other {# orders wait for payment}}', { 0: 1 }),
+    }),
   );
   // It is pressed once, not once more on the page that opens.
-  await walk.tap('pay that order', page.getByRole('button', { name: new RegExp(`^${say('Pay {amount}', { amount: '.*[0-9]' })}`) }), cashier);
+  await walk.tap(
+    'pay that order',
+    page.getByRole('button', { name: new RegExp(`^${say('Pay {amount}', { amount: '.*[0-9]' })}`) }),
+    cashier,
+  );
   await walk.tap('paid', cashier, go.codesButton(walk));
   await walk.tap('show the codes', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
   await walk.backHome();
   await walk.tap('boat again', go.book(walk, 'cruise'), go.ticketCard(walk, 'cruise-adult'));
   await walk.choose('choose a child', 'cruise-child', go.ticketCard(walk, 'cruise-child'));
-  await walk.tap('form again', walk.control(say('Choose date')), page.getByRole('group', { name: say('Date of visit') }));
+  await walk.tap(
+    'form again',
+    walk.control(say('Choose date')),
+    page.getByRole('group', { name: say('Date of visit') }),
+  );
   await walk.backHome('back from the form');
 });

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import * as go from './journeys.ts';
 import { test } from './walk.ts';
 
-test('a ticket is returned for its fee, an order moved to another day, and a second move refused', async ({ startWalk }) => {
+test('a ticket is returned for its fee, an order moved to another day, and a second move refused', async ({
+  startWalk,
+}) => {
   const walk = await startWalk({ name: 'change' });
   const { page, say } = walk;
   await go.openOnPhone(walk);
@@ -16,7 +18,11 @@ test('a ticket is returned for its fee, an order moved to another day, and a sec
   await walk.tap('return', returns, page.getByRole('checkbox').first());
   await walk.tap('one ticket', page.getByRole('checkbox').first());
   await walk.tap('ask', walk.button('Request refund'), page.getByRole('alertdialog'));
-  await walk.tap('returned', page.getByRole('alertdialog').getByRole('button').first(), page.getByRole('list', { name: say('Steps of the refund') }));
+  await walk.tap(
+    'returned',
+    page.getByRole('alertdialog').getByRole('button').first(),
+    page.getByRole('list', { name: say('Steps of the refund') }),
+  );
   await walk.backHome('after the return: back');
 
   await walk.tap('orders again', go.tab(walk, 'tab|Orders'), order(walk.named('peak')));
@@ -32,7 +38,11 @@ test('a ticket is returned for its fee, an order moved to another day, and a sec
   );
   await walk.tap('check', walk.button('Check the change'), page.getByRole('dialog'));
   await walk.tap('no return afterwards', page.getByRole('dialog').getByRole('checkbox'));
-  await walk.tap('changed', walk.button('Change now'), page.getByText(say('Already changed. Each ticket can be changed once.')));
+  await walk.tap(
+    'changed',
+    walk.button('Change now'),
+    page.getByText(say('Already changed. Each ticket can be changed once.')),
+  );
   await walk.tapAsItIs('change again', change);
   await expect(change).toBeDisabled();
   await walk.tap(

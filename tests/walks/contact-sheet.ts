@@ -21,12 +21,20 @@ const line = (text: string, width: number, height: number, size: number): Buffer
   );
 
 /** Writes all screens of a walk in their order, on one picture. @param tileWidth what a phone's screen is scaled to. */
-export async function writeContactSheet(walk: string, title: string, shots: readonly Shot[], tileWidth: number): Promise<void> {
+export async function writeContactSheet(
+  walk: string,
+  title: string,
+  shots: readonly Shot[],
+  tileWidth: number,
+): Promise<void> {
   if (shots.length === 0) return;
   await mkdir(FOLDER, { recursive: true });
   const tiles = await Promise.all(
     shots.map(async ({ label, picture }, index) => {
-      const { data, info } = await sharp(picture).resize({ width: tileWidth }).png().toBuffer({ resolveWithObject: true });
+      const { data, info } = await sharp(picture)
+        .resize({ width: tileWidth })
+        .png()
+        .toBuffer({ resolveWithObject: true });
       return { label: `${index + 1} ${label}`, data, height: info.height };
     }),
   );
@@ -41,7 +49,14 @@ export async function writeContactSheet(walk: string, title: string, shots: read
       { input: data, left, top: top + LABEL },
     ];
   });
-  await sharp({ create: { width, height: TITLE + Math.ceil(tiles.length / columns) * rowHeight, channels: 3, background: '#d8d8d8' } })
+  await sharp({
+    create: {
+      width,
+      height: TITLE + Math.ceil(tiles.length / columns) * rowHeight,
+      channels: 3,
+      background: '#d8d8d8',
+    },
+  })
     .composite([{ input: line(title, width - GAP, TITLE, 20), left: GAP, top: 6 }, ...placed])
     .png({ palette: true })
     .toFile(join(FOLDER, `${walk}.png`));

@@ -41,9 +41,14 @@ test('a family of four needs twenty taps on its first visit and nine on the next
   await walk.makeCounts({ 'peak-adult': 2, 'peak-concession': 2 });
   walk.forgetWanted();
   await walk.tap('family ticket', walk.button('Switch to {name}', { name: walk.named('peak-family') }));
-  await go.addPeopleBy(walk, walk.button('Choose visitors for {ticket}', { ticket: walk.named('peak-concession') }), [ADULT, ADULT_2, CHILD, CHILD_2], {
-    isRemembered: true,
-  });
+  await go.addPeopleBy(
+    walk,
+    walk.button('Choose visitors for {ticket}', { ticket: walk.named('peak-concession') }),
+    [ADULT, ADULT_2, CHILD, CHILD_2],
+    {
+      isRemembered: true,
+    },
+  );
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);
@@ -55,7 +60,10 @@ test('a family of four needs twenty taps on its first visit and nine on the next
   await walk.tap('again: park', park, walk.control(say('Choose date')));
   await walk.tap('again: form', walk.control(say('Choose date')), form);
   await go.chooseSession(walk, undefined, 'again: ');
-  await walk.tap('again: the same four', page.getByRole('button', { name: say('The same {count} as last time', { count: 4 }) }));
+  await walk.tap(
+    'again: the same four',
+    page.getByRole('button', { name: say('The same {count} as last time', { count: 4 }) }),
+  );
   await walk.tap('again: family ticket', walk.button('Switch to {name}', { name: walk.named('peak-family') }));
   const agreement = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
   await walk.tap('again: agreement', agreement);

@@ -16,13 +16,21 @@ test('a steward pairs a phone, admits a ticket by its number and refuses one of 
   const { messaging, today } = walkServers();
   const visitor = await signIn(messaging, `gate-${randomUUID().slice(0, 8)}`, PROJECT);
   const numberFor = async (date: Day): Promise<string> => {
-    const body = { tickets: [{ ticket_type_id: 'day', date, travellers: [] }], phone: '13800000000', fee: 10, agreement_version: '1' };
+    const body = {
+      tickets: [{ ticket_type_id: 'day', date, travellers: [] }],
+      phone: '13800000000',
+      fee: 10,
+      agreement_version: '1',
+    };
     return (await paid(messaging, visitor, await visitor.order('wxorder/new', body))).tickets[0]?.ticket_no ?? '';
   };
   const [number, tomorrows] = [await numberFor(today), await numberFor(addDays(today, 1))];
   await addGateStaff({ server: messaging, project: PROJECT });
   const staff = (...words: readonly string[]): Promise<string> =>
-    runProgram(['server/staff.ts', ...words, '--project', PROJECT, '--url', messaging.url], { DATA_DIR: messaging.dataDir, PORT: new URL(messaging.url).port });
+    runProgram(['server/staff.ts', ...words, '--project', PROJECT, '--url', messaging.url], {
+      DATA_DIR: messaging.dataDir,
+      PORT: new URL(messaging.url).port,
+    });
 
   const walk = await startWalk({ name: 'gate', locale: 'en', agent: browserAgent('en') });
   const { page } = walk;
@@ -32,7 +40,9 @@ test('a steward pairs a phone, admits a ticket by its number and refuses one of 
   await walk.type('pairing code', page.getByLabel('Pairing code'), code);
   await walk.tap('pair', press('Pair'), page.getByText('Does the office see the same digits?'));
   const digits = (await page.locator('section b').first().textContent()) ?? '';
-  const { list } = (await asStaff(messaging, 'devices', { project: PROJECT })) as { list: { device: string; fingerprint: string }[] };
+  const { list } = (await asStaff(messaging, 'devices', { project: PROJECT })) as {
+    list: { device: string; fingerprint: string }[];
+  };
   await walk.tap('same digits', press('Same digits, pair'));
   await staff('accept', list.find(({ fingerprint }) => fingerprint === digits)?.device ?? '', 'E1', 'east');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 120_000 });

@@ -14,7 +14,10 @@ export async function paid(server: WalkServer, visitor: TestVisitor, order: Orde
   return read();
 }
 
-/** What a visitor has from before: an order that was cancelled, one that was given back, one for next week, and two boat tickets for this evening. */
+/**
+ * What a visitor has from before: an order that was cancelled, one that was given back, one for next week, and two boat
+ * tickets for this evening.
+ */
 export async function leaveHistory(server: WalkServer, visitor: TestVisitor, today: Day): Promise<void> {
   const cancelled = await visitor.order('wxorder/new', boatOrder(addDays(today, 2), 1));
   await visitor.order('wxorder/cancel', { id: cancelled.id });

@@ -19,7 +19,10 @@ export async function openOnPhone(walk: Walk): Promise<void> {
   const person = `${walk.name}-${randomUUID().slice(0, 8)}`;
   await leaveHistory(messaging, await signIn(messaging, person), today);
   const address = await signInAddress(messaging, person);
-  await walk.open((page) => openSignedIn(page, address), walk.page.getByRole('navigation', { name: walk.say('Main menu') }));
+  await walk.open(
+    (page) => openSignedIn(page, address),
+    walk.page.getByRole('navigation', { name: walk.say('Main menu') }),
+  );
 }
 
 const card = (radio: Locator): Locator => radio.locator('xpath=ancestor::label');
@@ -42,7 +45,11 @@ export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<v
   await walk.tap(`${prefix}park`, book(walk, 'peak'), walk.control(walk.say('Choose date')));
   await walk.choose(`${prefix}choose ${ticket}`, ticket, ticketCard(walk, ticket));
   const form = walk.page.getByRole('group', { name: walk.say('Date of visit') });
-  await walk.tap(`${prefix}form`, walk.control(walk.say('Choose date')), form.or(walk.page.getByLabel(walk.say('Mobile phone'))));
+  await walk.tap(
+    `${prefix}form`,
+    walk.control(walk.say('Choose date')),
+    form.or(walk.page.getByLabel(walk.say('Mobile phone'))),
+  );
 }
 
 /** A day of a form. @param ahead days from today: tomorrow is a Saturday. */
@@ -52,7 +59,8 @@ export const dayButton = (walk: Walk, ahead: number, group = 'Date of visit'): L
 /** @param day where it is not what the form opens with. */
 export async function chooseSession(walk: Walk, day?: number, prefix = ''): Promise<void> {
   const sessions = walk.page.getByRole('group', { name: walk.say('Session') });
-  if (day !== undefined || !(await sessions.isVisible())) await walk.tap(`${prefix}day`, dayButton(walk, day ?? 1), sessions);
+  if (day !== undefined || !(await sessions.isVisible()))
+    await walk.tap(`${prefix}day`, dayButton(walk, day ?? 1), sessions);
   const first = sessions.getByRole('button').first();
   if ((await first.getAttribute('aria-pressed')) !== 'true') await walk.tap(`${prefix}session`, first);
 }
@@ -87,10 +95,17 @@ export async function addPeopleBy(
     await walk.type(`${prefix}name ${name}`, field, name);
     await walk.type(`${prefix}number of ${name}`, page.getByLabel(say('Document number'), { exact: true }), id_number);
     const remember = page.getByRole('switch', { name: new RegExp(`^${say('Remember them for next time')}`) });
-    if (isRemembered && (await walk.isOffered(`${prefix}number of ${name}`, remember, 'a switch to remember people')) && !(await remember.isChecked()))
+    if (
+      isRemembered &&
+      (await walk.isOffered(`${prefix}number of ${name}`, remember, 'a switch to remember people')) &&
+      !(await remember.isChecked())
+    )
       await walk.tap(`${prefix}remember ${name}`, remember);
     const next = walk.button('Save, add next');
-    await walk.tap(`${prefix}save ${name}`, index < people.length - 1 && (await next.isVisible()) ? next : walk.button('Save visitor'));
+    await walk.tap(
+      `${prefix}save ${name}`,
+      index < people.length - 1 && (await next.isVisible()) ? next : walk.button('Save visitor'),
+    );
   }
   const list = page.getByRole('dialog');
   await expect(field).toHaveCount(0);
@@ -129,7 +144,9 @@ export const codesButton = (walk: Walk): Locator => walk.control(walk.saying('Sh
 
 export const payButton = (walk: Walk): Locator =>
   walk.page.getByRole('button', {
-    name: new RegExp(`^${walk.say('{way} {amount}', { way: `(${walk.say('WeChat Pay')}|${walk.say('Alipay')})`, amount: '.*[0-9]' })}`),
+    name: new RegExp(
+      `^${walk.say('{way} {amount}', { way: `(${walk.say('WeChat Pay')}|${walk.say('Alipay')})`, amount: '.*[0-9]' })}`,
+    ),
   });
 
 /** An order is on the page where it is paid. @param arrival what stands there once it is paid. */
@@ -143,11 +160,18 @@ export async function placeAndPay(walk: Walk, arrival?: Locator): Promise<void> 
   await pay(walk, arrival);
 }
 
-/** In front of the codes: shows one over the whole screen, has it read by a scanner, goes to the next and comes back to that one's card. */
+/**
+ * In front of the codes: shows one over the whole screen, has it read by a scanner, goes to the next and comes back to
+ * that one's card.
+ */
 export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
   const { page, say } = walk;
   const dialog = page.getByRole('dialog');
-  await walk.tap(`${prefix}enlarge`, page.getByRole('button', { name: new RegExp(say('Tap to enlarge · turn brightness up')) }).first(), dialog);
+  await walk.tap(
+    `${prefix}enlarge`,
+    page.getByRole('button', { name: new RegExp(say('Tap to enlarge · turn brightness up')) }).first(),
+    dialog,
+  );
   const [first] = await codesOnScreen(page);
   const next = dialog.getByRole('button', { name: new RegExp(`^${say('wallet|Next')} `) });
   const isLast = !(await next.isVisible());
@@ -163,5 +187,6 @@ export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
 
 /** In front of the codes: goes to the last of them. */
 export async function goThroughCodes(walk: Walk): Promise<void> {
-  for (let next = 1; await nextTicket(walk).isVisible(); next += 1) await walk.tap(`next ticket ${next}`, nextTicket(walk));
+  for (let next = 1; await nextTicket(walk).isVisible(); next += 1)
+    await walk.tap(`next ticket ${next}`, nextTicket(walk));
 }

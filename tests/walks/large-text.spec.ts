@@ -3,7 +3,11 @@ import * as go from './journeys.ts';
 import { test, WALK_LOCALE } from './walk.ts';
 
 test('on a narrow phone with the largest text, a ticket of the park is booked in Japanese', async ({ startWalk }) => {
-  const walk = await startWalk({ name: 'large-text', locale: process.env['WALK_LOCALE'] ? WALK_LOCALE : 'ja', viewport: { width: 320, height: 640 } });
+  const walk = await startWalk({
+    name: 'large-text',
+    locale: process.env['WALK_LOCALE'] ? WALK_LOCALE : 'ja',
+    viewport: { width: 320, height: 640 },
+  });
   const { page, say } = walk;
   await go.openOnPhone(walk);
   await walk.tap('centre', walk.link('Language and help'), page.getByRole('radio', { name: say('Largest') }));

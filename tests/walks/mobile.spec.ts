@@ -6,7 +6,9 @@ import * as go from './journeys.ts';
 import { test, WALK_LOCALE } from './walk.ts';
 import { walkServers } from './walk-servers.ts';
 
-test('a visitor in a phone’s own browser looks round, logs in by text message, and buys a ticket with a code', async ({ startWalk }) => {
+test('a visitor in a phone’s own browser looks round, logs in by text message, and buys a ticket with a code', async ({
+  startWalk,
+}) => {
   const { mobile } = walkServers();
   const number = '13912345678';
   const walk = await startWalk({ name: 'mobile', agent: browserAgent(WALK_LOCALE) });

@@ -16,14 +16,24 @@ test('a manager sets a new price, closes a day and returns a ticket, at a tablet
   const visitor = await signIn(messaging, `office-${randomUUID().slice(0, 8)}`);
   const order = await paid(messaging, visitor, await visitor.order('wxorder/new', boatOrder(addDays(today, 3), 2)));
   const { port } = new URL(messaging.url);
-  const printed = await runProgram(['server/staff.ts', 'code', 'manager', '--url', messaging.url], { DATA_DIR: messaging.dataDir, PORT: port });
+  const printed = await runProgram(['server/staff.ts', 'code', 'manager', '--url', messaging.url], {
+    DATA_DIR: messaging.dataDir,
+    PORT: port,
+  });
   const code = /\d{6}/.exec(printed)?.[0] ?? '';
 
-  const walk = await startWalk({ name: 'office', agent: browserAgent('zh_CN'), viewport: { width: 1180, height: 820 } });
+  const walk = await startWalk({
+    name: 'office',
+    agent: browserAgent('zh_CN'),
+    viewport: { width: 1180, height: 820 },
+  });
   const { page } = walk;
   const press = (name: string) => page.getByRole('button', { name, exact: true });
   const menu = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
-  await walk.open((opened) => opened.goto(`http://office.localhost:${port}/`), page.locator('input[autocomplete=username]'));
+  await walk.open(
+    (opened) => opened.goto(`http://office.localhost:${port}/`),
+    page.locator('input[autocomplete=username]'),
+  );
   await walk.type('login', page.locator('input[autocomplete=username]'), 'manager');
   await walk.type('password', page.locator('input[type=password]'), PASSWORD);
   await walk.type('code', page.locator('input[autocomplete=one-time-code]'), code);
@@ -51,7 +61,13 @@ test('a manager sets a new price, closes a day and returns a ticket, at a tablet
   await walk.tap('cancel tickets', press('取消门票…'), dialog);
   await walk.tap('one ticket', dialog.getByRole('checkbox').nth(1));
   await walk.type('reason', dialog.getByRole('textbox'), '船检修');
-  await walk.tap('refund', dialog.getByRole('button', { name: /^取消，退还 ¥[1-9]/ }), page.getByText('船检修').first());
+  await walk.tap(
+    'refund',
+    dialog.getByRole('button', { name: /^取消，退还 ¥[1-9]/ }),
+    page.getByText('船检修').first(),
+  );
   await expect(dialog).toHaveCount(0);
-  expect((await visitor.order('wxorder/get', { id: order.id })).tickets.filter(({ status }) => status === 'WAIT_USE')).toHaveLength(1);
+  expect(
+    (await visitor.order('wxorder/get', { id: order.id })).tickets.filter(({ status }) => status === 'WAIT_USE'),
+  ).toHaveLength(1);
 });

@@ -8,7 +8,8 @@ import { test } from './walk.ts';
 const CONSENT =
   'I allow the venue to use the holders’ photos to recognise them at its gates, for all whom I name here. They go to the venue only and are deleted after the cards have ended.';
 const LEFT = '{left, plural, =0 {Today is the last day} one {# day left} other {# days left}}';
-const LEFT_OF_CARD = '{left, plural, =0 {Today is the last day to activate it} one {# day left to activate} other {# days left to activate}}';
+const LEFT_OF_CARD =
+  '{left, plural, =0 {Today is the last day to activate it} one {# day left to activate} other {# days left to activate}}';
 /** What holds for tickets and not for a pass. */
 const OF_TICKETS = ['Today', 'ticket status|Not used yet', 'The codes appear in the order once the venue confirms it.'];
 
@@ -19,25 +20,39 @@ test('an annual pass is bought with a photo, the second one that is tried, and o
   const { page, say } = walk;
   await go.openOnPhone(walk);
   await walk.tap('passes', walk.link('entrance|Passes'), page.getByRole('link', { name: walk.named('pass-family') }));
-  await walk.tap('form of the family pass', page.getByRole('link', { name: walk.named('pass-family') }), page.getByLabel(say('Phone for pick-up')));
-  await go.addPeopleBy(walk, page.getByRole('button', { name: say('Choose the holder: {role}', { role: say('Main card') }) }), [ADULT]);
+  await walk.tap(
+    'form of the family pass',
+    page.getByRole('link', { name: walk.named('pass-family') }),
+    page.getByLabel(say('Phone for pick-up')),
+  );
+  await go.addPeopleBy(
+    walk,
+    page.getByRole('button', { name: say('Choose the holder: {role}', { role: say('Main card') }) }),
+    [ADULT],
+  );
   await walk.tap('agree to the photo', page.getByRole('checkbox', { name: walk.saying(CONSENT) }));
   const photo = page.getByRole('group', { name: say('Photo of {name}', { name: ADULT.name }) });
   await walk.choosePicture(
     'a photo of two',
-    photo.locator('label', { hasText: say('{limit, plural, one {Choose a photo} other {Choose photos}}', { limit: 1 }) }),
+    photo.locator('label', {
+      hasText: say('{limit, plural, one {Choose a photo} other {Choose photos}}', { limit: 1 }),
+    }),
     face('two-faces.jpg'),
     photo.getByRole('alert'),
   );
   await expect(
-    photo
-      .getByRole('alert')
-      .getByRole('heading', { name: say('{count, plural, one {There is # person in the photo} other {There are # people in the photo}}', { count: 2 }) }),
+    photo.getByRole('alert').getByRole('heading', {
+      name: say('{count, plural, one {There is # person in the photo} other {There are # people in the photo}}', {
+        count: 2,
+      }),
+    }),
   ).toBeVisible();
   await expect(photo.getByRole('button', { name: say('Take it again') })).toBeVisible();
   await walk.choosePicture(
     'a portrait',
-    photo.locator('label', { hasText: say('{limit, plural, one {Choose a photo} other {Choose photos}}', { limit: 1 }) }),
+    photo.locator('label', {
+      hasText: say('{limit, plural, one {Choose a photo} other {Choose photos}}', { limit: 1 }),
+    }),
     face('portrait.jpg'),
     photo.getByRole('button', { name: say('Remove photo {number}', { number: 1 }) }),
   );
@@ -45,9 +60,17 @@ test('an annual pass is bought with a photo, the second one that is tried, and o
   await go.accept(walk);
   await go.placeAndPay(walk, page.getByText(`${say('Activate it by')} · ${say(LEFT, { left: 30 })}`));
   for (const words of OF_TICKETS) await expect(page.getByRole('main').getByText(walk.saying(words))).toHaveCount(0);
-  await walk.tap('order of the pass', walk.control(say('See the order')), page.getByRole('heading', { name: say('Your card is ready') }));
+  await walk.tap(
+    'order of the pass',
+    walk.control(say('See the order')),
+    page.getByRole('heading', { name: say('Your card is ready') }),
+  );
   for (const words of OF_TICKETS) await expect(page.getByRole('main').getByText(walk.saying(words))).toHaveCount(0);
-  await walk.tap('the pass of the order', walk.link('Open the card').last(), page.getByText(walk.saying(LEFT_OF_CARD, { left: 30 })));
+  await walk.tap(
+    'the pass of the order',
+    walk.link('Open the card').last(),
+    page.getByText(walk.saying(LEFT_OF_CARD, { left: 30 })),
+  );
   await walk.backHome();
   await walk.tap('passes again', walk.link('entrance|Passes'), page.getByText(walk.named('pass-family')).first());
   await walk.tap(

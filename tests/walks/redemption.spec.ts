@@ -7,7 +7,11 @@ test('a code of a partner is redeemed for a day in the park, and its ticket show
   const { page, say } = walk;
   await go.openOnPhone(walk);
   await go.leaveDraft(walk, [ADULT]);
-  await walk.tap('redemption', walk.link('entrance|Redeem'), page.getByLabel(say('Your redemption code'), { exact: true }));
+  await walk.tap(
+    'redemption',
+    walk.link('entrance|Redeem'),
+    page.getByLabel(say('Your redemption code'), { exact: true }),
+  );
   await walk.type('code', page.getByLabel(say('Your redemption code'), { exact: true }), 'CRANE-2601-A2');
   await walk.tap('what it gives', walk.button('See what it’s good for'), walk.button('Redeem this code'));
   await walk.tap('form', walk.button('Redeem this code'), walk.button('Redeem now'));

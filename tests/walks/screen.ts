@@ -46,14 +46,18 @@ type Words = typeof words;
 
 /** Reads what is on screen. */
 export async function readScreen(page: Page): Promise<Screen> {
-  const [seen, active] = await Promise.all([page.evaluate(readInPage, words), page.evaluateHandle(() => document.activeElement)]);
+  const [seen, active] = await Promise.all([
+    page.evaluate(readInPage, words),
+    page.evaluateHandle(() => document.activeElement),
+  ]);
   const under = await active.asElement()?.evaluate(coverOver);
   const { focused, ...screen } = seen;
   return { ...screen, focused: focused === null || under === undefined ? null : { name: focused, under } };
 }
 
 /**
- * Runs in the page. What the sticky or fixed part over a control's middle is called. Null where there is none, undefined where the middle is out
+ * Runs in the page. What the sticky or fixed part over a control's middle is called. Null where there is none,
+ * undefined where the middle is out
  * of the picture.
  */
 export function coverOver(control: Element): string | null | undefined {
@@ -63,16 +67,19 @@ export function coverOver(control: Element): string | null | undefined {
   const hit = document.elementFromPoint(x, y);
   if (!hit || control.contains(hit) || hit.contains(control)) return null;
   for (let part: Element | null = hit; part && !part.contains(control); part = part.parentElement)
-    if (['sticky', 'fixed'].includes(getComputedStyle(part).position)) return (part.textContent ?? '').trim().slice(0, 40) || part.tagName;
+    if (['sticky', 'fixed'].includes(getComputedStyle(part).position))
+      return (part.textContent ?? '').trim().slice(0, 40) || part.tagName;
   return null;
 }
 
 function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string | null } {
   const [day, price, tally] = [new RegExp(wanted.day), new RegExp(wanted.price), new RegExp(wanted.tally)];
-  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const all = <T extends Element = HTMLElement>(selector: string, inside: ParentNode = document): T[] =>
     [...inside.querySelectorAll<T>(selector)].filter(isShown);
-  const textOf = (element: Element): string => (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim();
+  const textOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim();
   const numberIn = (text: string): number => Number((/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0] ?? '').replaceAll(',', ''));
 
   const quotes = all('body *:not(script, style)')
@@ -90,7 +97,13 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
       while (row && !row.querySelector('h2, h3, h4')) row = row.parentElement;
       const heads = row ? [...row.querySelectorAll('h2, h3, h4')] : [];
       const amount = heads.length === 1 ? price.exec(heads[0]?.textContent ?? '')?.[0] : undefined;
-      return [{ name: group.getAttribute('aria-label') ?? '', count: Number(status.textContent), price: amount ? numberIn(amount) : null }];
+      return [
+        {
+          name: group.getAttribute('aria-label') ?? '',
+          count: Number(status.textContent),
+          price: amount ? numberIn(amount) : null,
+        },
+      ];
     });
   }
 
@@ -106,7 +119,9 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
   };
   const shares = deck.map((code) => {
     const box = code.getBoundingClientRect();
-    const points = [0.02, 0.5, 0.98].flatMap((x) => [0.02, 0.5, 0.98].map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
+    const points = [0.02, 0.5, 0.98].flatMap((x) =>
+      [0.02, 0.5, 0.98].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+    );
     const seen = points.filter(([x, y]) => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (code.contains(hit) || hit.contains(code));
@@ -159,8 +174,12 @@ export async function settle(page: Page): Promise<void> {
         (element) => element.checkVisibility() && (!element.matches('button, a') || isReached(element)),
       );
       // What goes round and round, a spinner or a shimmer, never ends; what it stands for is `aria-busy`.
-      const running = document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-      const places = [...document.querySelectorAll('*')].filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0);
+      const running = document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+      const places = [...document.querySelectorAll('*')].filter(
+        ({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0,
+      );
       const look = `${location.hash} ${document.body.innerText.length} ${places.map(({ scrollTop, scrollLeft }) => `${scrollTop},${scrollLeft}`).join(' ')}`;
       const rest = window as unknown as { restLook?: string; restFrames?: number };
       rest.restFrames = rest.restLook === look && !busy && !running ? (rest.restFrames ?? 0) + 1 : 0;

@@ -11,9 +11,19 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
 
   await walk.tap('show', go.book(walk, 'show'), go.ticketCard(walk, 'show-b'));
   await walk.choose('choose zone B', 'show-b', go.ticketCard(walk, 'show-b'));
-  await walk.tap('sessions', walk.control(say('button|Choose session')), page.getByRole('group', { name: say('Date of visit') }));
+  await walk.tap(
+    'sessions',
+    walk.control(say('button|Choose session')),
+    page.getByRole('group', { name: say('Date of visit') }),
+  );
   walk.forgetWanted();
-  await walk.tap('two people', page.getByRole('button', { name: say('{count, plural, one {# person} other {# people}}', { count: 2 }), exact: true }));
+  await walk.tap(
+    'two people',
+    page.getByRole('button', {
+      name: say('{count, plural, one {# person} other {# people}}', { count: 2 }),
+      exact: true,
+    }),
+  );
   await walk.tap('tomorrow', go.dayButton(walk, 1), page.getByRole('radio', { name: '19:30 – 20:40' }));
   await walk.tap('seat map', walk.control(say('Choose seats')), walk.button('Take these seats'));
   // The zone that was chosen on the page of the show.
@@ -26,7 +36,11 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await walk.tap('best seats', walk.button('Take these seats'));
   await walk.tap('hold the seats', walk.button('Fill in visitors'), page.getByRole('dialog'));
-  await walk.tap('form', page.getByRole('dialog').getByRole('button').last(), page.getByLabel(say('Phone for pick-up')));
+  await walk.tap(
+    'form',
+    page.getByRole('dialog').getByRole('button').last(),
+    page.getByLabel(say('Phone for pick-up')),
+  );
   await go.addPeople(walk, 'show-b', [ADULT, ADULT_2]);
   await go.givePhone(walk);
   await go.accept(walk);

@@ -4,7 +4,10 @@ import startRun from '#tests/fixtures/run-databases.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 import { SERVERS, type WalkServer, type WalkServers } from './walk-servers.ts';
 
-/** The coming Friday at 16:05: the park takes nobody in any more, tomorrow is dearer than today, and boats and a show are still to come today. */
+/**
+ * The coming Friday at 16:05: the park takes nobody in any more, tomorrow is dearer than today, and boats and a show
+ * are still to come today.
+ */
 function fridayAfternoon(): { day: Day; offset: number } {
   let day = addDays(dayOf(Date.now()), 1);
   while (weekdayOf(day) !== 5) day = addDays(day, 1);
@@ -18,7 +21,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const stopRun = await startRun();
   const { day, offset } = fridayAfternoon();
   const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off', MAX_UNPAID_ORDERS: '' };
-  const started = await Promise.all([startServer({ env, venues: ['tests/fixtures/gate-venue.json'] }), startServer({ env: { ...env, APP_MODE: 'mobile' } })]);
+  const started = await Promise.all([
+    startServer({ env, venues: ['tests/fixtures/gate-venue.json'] }),
+    startServer({ env: { ...env, APP_MODE: 'mobile' } }),
+  ]);
   const [messaging, mobile] = started.map(({ url, dataDir, gateway }): WalkServer => ({ url, dataDir, gateway }));
   if (!messaging || !mobile) throw new Error('a server is missing');
   const servers: WalkServers = { messaging, mobile, today: day };

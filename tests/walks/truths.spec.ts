@@ -5,13 +5,17 @@ import { judge, type Moment, promisesIn, type TruthName } from './truths.ts';
 import { unlike, Walk } from './walk.ts';
 import type { Day } from '#domain/lib/day.ts';
 
-/** Each truth is shown a page on which it holds and one on which it does not: a truth that can't fail proves nothing. */
+/**
+ * Each truth is shown a page on which it holds and one on which it does not: a truth that can't fail proves nothing.
+ */
 const TODAY: Day = '2026-12-04';
 
 const stepper = (name: string, price: number, count: number): string =>
   `<li><h3>${name} ¥${price}</h3><div role="group" aria-label="${name}"><button>-</button><output>${count}</output><button>+</button></div></li>`;
 const form = (counts: Readonly<Record<string, number>>): string =>
-  `<h1>Park</h1><button aria-pressed="true" aria-label="明天 5 ¥150, 12月5日 周六, ¥150">明天</button><ul>${Object.entries(counts)
+  `<h1>Park</h1><button aria-pressed="true" aria-label="明天 5 ¥150, 12月5日 周六, ¥150">明天</button><ul>${Object.entries(
+    counts,
+  )
     .map(([name, count], index) => stepper(name, index === 0 ? 150 : 75, count))
     .join('')}</ul>`;
 const wallet = (left: number, selected: number): string => `<h1>Codes</h1>
@@ -35,8 +39,18 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  { truth: 'ticketInForm', holds: form({ 成人票: 0, 长者票: 1 }), fails: form({ 成人票: 1, 长者票: 0 }), given: { wanted: new Map([['长者票', 1]]) } },
-  { truth: 'ticketInForm', holds: form({ 成人票: 0, 长者票: 1 }), fails: form({ 成人票: 1, 长者票: 1 }), given: { wanted: new Map([['长者票', 1]]) } },
+  {
+    truth: 'ticketInForm',
+    holds: form({ 成人票: 0, 长者票: 1 }),
+    fails: form({ 成人票: 1, 长者票: 0 }),
+    given: { wanted: new Map([['长者票', 1]]) },
+  },
+  {
+    truth: 'ticketInForm',
+    holds: form({ 成人票: 0, 长者票: 1 }),
+    fails: form({ 成人票: 1, 长者票: 1 }),
+    given: { wanted: new Map([['长者票', 1]]) },
+  },
   {
     truth: 'priceOfDay',
     holds: form({ 成人票: 1 }),
@@ -81,11 +95,18 @@ const CASES: Case[] = [
     holds: '<h1>我的订单</h1><button>登录</button>',
     fails: '<h1>我的订单</h1><p role="alert">订单没有加载出来</p><button>重试</button>',
   },
-  { truth: 'consoleIsEmpty', holds: '<h1>Home</h1>', fails: '<h1>Home</h1>', givenWhereItFails: { console: ['error: it broke'] } },
+  {
+    truth: 'consoleIsEmpty',
+    holds: '<h1>Home</h1>',
+    fails: '<h1>Home</h1>',
+    givenWhereItFails: { console: ['error: it broke'] },
+  },
 ];
 
 const show = async (page: Page, html: string, hash = '#/'): Promise<void> => {
-  await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:0">${html}</body>`);
+  await page.setContent(
+    `<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:0">${html}</body>`,
+  );
   await page.evaluate((to) => {
     location.hash = to;
     document.querySelector<HTMLElement>('[autofocus]')?.focus({ preventScroll: true });
@@ -96,7 +117,14 @@ test('each truth holds where it should and fails where it should', async () => {
   const { page } = await startPlainPhone({ locale: 'zh_CN' });
   const judged = async (html: string, hash: string | undefined, given: Partial<Moment> = {}): Promise<string[]> => {
     await show(page, html, hash);
-    const plain: Omit<Moment, 'screen'> = { locale: 'zh_CN', today: TODAY, wanted: null, promises: [], wayBack: [], console: [] };
+    const plain: Omit<Moment, 'screen'> = {
+      locale: 'zh_CN',
+      today: TODAY,
+      wanted: null,
+      promises: [],
+      wayBack: [],
+      console: [],
+    };
     return [...new Set(judge({ ...plain, screen: await readScreen(page), ...given }).map(({ truth }) => truth))];
   };
   for (const { truth, holds, fails, hash, given, givenWhereItFails = given } of CASES) {
@@ -123,7 +151,10 @@ test('back that shows a screen twice is found, also with another screen between'
 test('a control that can’t be brought out from under a bar is found, and tapped all the same', async () => {
   const { page } = await startPlainPhone({ locale: 'zh_CN' });
   const walk = new Walk(page, { name: 'covered' });
-  await show(page, '<h1>Form</h1><button onclick="this.textContent=\'done\'">Go</button><div style="position:fixed;inset:0;background:white">bar</div>');
+  await show(
+    page,
+    '<h1>Form</h1><button onclick="this.textContent=\'done\'">Go</button><div style="position:fixed;inset:0;background:white">bar</div>',
+  );
   await walk.tap('go', page.getByRole('button', { name: 'Go' }));
   await expect(page.getByRole('button', { name: 'done' })).toBeAttached();
   expect(walk.found.map(({ step, truth }) => [step, truth])).toEqual([['go', 'tapIsFree']]);
@@ -143,7 +174,9 @@ test('the list of known failures is judged both ways', () => {
   const known = { walk: 'w', step: 'pay', truth: 'textForPeople' as const, why: '' };
   expect(unlike('w', found, true, [known])).toEqual([]);
   expect(unlike('w', found, true, [])).toEqual(['w / pay / textForPeople: a code']);
-  expect(unlike('w', [], true, [known])).toEqual(['w / pay / textForPeople holds now: remove it from known-failures.ts']);
+  expect(unlike('w', [], true, [known])).toEqual([
+    'w / pay / textForPeople holds now: remove it from known-failures.ts',
+  ]);
   expect(unlike('w', [], false, [known])).toEqual([]);
   expect(unlike('w', [], true, [{ ...known, isRace: true }])).toEqual([]);
   expect(unlike('w', found, true, [{ ...known, walk: 'other' }])).toHaveLength(1);

@@ -33,7 +33,16 @@ type Truth = (moment: Moment) => string[];
 const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
 
 function daysIn(text: string, today: Day): Day[] {
-  const near: Record<string, number> = { 今天: 0, 今日: 0, 明天: 1, 明日: 1, 后天: 2, 明後日: 2, Today: 0, Tomorrow: 1 };
+  const near: Record<string, number> = {
+    今天: 0,
+    今日: 0,
+    明天: 1,
+    明日: 1,
+    后天: 2,
+    明後日: 2,
+    Today: 0,
+    Tomorrow: 1,
+  };
   return [...text.matchAll(new RegExp(DAY_WORDS, 'g'))].map(([word]) => {
     const ahead = near[word];
     if (ahead !== undefined) return addDays(today, ahead);
@@ -45,17 +54,21 @@ function daysIn(text: string, today: Day): Day[] {
   });
 }
 
-const pricesIn = (text: string): number[] => [...text.matchAll(new RegExp(PRICE_WORDS, 'g'))].map(([price]) => Number(price.replace(/[^\d.]/g, '')));
+const pricesIn = (text: string): number[] =>
+  [...text.matchAll(new RegExp(PRICE_WORDS, 'g'))].map(([price]) => Number(price.replace(/[^\d.]/g, '')));
 
 /** How many tickets a text speaks of: its price is that of all of them. */
-const countIn = (text: string): number => Number(/×\s?(\d+)|(\d+)\s?(?:[张枚]|tickets\b)/.exec(text)?.slice(1).find(Boolean) ?? 1);
+const countIn = (text: string): number =>
+  Number(/×\s?(\d+)|(\d+)\s?(?:[张枚]|tickets\b)/.exec(text)?.slice(1).find(Boolean) ?? 1);
 
 /** The price that a part of a screen names for a day; none where it names several of either. */
 export function promisesIn(text: string, today: Day): PricePromise[] {
   const [days, amounts] = [[...new Set(daysIn(text, today))], [...new Set(pricesIn(text))]];
   const [day, amount] = [days[0], amounts[0]];
   if (days.length !== 1 || amounts.length !== 1 || !day || amount === undefined) return [];
-  return [{ day, amount, isFrom: /¥\s?[\d,.]+\s*起|起\s*¥|から|〜|\bfrom\b/i.test(text), text: text.replace(/\s+/g, ' ') }];
+  return [
+    { day, amount, isFrom: /¥\s?[\d,.]+\s*起|起\s*¥|から|〜|\bfrom\b/i.test(text), text: text.replace(/\s+/g, ' ') },
+  ];
 }
 
 /** The ticket that was tapped is the one in the form, and no other has a count. */
@@ -70,13 +83,18 @@ const ticketInForm: Truth = ({ screen, wanted }) =>
 export const isFormOf = ({ counts, chosenDay }: Screen, day: Day, today: Day): boolean =>
   counts.some(({ price }) => price !== null) && daysIn(chosenDay, today).includes(day);
 
-/** What a screen asks for a day: on a form for it the price of the ticket that was named, or of the cheapest; else what stands beside that day. */
+/**
+ * What a screen asks for a day: on a form for it the price of the ticket that was named, or of the cheapest; else what
+ * stands beside that day.
+ */
 function askedFor({ day, isFrom, text }: Omit<PricePromise, 'amount'>, screen: Screen, today: Day): number[] {
   const isForm = isFormOf(screen, day, today);
   const named = screen.counts.filter(({ name }) => text.includes(name)).flatMap(({ price }) => price ?? []);
   if (isForm && named.length > 0) return named;
   if (isFrom) return isForm ? [Math.min(...screen.counts.flatMap(({ price }) => price ?? []))] : [];
-  return screen.quotes.filter((quote) => daysIn(quote.text, today).includes(day)).flatMap((quote) => pricesIn(quote.text));
+  return screen.quotes
+    .filter((quote) => daysIn(quote.text, today).includes(day))
+    .flatMap((quote) => pricesIn(quote.text));
 }
 
 /** A price beside a day is the price that the next screen asks for that day. */
@@ -84,7 +102,9 @@ const priceOfDay: Truth = ({ screen, promises, today }) =>
   promises.flatMap(({ day, amount, isFrom, text }) => {
     const asked = askedFor({ day, isFrom, text }, screen, today);
     const isKept = asked.includes(amount) || asked.some((price) => price * countIn(text) === amount);
-    return asked.length === 0 || isKept ? [] : [`${quoted(text)} stood there, and for ${day} it is ${[...new Set(asked)].join(' or ')} here`];
+    return asked.length === 0 || isKept
+      ? []
+      : [`${quoted(text)} stood there, and for ${day} it is ${[...new Set(asked)].join(' or ')} here`];
   });
 
 /** One whole ticket code is in view, and it is the selected person's. */
@@ -92,19 +112,27 @@ const oneCode: Truth = ({ screen }) => {
   if (!screen.isCodes) return [];
   const { wholeCodes, cutCodes, selected } = screen;
   if (wholeCodes.length !== 1) return [`${wholeCodes.length} whole codes in view, ${cutCodes.length} cut off`];
-  return selected === null || selected === wholeCodes[0] ? [] : [`person ${selected + 1} is selected, code ${(wholeCodes[0] ?? 0) + 1} is in view`];
+  return selected === null || selected === wholeCodes[0]
+    ? []
+    : [`person ${selected + 1} is selected, code ${(wholeCodes[0] ?? 0) + 1} is in view`];
 };
 
 /** A code that was tapped takes seven tenths of the screen's shorter side: scanners in glass doors need that. */
 const codeIsLarge: Truth = ({ screen: { enlarged } }) =>
-  enlarged === null || enlarged >= 0.7 ? [] : [`the enlarged code takes ${Math.round(enlarged * 100)} % of the shorter side`];
+  enlarged === null || enlarged >= 0.7
+    ? []
+    : [`the enlarged code takes ${Math.round(enlarged * 100)} % of the shorter side`];
 
 /** Nothing that has the focus lies under a sticky or fixed part. */
-const focusIsFree: Truth = ({ screen: { focused } }) => (focused?.under ? [`${quoted(focused.name)} has the focus under ${quoted(focused.under)}`] : []);
+const focusIsFree: Truth = ({ screen: { focused } }) =>
+  focused?.under ? [`${quoted(focused.name)} has the focus under ${quoted(focused.under)}`] : [];
 
 const NOT_FOR_PEOPLE: readonly (readonly [string, RegExp])[] = [
   ['a date as machines write it', /\b\d{4}-\d{2}-\d{2}\b/g],
-  ['an internal code', /\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PAYED|UNPAID|CANCELED|ZJNS|JIANHANG|(?<!China )UMS|JSB|WHMS)\b/g],
+  [
+    'an internal code',
+    /\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PAYED|UNPAID|CANCELED|ZJNS|JIANHANG|(?<!China )UMS|JSB|WHMS)\b/g,
+  ],
   ['a value that is missing', /\bundefined\b|\bNaN\b|\bnull\b|\[object\b/g],
   ['a gap of a message', /\{\w+(?:, ?plural)?/g],
 ];
@@ -122,7 +150,9 @@ const lookOf = (screen: Screen): string => `${screen.hash.split('?')[0]} ${scree
 /** Back never shows the same screen twice. */
 const backMovesOn: Truth = ({ wayBack }) => {
   const now = wayBack.at(-1);
-  return now && wayBack.slice(0, -1).some((earlier) => lookOf(earlier) === lookOf(now)) ? [`back showed ${quoted(now.heading)} (${now.hash}) again`] : [];
+  return now && wayBack.slice(0, -1).some((earlier) => lookOf(earlier) === lookOf(now))
+    ? [`back showed ${quoted(now.heading)} (${now.hash}) again`]
+    : [];
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
@@ -131,7 +161,8 @@ function counting(locale: Locale, source: string): RegExp {
   const text = inLanguage(locale, source).replace(/\{\w+, plural,(?: \w+ \{[^{}]*\})* other \{([^{}]*)\}\}/g, '$1');
   return new RegExp(escaped(text).replace(/#|\{\w+\}/g, '(\\d+)'), 'g');
 }
-const numbersOf = (text: string, pattern: RegExp): number[][] => [...text.matchAll(pattern)].map(([, ...numbers]) => numbers.map(Number));
+const numbersOf = (text: string, pattern: RegExp): number[][] =>
+  [...text.matchAll(pattern)].map(([, ...numbers]) => numbers.map(Number));
 const NEEDED = '{needed, plural, one {# needed} other {# needed}} · {chosen, plural, one {# chosen} other {# chosen}}';
 const MISSING = '{missing, plural, one {Add # more visitor.} other {Add # more visitors.}}';
 
@@ -149,14 +180,28 @@ const numbersFit: Truth = ({ screen, locale }) => {
 
 /** Where nothing went wrong, nothing is said to have failed. */
 const nothingFailed: Truth = ({ screen, locale }) =>
-  screen.buttons.includes(inLanguage(locale, 'Try again')) ? [`${quoted(screen.alert || screen.heading)} can be tried again, but nothing failed`] : [];
+  screen.buttons.includes(inLanguage(locale, 'Try again'))
+    ? [`${quoted(screen.alert || screen.heading)} can be tried again, but nothing failed`]
+    : [];
 
 /** The console is empty. */
 const consoleIsEmpty: Truth = ({ console }) => [...console];
 
-const TRUTHS = { ticketInForm, priceOfDay, oneCode, codeIsLarge, focusIsFree, textForPeople, backMovesOn, numbersFit, nothingFailed, consoleIsEmpty };
+const TRUTHS = {
+  ticketInForm,
+  priceOfDay,
+  oneCode,
+  codeIsLarge,
+  focusIsFree,
+  textForPeople,
+  backMovesOn,
+  numbersFit,
+  nothingFailed,
+  consoleIsEmpty,
+};
 /**
- * `tapIsFree` is judged by the finger itself: what is tapped can be brought out from under every sticky or fixed part. `isOffered` is what a walk looks for
+ * `tapIsFree` is judged by the finger itself: what is tapped can be brought out from under every sticky or fixed part.
+ * `isOffered` is what a walk looks for
  * on a screen and does without where it is missing.
  */
 export type TruthName = keyof typeof TRUTHS | 'tapIsFree' | 'isOffered';
@@ -167,4 +212,6 @@ export interface Finding {
 }
 
 export const judge = (moment: Moment): Finding[] =>
-  (Object.entries(TRUTHS) as [keyof typeof TRUTHS, Truth][]).flatMap(([truth, find]) => find(moment).map((message) => ({ truth, message })));
+  (Object.entries(TRUTHS) as [keyof typeof TRUTHS, Truth][]).flatMap(([truth, find]) =>
+    find(moment).map((message) => ({ truth, message })),
+  );

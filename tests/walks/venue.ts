@@ -8,7 +8,10 @@ interface Named {
   name: LocalText;
 }
 
-const file = JSON.parse(readFileSync(join(ROOT, 'server', 'seed', 'demo', 'venue.json'), 'utf8')) as Record<'scenics' | 'ticket_types', Named[]>;
+const file = JSON.parse(readFileSync(join(ROOT, 'server', 'seed', 'demo', 'venue.json'), 'utf8')) as Record<
+  'scenics' | 'ticket_types',
+  Named[]
+>;
 const names = new Map([...file.scenics, ...file.ticket_types].map(({ id, name }) => [id, name]));
 
 export function nameOf(id: string, locale: Locale): string {

@@ -13,8 +13,18 @@ test('a place of a sold-out day is waited for, offered and paid', async ({ start
   const rival = await signIn(messaging, `rival-${randomUUID().slice(0, 8)}`);
   const sold = [];
   for (const count of [4, 2]) {
-    const line = { ticket_type_id: 'peak-sunrise', date: sunday, batch_id: `peak.morning.${sunday.replaceAll('-', '')}`, travellers: [] };
-    const body = { tickets: Array.from({ length: count }, () => line), phone: '13800000000', fee: 158 * count, agreement_version: AGREEMENT };
+    const line = {
+      ticket_type_id: 'peak-sunrise',
+      date: sunday,
+      batch_id: `peak.morning.${sunday.replaceAll('-', '')}`,
+      travellers: [],
+    };
+    const body = {
+      tickets: Array.from({ length: count }, () => line),
+      phone: '13800000000',
+      fee: 158 * count,
+      agreement_version: AGREEMENT,
+    };
     sold.push(await rival.order('wxorder/new', body));
   }
 
@@ -32,7 +42,9 @@ test('a place of a sold-out day is waited for, offered and paid', async ({ start
   const morning = page.getByRole('checkbox', { name: `${walk.day(2)} 08:00` });
   await expect(morning).toBeChecked();
   await walk.look('Sunday, and its sessions, are chosen');
-  await expect(page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day'))).toBeVisible();
+  await expect(
+    page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day')),
+  ).toBeVisible();
   await go.accept(walk);
   await walk.tap('join', walk.button('Join the waiting list'), walk.button('Leave the waiting list'));
   for (const { id } of sold) await rival.order('wxorder/cancel', { id });

@@ -53,25 +53,32 @@ export class Walk {
     this.locale = locale;
     page.setDefaultTimeout(60_000);
     page.context().on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text())) this.console.push(`${message.type()}: ${message.text()}`);
+      if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text()))
+        this.console.push(`${message.type()}: ${message.text()}`);
     });
     page.context().on('weberror', (error) => this.console.push(`thrown: ${error.error().message}`));
   }
 
   say = (source: string, values: Record<string, string | number> = {}): string => {
     const locale = this.locale.replace('_', '-');
-    return setupI18n({ locale, messages: { [locale]: { said: compileMessage(inLanguage(this.locale, source)) } } })._('said', values);
+    return setupI18n({ locale, messages: { [locale]: { said: compileMessage(inLanguage(this.locale, source)) } } })._(
+      'said',
+      values,
+    );
   };
   /** A message of which the rest stands on screen as well, before it or behind it. */
-  saying = (source: string, values?: Record<string, string | number>): RegExp => new RegExp(escaped(this.say(source, values)));
+  saying = (source: string, values?: Record<string, string | number>): RegExp =>
+    new RegExp(escaped(this.say(source, values)));
   /** @param id in the file of the demo venue. */
   named = (id: string): string => nameOf(id, this.locale);
   day = (ahead: number): string => dayText(addDays(walkServers().today, ahead), this.locale);
   button = (source: string, values?: Record<string, string | number>): Locator =>
     this.page.getByRole('button', { name: this.say(source, values), exact: true });
-  link = (source: string, values?: Record<string, string | number>): Locator => this.page.getByRole('link', { name: this.say(source, values), exact: true });
+  link = (source: string, values?: Record<string, string | number>): Locator =>
+    this.page.getByRole('link', { name: this.say(source, values), exact: true });
   /** What is on screen in words of the venue or of the catalogue. */
-  control = (name: string | RegExp): Locator => this.page.getByRole('button', { name }).or(this.page.getByRole('link', { name })).first();
+  control = (name: string | RegExp): Locator =>
+    this.page.getByRole('button', { name }).or(this.page.getByRole('link', { name })).first();
 
   /** Opens the app, once: from then on there is no address to type. */
   async open(open: (page: Page) => Promise<unknown>, arrival: Locator): Promise<void> {
@@ -81,7 +88,10 @@ export class Walk {
     await this.look('opened');
   }
 
-  /** A tap after which a person waits until the screen is at rest. @param arrival what the person waits for, where the screen changes late. */
+  /**
+   * A tap after which a person waits until the screen is at rest. @param arrival what the person waits for, where the
+   * screen changes late.
+   */
   async tap(step: string, target: Locator, arrival?: Locator): Promise<void> {
     await expect(target).toBeEnabled();
     await this.tapAsItIs(step, target, arrival);
@@ -131,23 +141,35 @@ export class Walk {
     for (let tabs = 0; tabs < 300; tabs += 1) {
       await this.page.keyboard.press('Tab');
       const active = await this.page.evaluateHandle(() => document.activeElement ?? document.body);
-      const name = await active.evaluate((element) => (element === document.body ? '' : `${element.outerHTML.slice(0, 200)} ${element.textContent}`));
+      const name = await active.evaluate((element) =>
+        element === document.body ? '' : `${element.outerHTML.slice(0, 200)} ${element.textContent}`,
+      );
       if (name === '') break;
       seen.add(name);
       const cover = await active.evaluate(coverOver);
-      if (cover) this.found.push({ step, truth: 'focusIsFree', message: `${name.slice(0, 120)} has the focus under "${cover}"` });
+      if (cover)
+        this.found.push({
+          step,
+          truth: 'focusIsFree',
+          message: `${name.slice(0, 120)} has the focus under "${cover}"`,
+        });
     }
     expect(seen.size).toBeGreaterThan(10);
     await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   }
 
-  /** The phone's keyboard takes its part of the page while something is typed, as in Android's web views, which then bring the field into view. */
+  /**
+   * The phone's keyboard takes its part of the page while something is typed, as in Android's web views, which then
+   * bring the field into view.
+   */
   async withKeyboard(step: string, field: Locator): Promise<void> {
     const size = this.page.viewportSize();
     if (!size) throw new Error('a phone has a size');
     await field.focus();
     await this.page.setViewportSize({ ...size, height: Math.round(size.height * 0.55) });
-    await field.evaluate((element: Element & { scrollIntoViewIfNeeded?: (centred: boolean) => void }) => element.scrollIntoViewIfNeeded?.(true));
+    await field.evaluate((element: Element & { scrollIntoViewIfNeeded?: (centred: boolean) => void }) =>
+      element.scrollIntoViewIfNeeded?.(true),
+    );
     await this.look(step);
     await field.blur();
     await this.page.setViewportSize(size);
@@ -183,13 +205,20 @@ export class Walk {
   async makeCounts(wanted: Readonly<Record<string, number>>): Promise<void> {
     this.wanted ??= new Map();
     const counts = Object.fromEntries(Object.entries(wanted).map(([id, count]) => [this.named(id), count]));
-    const steps = (this.screen?.counts ?? []).map(({ name, count }) => ({ name, count, more: (counts[name] ?? 0) - count }));
+    const steps = (this.screen?.counts ?? []).map(({ name, count }) => ({
+      name,
+      count,
+      more: (counts[name] ?? 0) - count,
+    }));
     for (const { name, count } of steps) this.wanted.set(name, count);
     // What is not wanted goes first.
     for (const { name, count, more } of steps.toSorted((one, other) => one.more - other.more)) {
       for (let step = 1; step <= Math.abs(more); step += 1) {
         this.wanted.set(name, count + Math.sign(more) * step);
-        await this.tap(`${more > 0 ? 'add' : 'remove'} ${name}`, this.button(more > 0 ? 'One more {name}' : 'One fewer {name}', { name }));
+        await this.tap(
+          `${more > 0 ? 'add' : 'remove'} ${name}`,
+          this.button(more > 0 ? 'One more {name}' : 'One fewer {name}', { name }),
+        );
       }
     }
   }
@@ -216,23 +245,40 @@ export class Walk {
     this.screen = screen;
     if (this.wayBack.length > 0) this.wayBack.push(screen);
     const { today } = walkServers();
-    const moment = { screen, locale: this.locale, today, wanted: this.wanted, promises: this.promises, wayBack: this.wayBack, console: this.console.splice(0) };
+    const moment = {
+      screen,
+      locale: this.locale,
+      today,
+      wanted: this.wanted,
+      promises: this.promises,
+      wayBack: this.wayBack,
+      console: this.console.splice(0),
+    };
     const findings = judge(moment);
     // What was wrong on the screen before and is so still is one failure.
-    const isNew = (finding: Finding): boolean => !this.last.some(({ truth, message }) => truth === finding.truth && message === finding.message);
+    const isNew = (finding: Finding): boolean =>
+      !this.last.some(({ truth, message }) => truth === finding.truth && message === finding.message);
     this.found.push(...findings.filter(isNew).map((finding) => ({ step, ...finding })));
     this.last = findings;
     // A price "from" is judged where tickets have their prices; any other on the very next screen.
-    this.promises = this.promises.filter(({ isFrom, day }) => isFrom && screen.counts.length === 0 && !isFormOf(screen, day, today));
+    this.promises = this.promises.filter(
+      ({ isFrom, day }) => isFrom && screen.counts.length === 0 && !isFormOf(screen, day, today),
+    );
     // Judged once: from here on it is the visitor who corrects it.
-    if (this.wanted && screen.counts.length > 0) this.wanted = new Map(screen.counts.map(({ name, count }) => [name, count]));
-    if (isPictured) this.shots.push({ label: step, picture: await this.page.screenshot({ type: 'jpeg', quality: 70, scale: 'css' }) });
+    if (this.wanted && screen.counts.length > 0)
+      this.wanted = new Map(screen.counts.map(({ name, count }) => [name, count]));
+    if (isPictured)
+      this.shots.push({
+        label: step,
+        picture: await this.page.screenshot({ type: 'jpeg', quality: 70, scale: 'css' }),
+      });
   }
 
   /** Brings a control into reach as a finger does, and taps it. */
   private async press(step: string, target: Locator): Promise<void> {
     await target.scrollIntoViewIfNeeded();
-    if (await target.evaluate(coverOver)) await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    if (await target.evaluate(coverOver))
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     // A toast goes away by itself.
     const cover = await expect
       .poll(() => target.evaluate(coverOver), { timeout: 10_000 })
@@ -247,9 +293,18 @@ export class Walk {
 
   /** Writes the contact sheet. What was wrong and is not known, and what is known and was not wrong. */
   async finish(isWhole: boolean): Promise<string[]> {
-    if (!isWhole) this.shots.push({ label: 'where it ended', picture: await this.page.screenshot({ type: 'jpeg', quality: 70, scale: 'css' }) });
+    if (!isWhole)
+      this.shots.push({
+        label: 'where it ended',
+        picture: await this.page.screenshot({ type: 'jpeg', quality: 70, scale: 'css' }),
+      });
     const tileWidth = (this.page.viewportSize()?.width ?? 0) > 600 ? 520 : 260;
-    await writeContactSheet(this.name, `${this.name}: ${this.taps} taps, ${this.typed} fields, ${this.shots.length} screens`, this.shots, tileWidth);
+    await writeContactSheet(
+      this.name,
+      `${this.name}: ${this.taps} taps, ${this.typed} fields, ${this.shots.length} screens`,
+      this.shots,
+      tileWidth,
+    );
     console.log(`walk ${this.name}: ${this.taps} taps, ${this.typed} fields typed`);
     return unlike(this.name, this.found, isWhole);
   }
@@ -259,12 +314,19 @@ export class Walk {
  * What was wrong and is not known, and what is known and was not wrong.
  * @param isWhole the walk was gone to its end: only then is a known failure that did not occur mended.
  */
-export function unlike(walk: string, found: readonly Failure[], isWhole: boolean, known: readonly KnownFailure[] = KNOWN_FAILURES): string[] {
+export function unlike(
+  walk: string,
+  found: readonly Failure[],
+  isWhole: boolean,
+  known: readonly KnownFailure[] = KNOWN_FAILURES,
+): string[] {
   const ofWalk = known.filter((failure) => failure.walk === walk);
   const isSame = (failure: { step: string; truth: string }) => (other: { step: string; truth: string }) =>
     other.step === failure.step && other.truth === failure.truth;
   return [
-    ...found.filter((failure) => !ofWalk.some(isSame(failure))).map(({ step, truth, message }) => `${walk} / ${step} / ${truth}: ${message}`),
+    ...found
+      .filter((failure) => !ofWalk.some(isSame(failure)))
+      .map(({ step, truth, message }) => `${walk} / ${step} / ${truth}: ${message}`),
     ...(isWhole ? ofWalk.filter((failure) => !failure.isRace && !found.some(isSame(failure))) : []).map(
       ({ step, truth }) => `${walk} / ${step} / ${truth} holds now: remove it from known-failures.ts`,
     ),

@@ -20,19 +20,23 @@ const TABLES = `
 /** What any backend must do for an order of two tickets: key, stock, order, tickets, outcome. */
 async function place(tx: Queryable, stock: number): Promise<void> {
   const [id, key] = [randomUUID(), randomUUID()];
-  await tx.execute('INSERT INTO bare_key (visitor, key, hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', ['v', key, key]);
-  const taken = await tx.execute('UPDATE bare_stock SET sold = sold + 2 WHERE id = $1 AND sold + 2 <= capacity', [stock]);
-  if (taken !== 1) throw new Error('sold out');
-  await tx.execute(`INSERT INTO bare_order (id, order_no, visitor, status, fee, created_at) VALUES ($1, $2, 'v', 'WAIT_PAY', 2000, now())`, [
-    id,
-    id.slice(0, 18),
+  await tx.execute('INSERT INTO bare_key (visitor, key, hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    'v',
+    key,
+    key,
   ]);
-  await tx.execute(`INSERT INTO bare_ticket (id, order_id, stock, status, fee) VALUES ($1, $3, $4, 'WAIT_USE', 1000), ($2, $3, $4, 'WAIT_USE', 1000)`, [
-    randomUUID(),
-    randomUUID(),
-    id,
+  const taken = await tx.execute('UPDATE bare_stock SET sold = sold + 2 WHERE id = $1 AND sold + 2 <= capacity', [
     stock,
   ]);
+  if (taken !== 1) throw new Error('sold out');
+  await tx.execute(
+    `INSERT INTO bare_order (id, order_no, visitor, status, fee, created_at) VALUES ($1, $2, 'v', 'WAIT_PAY', 2000, now())`,
+    [id, id.slice(0, 18)],
+  );
+  await tx.execute(
+    `INSERT INTO bare_ticket (id, order_id, stock, status, fee) VALUES ($1, $3, $4, 'WAIT_USE', 1000), ($2, $3, $4, 'WAIT_USE', 1000)`,
+    [randomUUID(), randomUUID(), id, stock],
+  );
   await tx.execute('UPDATE bare_key SET order_id = $3 WHERE visitor = $1 AND key = $2', ['v', key, id]);
 }
 
@@ -54,7 +58,8 @@ export async function bareOnPostgres(url: string, connections: number): Promise<
     order: (kind) => async () => {
       const client = await pool.connect();
       const tx: Queryable = {
-        query: async <R>(sql: string, params: readonly unknown[] = []) => (await client.query(sql, [...params])).rows as R[],
+        query: async <R>(sql: string, params: readonly unknown[] = []) =>
+          (await client.query(sql, [...params])).rows as R[],
         execute: async (sql, params = []) => (await client.query(sql, [...params])).rowCount ?? 0,
       };
       try {

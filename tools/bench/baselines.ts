@@ -23,7 +23,10 @@ export interface Libraries {
   firstScreen: number;
 }
 
-/** Bundles what the libraries need for an almost empty app as the app is bundled, once with a static shell in the page and once without. */
+/**
+ * Bundles what the libraries need for an almost empty app as the app is bundled, once with a static shell in the page
+ * and once without.
+ */
 async function buildLibraries(): Promise<Libraries> {
   for (const kind of ['spa', 'shell']) rmSync(join(BUILT, kind), { recursive: true, force: true });
   await build({
@@ -52,14 +55,21 @@ async function buildLibraries(): Promise<Libraries> {
   const scripts = readdirSync(join(BUILT, 'spa/assets')).map((name) => `./assets/${name}`);
   const first = firstScripts();
   const ahead = first.map((name) =>
-    name === ENTRY ? `<script type="module" src="./assets/${name}"></script>` : `<link rel="modulepreload" href="./assets/${name}">`,
+    name === ENTRY
+      ? `<script type="module" src="./assets/${name}"></script>`
+      : `<link rel="modulepreload" href="./assets/${name}">`,
   );
   const page = bare.replace('</head>', `${ahead.join('')}</head>`);
   writeFileSync(join(BUILT, 'spa/sw.js'), workerOf(scripts));
   cpSync(join(BUILT, 'spa'), join(BUILT, 'shell'), { recursive: true });
   writeFileSync(join(BUILT, 'spa/index.html'), page.replace(/<div id="root">[\s\S]*<\/div>/, '<div id="root"></div>'));
   writeFileSync(join(BUILT, 'shell/index.html'), page);
-  return { firstScreen: first.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(BUILT, 'spa/assets', name))).length, 0) };
+  return {
+    firstScreen: first.reduce(
+      (sum, name) => sum + brotliCompressSync(readFileSync(join(BUILT, 'spa/assets', name))).length,
+      0,
+    ),
+  };
 }
 
 /** @returns the entry and every script that it imports before it runs. */
@@ -67,7 +77,8 @@ function firstScripts(): string[] {
   const reached = new Set([ENTRY]);
   for (const name of reached) {
     const code = readFileSync(join(BUILT, 'spa/assets', name), 'utf8');
-    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) reached.add(imported);
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      reached.add(imported);
   }
   return [...reached];
 }

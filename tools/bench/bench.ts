@@ -40,7 +40,10 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   chaos: measureChaos,
   line: measureLine,
 };
-/** A thousand purchases, a million orders, a sale with a line and a day at a gate take their time: they run only when named. */
+/**
+ * A thousand purchases, a million orders, a sale with a line and a day at a gate take their time: they run only when
+ * named.
+ */
 const ONLY_NAMED = new Set(['chaos', 'growth', 'line', 'gate-line', 'gate-heap', 'gate-camera']);
 
 async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {

@@ -26,7 +26,8 @@ const CLOCK = { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET) };
 const FRIDAY = addDays(serverDay(OFFSET), 2);
 
 /**
- * How much honest visitors notice while another client sends junk, asks for far too much, or waits for a slow payment provider. The guards have their defaults.
+ * How much honest visitors notice while another client sends junk, asks for far too much, or waits for a slow payment
+ * provider. The guards have their defaults.
  */
 export async function measureLoad(): Promise<Outcome> {
   const awake = setInterval(() => {}, 1000);
@@ -71,7 +72,10 @@ async function besideJunk(): Promise<{ alone: number[]; beside: number[]; sent: 
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
       found.alone.push((await rateOf(publicList(line), READERS, TURN_MS)).perSecond);
-      const [read, sent] = await Promise.all([rateOf(publicList(line), READERS, TURN_MS), rateOf(junk, SENDERS, TURN_MS)]);
+      const [read, sent] = await Promise.all([
+        rateOf(publicList(line), READERS, TURN_MS),
+        rateOf(junk, SENDERS, TURN_MS),
+      ]);
       found.beside.push(read.perSecond);
       found.sent.push(sent.perSecond);
     }
@@ -92,7 +96,9 @@ async function besideWholeLists(): Promise<{ orders: number[]; memory: number; s
     let served = 0;
     for (let turn = 0; turn < TURNS; turn += 1) {
       const whole = { clear_session: lin.token, page_num: 0, page_size: 0 };
-      const lists = Promise.all(Array.from({ length: WHOLE_LISTS }, () => request(server.url, 'POST', 'wxorder/list', whole)));
+      const lists = Promise.all(
+        Array.from({ length: WHOLE_LISTS }, () => request(server.url, 'POST', 'wxorder/list', whole)),
+      );
       const began = performance.now();
       const { id } = await placeBoat(emma);
       orders.push(performance.now() - began);
@@ -106,10 +112,16 @@ async function besideWholeLists(): Promise<{ orders: number[]; memory: number; s
   }
 }
 
-const placeBoat = (visitor: TestVisitor) => visitor.order('wxorder/new', boatOrder(FRIDAY, 1, 'boat-1500'), { 'Idempotency-Key': randomUUID() });
+const placeBoat = (visitor: TestVisitor) =>
+  visitor.order('wxorder/new', boatOrder(FRIDAY, 1, 'boat-1500'), { 'Idempotency-Key': randomUUID() });
 
-/** Visitors open payments and look at their unpaid orders, again and again; others order, cancel and read. The provider is quick and slow in turns. */
-async function besideSlowProvider(): Promise<Record<'orders' | 'ordersBefore' | 'lists' | 'listsBefore', number[]> & { looked: number }> {
+/**
+ * Visitors open payments and look at their unpaid orders, again and again; others order, cancel and read. The provider
+ * is quick and slow in turns.
+ */
+async function besideSlowProvider(): Promise<
+  Record<'orders' | 'ordersBefore' | 'lists' | 'listsBefore', number[]> & { looked: number }
+> {
   const server = await startServer({ env: { ...CLOCK, WRITES_PER_MINUTE: '100000' } });
   const line = poster(server.url);
   try {
@@ -117,19 +129,33 @@ async function besideSlowProvider(): Promise<Record<'orders' | 'ordersBefore' | 
     const payers = await waitingPayers(server);
     const pair: Work = async (client) => {
       const buyer = buyers[client] as TestVisitor;
-      const placed = await buyer.call('wxorder/new', boatOrder(FRIDAY, 1, 'boat-1500'), { 'Idempotency-Key': randomUUID() });
+      const placed = await buyer.call('wxorder/new', boatOrder(FRIDAY, 1, 'boat-1500'), {
+        'Idempotency-Key': randomUUID(),
+      });
       if (placed.resCode !== 200) return String(placed.resCode);
       return (await buyer.call('wxorder/cancel', { id: placed.extraInfo.id })).resCode === 200 ? 'ok' : 'not cancelled';
     };
     const both = async (): Promise<[number, number]> => {
-      const [orders, lists] = await Promise.all([rateOf(pair, BUYERS, TURN_MS), rateOf(publicList(line), READERS, TURN_MS)]);
+      const [orders, lists] = await Promise.all([
+        rateOf(pair, BUYERS, TURN_MS),
+        rateOf(publicList(line), READERS, TURN_MS),
+      ]);
       return [orders.perSecond, lists.perSecond];
     };
-    const found = { orders: [] as number[], ordersBefore: [] as number[], lists: [] as number[], listsBefore: [] as number[], looked: 0 };
+    const found = {
+      orders: [] as number[],
+      ordersBefore: [] as number[],
+      lists: [] as number[],
+      listsBefore: [] as number[],
+      looked: 0,
+    };
     const watch = watching(payers);
     for (let turn = 0; turn < TURNS; turn += 1) {
       for (const name of ['Before', ''] as const) {
-        await setGateway(server, name ? { reset: true } : { query_delay_ms: PROVIDER_MS, create: 'late', create_delay_ms: PROVIDER_MS });
+        await setGateway(
+          server,
+          name ? { reset: true } : { query_delay_ms: PROVIDER_MS, create: 'late', create_delay_ms: PROVIDER_MS },
+        );
         // What began with the provider as it was before has ended then.
         await sleep(PROVIDER_MS + 1000);
         const [orders, lists] = await both();
@@ -154,7 +180,9 @@ async function waitingPayers(server: TestServer): Promise<Payer[]> {
   const payers: Payer[] = [];
   for (let index = 0; index < PAYERS; index += 1) {
     const visitor = await signIn(server, `payer${index}`);
-    const order = await visitor.order('wxorder/new', boatOrder(addDays(FRIDAY, 1 + (index % 5)), 1, 'boat-1500'), { 'Idempotency-Key': randomUUID() });
+    const order = await visitor.order('wxorder/new', boatOrder(addDays(FRIDAY, 1 + (index % 5)), 1, 'boat-1500'), {
+      'Idempotency-Key': randomUUID(),
+    });
     await openPayment(visitor, order);
     payers.push({ visitor, order });
   }

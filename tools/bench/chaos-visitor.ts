@@ -10,7 +10,8 @@ interface Look {
 }
 
 /**
- * One look at the screen and at most one press, as by a visitor who only reads the app's texts. Runs in the page, in English.
+ * One look at the screen and at most one press, as by a visitor who only reads the app's texts. Runs in the page, in
+ * English.
  * @param day which of the dates on offer to take, from 0 on.
  * @param mayOrder whether the robot has waited long enough to begin an order.
  */
@@ -35,8 +36,16 @@ function lookAndPress({ day, mayOrder, ticket }: { day: number; mayOrder: boolea
   if (id && named(/^Show QR codes/)) return { did: 'has the codes', paid: id };
   const sheet = document.querySelector<HTMLElement>('[data-testid=sandbox-pay]');
   if (sheet) return press('pays', sheet) ?? idle;
-  if (atPayment) return press('opens the payment', named(/^Pay\b|CN¥/)) ?? press('checks again', named(/^(Check again|Try again|Retry)/)) ?? idle;
-  if (hash.startsWith('#/myOrders')) return press('goes to pay', named(/^Pay\b/)) ?? press('looks again', named(/^(Check again|Try again|Refresh)/)) ?? idle;
+  if (atPayment)
+    return (
+      press('opens the payment', named(/^Pay\b|CN¥/)) ??
+      press('checks again', named(/^(Check again|Try again|Retry)/)) ??
+      idle
+    );
+  if (hash.startsWith('#/myOrders'))
+    return (
+      press('goes to pay', named(/^Pay\b/)) ?? press('looks again', named(/^(Check again|Try again|Refresh)/)) ?? idle
+    );
   if (/missing parameter: project/.test(document.body.innerText)) return { did: 'enters from the menu', paid: null };
   if (!hash.startsWith('#/ticketOrder/')) {
     const strip = all.find((each) => /waits? for payment|Checking your payment/.test(each.textContent ?? ''));
@@ -76,7 +85,10 @@ const LET_IN = 20_000;
 export interface Purchase {
   order: string | null;
   kills: number;
-  /** How often the app led to an order that this visitor had seen paid before: what is kept on the phone may be older than the payment. */
+  /**
+   * How often the app led to an order that this visitor had seen paid before: what is kept on the phone may be older
+   * than the payment.
+   */
   again: number;
   /** The last things done, and what was on screen, when it led nowhere. */
   stuck?: string;
@@ -138,7 +150,9 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
         // The sign-in of the messaging app needs no input; its stand-in asks for the person.
         if (page.url().includes('/wxauth/')) signedIn = false;
         const patience = done.includes('orders') ? PATIENCE_AFTER_ORDER : PATIENCE;
-        const look = await page.evaluate(lookAndPress, { day, mayOrder: Date.now() - homeSince > patience, ticket }).catch(() => null);
+        const look = await page
+          .evaluate(lookAndPress, { day, mayOrder: Date.now() - homeSince > patience, ticket })
+          .catch(() => null);
         if (look?.paid && !had.has(look.paid)) {
           had.add(look.paid);
           return { order: look.paid, kills, again };
@@ -157,7 +171,9 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
     } finally {
       clearTimeout(timer);
     }
-    const screen = await page.evaluate(() => `${location.hash} ${document.body.innerText.slice(0, 1_500)}`).catch(() => 'no page');
+    const screen = await page
+      .evaluate(() => `${location.hash} ${document.body.innerText.slice(0, 1_500)}`)
+      .catch(() => 'no page');
     return { order: null, kills, again, stuck: `${done.slice(-12).join(', ')} | ${screen}` };
   };
 }

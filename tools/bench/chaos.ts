@@ -53,7 +53,10 @@ const KINDS: readonly [weight: number, make: (random: () => number) => Fault][] 
   [4, (random) => ({ kind: 'delay', ms: 200 + random() * 2_500 })],
   [3, () => ({ kind: 'truncate', share: 0.5 })],
   [3, () => ({ kind: 'portal' })],
-  [3, () => ({ kind: 'answer', status: 502, body: '<html>Bad Gateway</html>', headers: { 'Content-Type': 'text/html' } })],
+  [
+    3,
+    () => ({ kind: 'answer', status: 502, body: '<html>Bad Gateway</html>', headers: { 'Content-Type': 'text/html' } }),
+  ],
   [2, () => ({ kind: 'trickle', bytesPerSecond: 4_000 })],
   [1, () => ({ kind: 'swallow-answer' })],
   [1, () => ({ kind: 'silence' })],
@@ -65,11 +68,18 @@ function faultFrom(random: () => number): Fault | undefined {
   return kind?.[1](random);
 }
 
-/** Buys through a network that fails and pages that die, then asks the database and every visitor's list whether each purchase is one paid order. */
+/**
+ * Buys through a network that fails and pages that die, then asks the database and every visitor's list whether each
+ * purchase is one paid order.
+ */
 export async function runChaos({ purchases, seed, phones }: ChaosOptions): Promise<ChaosResult> {
   const random = seeded(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'chaos-'));
-  const env = { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), RATE_LIMITS: 'off', ORDER_TTL_SECONDS: '3600' };
+  const env = {
+    SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')),
+    RATE_LIMITS: 'off',
+    ORDER_TTL_SECONDS: '3600',
+  };
   const server = await startServer({ dataDir, venues: [VENUE], env });
   const proxy = await startFaultyProxy(server.url, true);
   const wrong: string[] = [];
@@ -122,7 +132,8 @@ async function checkLists(server: { url: string }, person: string, own: readonly
   if (orders.length !== own.length) wrong.push(`${person}: ${own.length} purchases, ${orders.length} orders`);
   for (const { id, pay_status } of orders) {
     if (!shown.includes(id)) wrong.push(`${person}: the order ${id} (${pay_status ?? 'unpaid'}) is of no purchase`);
-    else if (pay_status !== 'PAYED') wrong.push(`${person}: the order ${id} was shown as paid and is ${pay_status ?? 'unpaid'}`);
+    else if (pay_status !== 'PAYED')
+      wrong.push(`${person}: the order ${id} was shown as paid and is ${pay_status ?? 'unpaid'}`);
   }
   return wrong;
 }
@@ -142,16 +153,31 @@ async function checkDatabase(dataDir: string): Promise<string[]> {
 
 /** @returns one line for people. */
 export const chaosLine = ({ purchases, kills, again, faults }: ChaosResult, seed: number): string =>
-  `${purchases} purchases, ${Object.values(faults).reduce((sum, count) => sum + count, 0)} faults (${Object.entries(faults)
+  `${purchases} purchases, ${Object.values(faults).reduce((sum, count) => sum + count, 0)} faults (${Object.entries(
+    faults,
+  )
     .map(([kind, count]) => `${count} ${kind}`)
     .join(', ')}), ${kills} pages killed, ${again} times led to an order bought before; seed ${seed}`;
 
-/** `npm run bench -- chaos`; CHAOS_PURCHASES (1,000), CHAOS_SEED and CHAOS_PHONES (4) say how much, which and how many at once. */
+/**
+ * `npm run bench -- chaos`; CHAOS_PURCHASES (1,000), CHAOS_SEED and CHAOS_PHONES (4) say how much, which and how many
+ * at once.
+ */
 export async function measureChaos(): Promise<Outcome> {
   const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
-  const result = await runChaos({ purchases: Number(process.env['CHAOS_PURCHASES'] ?? 1_000), seed, phones: Number(process.env['CHAOS_PHONES'] ?? 4) });
+  const result = await runChaos({
+    purchases: Number(process.env['CHAOS_PURCHASES'] ?? 1_000),
+    seed,
+    phones: Number(process.env['CHAOS_PHONES'] ?? 4),
+  });
   if (result.wrong.length > 0) process.exitCode = 1;
   const verdict =
-    result.wrong.length === 0 ? ['  every purchase is one paid order, and no page found no way on'] : result.wrong.map((each) => `  WRONG ${each}`);
-  return { measured: {}, notes: ['Purchases through a failing network and dying pages', `  ${chaosLine(result, seed)}`, ...verdict], raw: { seed, ...result } };
+    result.wrong.length === 0
+      ? ['  every purchase is one paid order, and no page found no way on']
+      : result.wrong.map((each) => `  WRONG ${each}`);
+  return {
+    measured: {},
+    notes: ['Purchases through a failing network and dying pages', `  ${chaosLine(result, seed)}`, ...verdict],
+    raw: { seed, ...result },
+  };
 }

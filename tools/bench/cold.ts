@@ -54,7 +54,11 @@ const visit = async ({ link, address, wanted }: Target, network: LinkName): Prom
       link.set(network);
       await slowDown(session, SLOWER);
       // The visitor comes back from the sign-in: the page of the venue's link left this before it went there.
-      if (wanted) await page.addInitScript((project) => localStorage.setItem('project', JSON.stringify({ project, name: '', at: Date.now() })), PROJECT);
+      if (wanted)
+        await page.addInitScript(
+          (project) => localStorage.setItem('project', JSON.stringify({ project, name: '', at: Date.now() })),
+          PROJECT,
+        );
       await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
       await untilQuiet(page, wanted !== undefined);
       const notes = await page.evaluate(() => (globalThis as Watched).notes);
@@ -100,7 +104,8 @@ function rankOf({ slow4g, weak }: Seen, peers: readonly string[]): number {
     [slow4g, (cold) => cold.longAll],
     [slow4g, (cold) => cold.wire],
   ];
-  const value = (of: Record<string, Cold[]>, name: string, pick: (cold: Cold) => number): number => median((of[name] ?? []).map(pick));
+  const value = (of: Record<string, Cold[]>, name: string, pick: (cold: Cold) => number): number =>
+    median((of[name] ?? []).map(pick));
   return things.filter(([of, pick]) => peers.every((peer) => value(of, 'app', pick) <= value(of, peer, pick))).length;
 }
 
@@ -111,9 +116,19 @@ export async function measureCold(): Promise<Outcome> {
   const served = [await serveFloor('static'), await serveLibraries('spa')];
   const peers = peersFromEnvironment();
   const targets: Target[] = [];
-  const add = async (name: string, url: string, address?: (link: Link) => Promise<string>, wanted?: Wanted): Promise<void> => {
+  const add = async (
+    name: string,
+    url: string,
+    address?: (link: Link) => Promise<string>,
+    wanted?: Wanted,
+  ): Promise<void> => {
     const link = await startLink(url);
-    targets.push({ name, link, address: () => address?.(link) ?? relayed(link, new URL(url)), ...(wanted ? { wanted } : {}) });
+    targets.push({
+      name,
+      link,
+      address: () => address?.(link) ?? relayed(link, new URL(url)),
+      ...(wanted ? { wanted } : {}),
+    });
   };
   try {
     for (const [index, name] of ['static', 'spa'].entries()) await add(name, served[index]?.url ?? '');
@@ -131,9 +146,16 @@ export async function measureCold(): Promise<Outcome> {
       measured: {
         lcp: of(slow4g, 'static', ({ lcp }) => lcp),
         lcpWeak: of(weak, 'static', ({ lcp }) => lcp),
-        content: { ours: (slow4g['app'] ?? []).map(({ ready }) => ready), floor: (slow4g['spa'] ?? []).map(({ lcp }) => lcp) },
-        shift: { ours: [Math.max(...shifts.map(({ shift }) => shift), ...(slow4g['app'] ?? []).map(({ shift }) => shift))] },
-        errors: { ours: [sum(shifts.map(({ errors }) => errors)) + sum((slow4g['app'] ?? []).map(({ errors }) => errors))] },
+        content: {
+          ours: (slow4g['app'] ?? []).map(({ ready }) => ready),
+          floor: (slow4g['spa'] ?? []).map(({ lcp }) => lcp),
+        },
+        shift: {
+          ours: [Math.max(...shifts.map(({ shift }) => shift), ...(slow4g['app'] ?? []).map(({ shift }) => shift))],
+        },
+        errors: {
+          ours: [sum(shifts.map(({ errors }) => errors)) + sum((slow4g['app'] ?? []).map(({ errors }) => errors))],
+        },
         warnings: { ours: [sum(shifts.map(({ warnings }) => warnings))] },
         ...(peers.length > 0
           ? {

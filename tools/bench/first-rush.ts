@@ -45,7 +45,8 @@ export async function measureFirstRush(
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async (_, lane) => {
         const tokens: string[] = [];
-        for (let index = lane; index < BUYERS; index += 8) tokens.push((await signIn(server, `buyer${index}`, PROJECT)).token);
+        for (let index = lane; index < BUYERS; index += 8)
+          tokens.push((await signIn(server, `buyer${index}`, PROJECT)).token);
         return tokens;
       }),
     ).then((lanes) => lanes.flat());
@@ -55,7 +56,11 @@ export async function measureFirstRush(
     const client = async (): Promise<void> => {
       while (!over.signal.aborted) {
         turn += 1;
-        const outcome = outcomeOf(await line.post('wxorder/new', orderOf(buyers[turn % buyers.length] ?? '', turn), { 'Idempotency-Key': randomUUID() }));
+        const outcome = outcomeOf(
+          await line.post('wxorder/new', orderOf(buyers[turn % buyers.length] ?? '', turn), {
+            'Idempotency-Key': randomUUID(),
+          }),
+        );
         if (outcome === 'ok') placed += 1;
         else others[outcome] = (others[outcome] ?? 0) + 1;
       }
@@ -67,7 +72,11 @@ export async function measureFirstRush(
     while (windows.length < RUSH_MS / WINDOW_MS) {
       await sleep(WINDOW_MS);
       const [count, [server2, database2], now] = [placed - before, spent(), performance.now()];
-      windows.push({ perSecond: (count / (now - at)) * 1000, serverMs: (server2 - ofServer) / count, databaseMs: (database2 - ofDatabase) / count });
+      windows.push({
+        perSecond: (count / (now - at)) * 1000,
+        serverMs: (server2 - ofServer) / count,
+        databaseMs: (database2 - ofDatabase) / count,
+      });
       [before, ofServer, ofDatabase, at] = [placed, server2, database2, now];
     }
     over.abort();
@@ -97,7 +106,14 @@ export async function measureFirstRush(
 
 const orderOf = (buyer: string, turn: number): string => {
   const ticket = { ticket_type_id: 'field-day', date: addDays(TODAY, 1 + (turn % DAYS_ON_SALE)), travellers: [] };
-  return JSON.stringify({ clear_session: buyer, tickets: [ticket, ticket], phone: '13800000000', fee: 20, agreement_version: '1', again: true });
+  return JSON.stringify({
+    clear_session: buyer,
+    tickets: [ticket, ticket],
+    phone: '13800000000',
+    fee: 20,
+    agreement_version: '1',
+    again: true,
+  });
 };
 
 /** Processor time of a process and of children that it saw end, milliseconds. */

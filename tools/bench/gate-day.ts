@@ -19,7 +19,10 @@ const SCANS = most('GATE_SCANS', 10_000);
 const TICKETS = most('GATE_TICKETS', 20_000);
 const STARTS = most('GATE_STARTS', 5);
 
-/** Small and slow, so that ten minutes of it are less than a gigabyte: each person stands there for 1.5 s, six pictures of four a second. */
+/**
+ * Small and slow, so that ten minutes of it are less than a gigabyte: each person stands there for 1.5 s, six pictures
+ * of four a second.
+ */
 const LONG_FILM = { width: 640, height: 360 };
 const [LONG_FPS, LONG_FRAMES] = [4, 6];
 const PERSON_MS = (LONG_FRAMES * 1_000) / LONG_FPS;
@@ -32,7 +35,11 @@ interface Bench {
 }
 
 /** A paired device of a venue with so many tickets, before a camera that plays this film. */
-async function onGate<T>(tickets: number, film: (gate: FullGate, path: string) => Promise<void>, work: (bench: Bench) => Promise<T>): Promise<T> {
+async function onGate<T>(
+  tickets: number,
+  film: (gate: FullGate, path: string) => Promise<void>,
+  work: (bench: Bench) => Promise<T>,
+): Promise<T> {
   const gate = await openFullGate(tickets);
   const path = join(tmpdir(), `gate-bench-${process.pid}.y4m`);
   let phone: Phone | null = null;
@@ -61,15 +68,18 @@ interface Report {
   counts: { people_in: number }[];
   conflicts: { outcome: string }[];
 }
-const reportOf = ({ server, project }: FullGate): Promise<Report> => asStaff(server, 'report', { project, day: serverDay(clockOffset('10:00')) });
-const entered = async (gate: FullGate): Promise<number> => (await reportOf(gate)).counts.reduce((sum, { people_in }) => sum + people_in, 0);
+const reportOf = ({ server, project }: FullGate): Promise<Report> =>
+  asStaff(server, 'report', { project, day: serverDay(clockOffset('10:00')) });
+const entered = async (gate: FullGate): Promise<number> =>
+  (await reportOf(gate)).counts.reduce((sum, { people_in }) => sum + people_in, 0);
 
 /** Forty people a minute go by, each with a code of their own, while the processor is six times slower. */
 export async function measureGateLine(): Promise<Outcome> {
   const frames = function* (codes: readonly string[]): Generator<{ frame: Frame; count: number }> {
     for (const code of codes) yield { frame: frameOfCode(code, 0.7, LONG_FILM), count: LONG_FRAMES };
   };
-  const film = ({ codes }: FullGate, path: string): Promise<void> => writeFilm(path, frames(codes), LONG_FPS, LONG_FILM);
+  const film = ({ codes }: FullGate, path: string): Promise<void> =>
+    writeFilm(path, frames(codes), LONG_FPS, LONG_FILM);
   return onGate(PEOPLE, film, async ({ gate, page }) => {
     await signInAtGate(page, 'wang');
     await startScanning(page);
@@ -84,13 +94,18 @@ export async function measureGateLine(): Promise<Outcome> {
     const missed = PEOPLE - ((await entered(gate)) - doubled);
     return {
       measured: { gateMissed: { ours: [missed + doubled] } },
-      notes: [`${PEOPLE} people, one every ${PERSON_MS / 1_000} s, processor ${SLOWER} times slower: ${missed} missed, ${doubled} let in twice.`],
+      notes: [
+        `${PEOPLE} people, one every ${PERSON_MS / 1_000} s, processor ${SLOWER} times slower: ${missed} missed, ${doubled} let in twice.`,
+      ],
       raw: { missed, doubled },
     };
   });
 }
 
-/** Runs in the page: plays a hand scanner that reads one code after the other, each as soon as the verdict on the one before is painted. */
+/**
+ * Runs in the page: plays a hand scanner that reads one code after the other, each as soon as the verdict on the one
+ * before is painted.
+ */
 async function scanAll(codes: readonly string[]): Promise<number[]> {
   const keyOf = (character: string): [code: string, shift: boolean] =>
     /[a-z]/i.test(character)
@@ -100,7 +115,11 @@ async function scanAll(codes: readonly string[]): Promise<number[]> {
         : [character === '.' ? 'Period' : 'Minus', character === '_'];
   // A scanner's keys carry the time at which the system had them, however late the page comes to them.
   const press = (code: string, shiftKey: boolean, at: number): boolean =>
-    dispatchEvent(Object.defineProperty(new KeyboardEvent('keydown', { code, shiftKey, cancelable: true }), 'timeStamp', { value: at }));
+    dispatchEvent(
+      Object.defineProperty(new KeyboardEvent('keydown', { code, shiftKey, cancelable: true }), 'timeStamp', {
+        value: at,
+      }),
+    );
   const shown = (): Element | null => document.querySelector('[data-verdict="admit"] i');
   const times: number[] = [];
   for (const code of codes) {
@@ -118,12 +137,19 @@ async function scanAll(codes: readonly string[]): Promise<number[]> {
   return times;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const CHUNK = 100;
-/** The app keeps a minute's tickets by design. A scanner here reads as many in a minute as a gate in twenty: with the first tenth they are all there. */
+/**
+ * The app keeps a minute's tickets by design. A scanner here reads as many in a minute as a gate in twenty: with the
+ * first tenth they are all there.
+ */
 const TENTH = Math.max(CHUNK, Math.round(SCANS / 10 / CHUNK) * CHUNK);
 
-/** Ten thousand different tickets one after the other: what the app keeps must not grow with them, nor may it get slower. */
+/**
+ * Ten thousand different tickets one after the other: what the app keeps must not grow with them, nor may it get
+ * slower.
+ */
 export async function measureGateHeap(): Promise<Outcome> {
   return onGate(SCANS, nobody, async ({ gate, page, session }) => {
     await signInAtGate(page, 'wang');
@@ -133,7 +159,9 @@ export async function measureGateHeap(): Promise<Outcome> {
       times.push(...(await page.evaluate(scanAll, gate.codes.slice(from, from + CHUNK))));
       if ((from + CHUNK) % TENTH === 0 || from + CHUNK >= SCANS) {
         heaps.push(await heapOf(session));
-        progress(`gate, ${from + CHUNK} scans: ${((heaps.at(-1) ?? 0) / 1_048_576).toFixed(2)} MB, ${Math.round(median(times.slice(-CHUNK)))} ms a scan`);
+        progress(
+          `gate, ${from + CHUNK} scans: ${((heaps.at(-1) ?? 0) / 1_048_576).toFixed(2)} MB, ${Math.round(median(times.slice(-CHUNK)))} ms a scan`,
+        );
       }
     }
     await waitFor(async () => (await entered(gate)) === SCANS, 600_000, 'all lines at the server');
@@ -159,7 +187,10 @@ export async function measureGateCamera(): Promise<Outcome> {
       await phone.context.setOffline(true);
       await page.goto(`${gate.server.url}/gate/`, { waitUntil: 'commit' });
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-      const signIn = await page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))));
+      const signIn = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))),
+      );
       await signInAtGate(page, 'wang');
       await page.getByRole('radio', { name: '东门' }).click();
       const live = page.evaluate(
@@ -167,7 +198,10 @@ export async function measureGateCamera(): Promise<Outcome> {
           new Promise<number>((resolve) => {
             const look = (from: number): void => {
               const video = document.querySelector('main video');
-              const isLive = video instanceof HTMLVideoElement && video.readyState >= 2 && document.querySelector('[role=status]') !== null;
+              const isLive =
+                video instanceof HTMLVideoElement &&
+                video.readyState >= 2 &&
+                document.querySelector('[role=status]') !== null;
               if (isLive) resolve(performance.now() - from);
               else requestAnimationFrame(() => look(from));
             };

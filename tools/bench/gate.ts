@@ -45,8 +45,13 @@ const watchScans = (page: Page): Promise<void> =>
   page.evaluate((name) => {
     const scans: Scan[] = [];
     (globalThis as Watched).scans = scans;
-    const take = (entry: PerformanceEntry): Scan => ({ ...((entry as PerformanceMeasure).detail as ScanParts), painted: entry.duration });
-    new PerformanceObserver((list) => scans.push(...list.getEntriesByName(name).map(take))).observe({ type: 'measure' });
+    const take = (entry: PerformanceEntry): Scan => ({
+      ...((entry as PerformanceMeasure).detail as ScanParts),
+      painted: entry.duration,
+    });
+    new PerformanceObserver((list) => scans.push(...list.getEntriesByName(name).map(take))).observe({
+      type: 'measure',
+    });
   }, SCAN_MEASURE);
 
 /** @returns the value below which this share of them lies. */
@@ -62,7 +67,9 @@ async function startOffline(phone: Phone, url: string): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         const look = (): void =>
-          void (document.querySelector('[role=radio], input[type=radio]') ? setTimeout(() => resolve(performance.now())) : requestAnimationFrame(look));
+          void (document.querySelector('[role=radio], input[type=radio]')
+            ? setTimeout(() => resolve(performance.now()))
+            : requestAnimationFrame(look));
         look();
       }),
   );
@@ -73,7 +80,10 @@ async function startOffline(phone: Phone, url: string): Promise<number> {
 /** The gate's app on a phone six times slower: from the frame to the verdict, and its start without a network. */
 export async function measureGate(): Promise<Outcome> {
   const offset = clockOffset('10:00');
-  const server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+  const server = await startServer({
+    venues: ['tests/fixtures/gate-venue.json'],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
+  });
   const venue = { server, project: PROJECT };
   const folder = await mkdtemp(join(tmpdir(), 'gate-bench-'));
   const film = join(folder, 'codes.y4m');

@@ -6,7 +6,12 @@ import { type GroupResult, numberOf, summaryOf } from './report.ts';
 
 describe('the verdict on a measurement', () => {
   it('compares the median with the floor where the goal is a ratio', () => {
-    expect(judge('lcp', { ours: [110, 90, 400], floor: [100, 100, 100] })).toMatchObject({ ours: 110, ratio: 1.1, verdict: 'ambitious', range: [90, 400] });
+    expect(judge('lcp', { ours: [110, 90, 400], floor: [100, 100, 100] })).toMatchObject({
+      ours: 110,
+      ratio: 1.1,
+      verdict: 'ambitious',
+      range: [90, 400],
+    });
     expect(judge('lcp', { ours: [125], floor: [100] }).verdict).toBe('must');
     expect(judge('lcp', { ours: [126], floor: [100] }).verdict).toBe('missed');
   });
@@ -42,13 +47,13 @@ it('the median lies between the values, half of them on each side', () => {
 });
 
 it('numbers are written as people read them', () => {
-  expect([numberOf(128_189, 'B'), numberOf(59.84, 'fps'), numberOf(1.234, 'MB'), numberOf(0.0125), numberOf(Number.NaN, 'ms')]).toEqual([
-    '128,189 B',
-    '59.8 fps',
-    '1.23 MB',
-    '0.013',
-    '–',
-  ]);
+  expect([
+    numberOf(128_189, 'B'),
+    numberOf(59.84, 'fps'),
+    numberOf(1.234, 'MB'),
+    numberOf(0.0125),
+    numberOf(Number.NaN, 'ms'),
+  ]).toEqual(['128,189 B', '59.8 fps', '1.23 MB', '0.013', '–']);
 });
 
 describe('peers', () => {
@@ -59,9 +64,12 @@ describe('peers', () => {
     ]);
     expect(peersFromEnvironment('')).toEqual([]);
   });
-  it.each(['mall', 'mall=https://localhost/', 'mall=http://example.com/'])('a wrong one is refused with a sentence: %s', (text) => {
-    expect(() => peersFromEnvironment(text)).toThrow(/^PEER/);
-  });
+  it.each(['mall', 'mall=https://localhost/', 'mall=http://example.com/'])(
+    'a wrong one is refused with a sentence: %s',
+    (text) => {
+      expect(() => peersFromEnvironment(text)).toThrow(/^PEER/);
+    },
+  );
 });
 
 it('the table has a line for each goal and a column for each peer', () => {
@@ -83,6 +91,19 @@ it('the table has a line for each goal and a column for each peer', () => {
       .find((line) => line.includes('largest paint, cold, Slow 4G'))
       ?.split('|')
       .map((cell) => cell.trim()),
-  ).toEqual(['', '1', 'largest paint, cold, Slow 4G', 'page without script', '650 ms', '700 ms', '1.08x', '≤ 1.25x', '≤ 1.10x', 'wish met', '2,924 ms', '']);
+  ).toEqual([
+    '',
+    '1',
+    'largest paint, cold, Slow 4G',
+    'page without script',
+    '650 ms',
+    '700 ms',
+    '1.08x',
+    '≤ 1.25x',
+    '≤ 1.10x',
+    'wish met',
+    '2,924 ms',
+    '',
+  ]);
   expect(lines.join('\n')).toContain('no: measure again');
 });

@@ -48,12 +48,54 @@ const BARE_ORDER = 'the bare transaction';
 
 /** Everything that is promised, in the order in which it is shown. */
 export const GOALS = {
-  lcp: { no: '1', what: 'largest paint, cold, Slow 4G', unit: 'ms', floor: STATIC, must: times(1.25), ambitious: times(1.1) },
-  lcpWeak: { no: '1', what: 'largest paint, cold, weak link', unit: 'ms', floor: STATIC, must: times(1.25), ambitious: times(1.1) },
-  content: { no: '2', what: 'first name of a spot, cold, Slow 4G', unit: 'ms', floor: SPA, must: times(1), ambitious: times(0.75) },
-  offline: { no: '3', what: 'code on screen, restarted without network', unit: 'ms', floor: BARE_QR, must: times(1.3), ambitious: times(1.2) },
-  silent: { no: '3', what: 'code on screen, nothing answers', unit: 'ms', floor: BARE_QR, must: times(1.3), ambitious: times(1.2) },
-  offlineSlow: { no: '3', what: 'code on screen, processor 20x slower', unit: 'ms', floor: BARE_QR, must: times(1.5), ambitious: times(1.2) },
+  lcp: {
+    no: '1',
+    what: 'largest paint, cold, Slow 4G',
+    unit: 'ms',
+    floor: STATIC,
+    must: times(1.25),
+    ambitious: times(1.1),
+  },
+  lcpWeak: {
+    no: '1',
+    what: 'largest paint, cold, weak link',
+    unit: 'ms',
+    floor: STATIC,
+    must: times(1.25),
+    ambitious: times(1.1),
+  },
+  content: {
+    no: '2',
+    what: 'first name of a spot, cold, Slow 4G',
+    unit: 'ms',
+    floor: SPA,
+    must: times(1),
+    ambitious: times(0.75),
+  },
+  offline: {
+    no: '3',
+    what: 'code on screen, restarted without network',
+    unit: 'ms',
+    floor: BARE_QR,
+    must: times(1.3),
+    ambitious: times(1.2),
+  },
+  silent: {
+    no: '3',
+    what: 'code on screen, nothing answers',
+    unit: 'ms',
+    floor: BARE_QR,
+    must: times(1.3),
+    ambitious: times(1.2),
+  },
+  offlineSlow: {
+    no: '3',
+    what: 'code on screen, processor 20x slower',
+    unit: 'ms',
+    floor: BARE_QR,
+    must: times(1.5),
+    ambitious: times(1.2),
+  },
   live: {
     no: '4',
     what: 'ticket with live buttons, no network',
@@ -62,12 +104,38 @@ export const GOALS = {
     must: times(1.4),
     ambitious: times(1.15),
   },
-  warm: { no: '5', what: 'second visit, first paint, with worker', unit: 'ms', floor: `${STATIC}, again`, must: times(0.6), ambitious: times(0.5) },
-  warmBare: { no: '5', what: 'second visit, first paint, no worker', unit: 'ms', floor: `${STATIC}, again`, must: times(1.25), ambitious: times(1.1) },
-  routePainted: { no: '6', what: 'tap on a tab until it is painted', unit: 'ms', floor: SPA, must: times(1.5), ambitious: times(1.2) },
+  warm: {
+    no: '5',
+    what: 'second visit, first paint, with worker',
+    unit: 'ms',
+    floor: `${STATIC}, again`,
+    must: times(0.6),
+    ambitious: times(0.5),
+  },
+  warmBare: {
+    no: '5',
+    what: 'second visit, first paint, no worker',
+    unit: 'ms',
+    floor: `${STATIC}, again`,
+    must: times(1.25),
+    ambitious: times(1.1),
+  },
+  routePainted: {
+    no: '6',
+    what: 'tap on a tab until it is painted',
+    unit: 'ms',
+    floor: SPA,
+    must: times(1.5),
+    ambitious: times(1.2),
+  },
   newcomer: { no: '14', what: 'my orders to the first code, weak link, nothing kept', unit: 'ms', must: most(6_000) },
   newcomerBytes: { no: '14', what: 'what came over the line until then', unit: 'KB', must: most(160) },
-  codesPage: { no: '14', what: 'link of a notice to the first code, signed in, nothing kept', unit: 'ms', must: most(2_500) },
+  codesPage: {
+    no: '14',
+    what: 'link of a notice to the first code, signed in, nothing kept',
+    unit: 'ms',
+    must: most(2_500),
+  },
   codesPageBytes: { no: '14', what: 'what came over the line until then', unit: 'KB', must: most(5) },
   codesSignIn: { no: '14', what: 'the same with the sign-in', unit: 'ms', must: most(3_500) },
   codesSignInBytes: { no: '14', what: 'what came over the line until then', unit: 'KB', must: most(10) },
@@ -90,24 +158,117 @@ export const GOALS = {
     ambitious: times(1),
   },
   tapsMost: { no: '7', what: 'the same by itself', unit: 'ms', must: most(200) },
-  firstRow: { no: '8', what: '200 orders kept, first row painted', unit: 'ms', floor: LIST, must: times(1.2), ambitious: times(1.1) },
-  scrollFps: { no: '8', what: '200 orders, scrolling', unit: 'fps', floor: LIST, must: share(0.97), ambitious: share(0.99) },
-  firstRowMany: { no: '9', what: '10,000 orders, first row painted', unit: 'ms', floor: 'the first row of 200', must: times(2), ambitious: times(1.3) },
-  ordersLongest: { no: '9', what: '10,000 orders: opening, scrolling, searching, longest task', unit: 'ms', must: most(200), ambitious: most(100) },
-  theatreFirstMap: { no: '10', what: '1,200 seats, first picture', unit: 'ms', floor: SEATS, must: times(1.3), ambitious: times(1.1) },
-  theatrePanFps: { no: '10', what: '1,200 seats, pan', unit: 'fps', floor: SEATS, must: share(0.97), ambitious: share(1) },
-  theatrePinchFps: { no: '10', what: '1,200 seats, pinch', unit: 'fps', floor: SEATS, must: share(0.97), ambitious: share(1) },
-  theatreSeatTap: { no: '10', what: '1,200 seats, tap, event', unit: 'ms', floor: SEATS, must: times(1.3), ambitious: times(1) },
-  firstMap: { no: '11', what: '5,000 seats, first picture', unit: 'ms', floor: SEATS, must: times(1.5), ambitious: times(1.2) },
+  firstRow: {
+    no: '8',
+    what: '200 orders kept, first row painted',
+    unit: 'ms',
+    floor: LIST,
+    must: times(1.2),
+    ambitious: times(1.1),
+  },
+  scrollFps: {
+    no: '8',
+    what: '200 orders, scrolling',
+    unit: 'fps',
+    floor: LIST,
+    must: share(0.97),
+    ambitious: share(0.99),
+  },
+  firstRowMany: {
+    no: '9',
+    what: '10,000 orders, first row painted',
+    unit: 'ms',
+    floor: 'the first row of 200',
+    must: times(2),
+    ambitious: times(1.3),
+  },
+  ordersLongest: {
+    no: '9',
+    what: '10,000 orders: opening, scrolling, searching, longest task',
+    unit: 'ms',
+    must: most(200),
+    ambitious: most(100),
+  },
+  theatreFirstMap: {
+    no: '10',
+    what: '1,200 seats, first picture',
+    unit: 'ms',
+    floor: SEATS,
+    must: times(1.3),
+    ambitious: times(1.1),
+  },
+  theatrePanFps: {
+    no: '10',
+    what: '1,200 seats, pan',
+    unit: 'fps',
+    floor: SEATS,
+    must: share(0.97),
+    ambitious: share(1),
+  },
+  theatrePinchFps: {
+    no: '10',
+    what: '1,200 seats, pinch',
+    unit: 'fps',
+    floor: SEATS,
+    must: share(0.97),
+    ambitious: share(1),
+  },
+  theatreSeatTap: {
+    no: '10',
+    what: '1,200 seats, tap, event',
+    unit: 'ms',
+    floor: SEATS,
+    must: times(1.3),
+    ambitious: times(1),
+  },
+  firstMap: {
+    no: '11',
+    what: '5,000 seats, first picture',
+    unit: 'ms',
+    floor: SEATS,
+    must: times(1.5),
+    ambitious: times(1.2),
+  },
   panFps: { no: '11', what: '5,000 seats, pan', unit: 'fps', floor: SEATS, must: share(0.9) },
   pinchFps: { no: '11', what: '5,000 seats, pinch', unit: 'fps', floor: SEATS, must: share(0.9) },
-  seatTap: { no: '11', what: '5,000 seats, tap, event', unit: 'ms', floor: SEATS, must: times(2), ambitious: times(1.2) },
-  seatsLongest: { no: '11', what: '5,000 seats, longest task after the picture', unit: 'ms', must: most(200), ambitious: most(100) },
-  firstScreenJs: { no: '12', what: 'JavaScript of the first screen', unit: 'B', must: most(130_000), ambitious: most(115_000) },
+  seatTap: {
+    no: '11',
+    what: '5,000 seats, tap, event',
+    unit: 'ms',
+    floor: SEATS,
+    must: times(2),
+    ambitious: times(1.2),
+  },
+  seatsLongest: {
+    no: '11',
+    what: '5,000 seats, longest task after the picture',
+    unit: 'ms',
+    must: most(200),
+    ambitious: most(100),
+  },
+  firstScreenJs: {
+    no: '12',
+    what: 'JavaScript of the first screen',
+    unit: 'B',
+    must: most(130_000),
+    ambitious: most(115_000),
+  },
   page: { no: '12', what: 'page with styles and shell', unit: 'B', must: most(14_000), ambitious: most(8_000) },
   lazyChunk: { no: '12', what: 'heaviest lazy chunk', unit: 'B', must: most(30_000), ambitious: most(20_000) },
-  allJs: { no: '13', what: 'all JavaScript, words of one language', unit: 'B', must: most(380_000), ambitious: most(300_000) },
-  workerFetches: { no: '13', what: 'everything the worker fetches on a first visit', unit: 'B', must: most(450_000), ambitious: most(350_000) },
+  allJs: {
+    no: '13',
+    what: 'all JavaScript, words of one language',
+    unit: 'B',
+    must: most(380_000),
+    ambitious: most(300_000),
+  },
+  workerFetches: {
+    no: '13',
+    what: 'everything the worker fetches on a first visit',
+    unit: 'B',
+    must: most(450_000),
+    ambitious: most(350_000),
+  },
   besideWorker: {
     no: '14',
     what: 'own request while the worker installs, weak link',
@@ -120,11 +281,39 @@ export const GOALS = {
   errors: { no: '15', what: 'errors thrown on any page', unit: '', must: most(0), ambitious: most(0) },
   warnings: { no: '15', what: 'warnings in the console of any page', unit: '', must: most(0), ambitious: most(0) },
   heapHome: { no: '16', what: 'heap on home', unit: 'MB', floor: SHELL, must: times(2.8), ambitious: times(2) },
-  heapRoutes: { no: '16', what: 'heap after 50 changes of screen', unit: 'MB', floor: 'home, before', must: times(1.2), ambitious: times(1.05) },
+  heapRoutes: {
+    no: '16',
+    what: 'heap after 50 changes of screen',
+    unit: 'MB',
+    floor: 'home, before',
+    must: times(1.2),
+    ambitious: times(1.05),
+  },
   rank: { no: '17', what: 'first among peers in so many of four', unit: '', must: least(4), ambitious: least(4) },
-  hotOrders: { no: '18', what: 'PostgreSQL: orders, one stock, 32 clients', unit: '/s', floor: BARE_ORDER, must: share(0.6), ambitious: share(0.75) },
-  spreadOrders: { no: '18', what: 'PostgreSQL: orders over 60 days', unit: '/s', floor: BARE_ORDER, must: share(0.4), ambitious: share(0.6) },
-  embeddedOrders: { no: '18', what: 'embedded: orders, 32 clients', unit: '/s', floor: BARE_ORDER, must: share(0.5), ambitious: share(0.7) },
+  hotOrders: {
+    no: '18',
+    what: 'PostgreSQL: orders, one stock, 32 clients',
+    unit: '/s',
+    floor: BARE_ORDER,
+    must: share(0.6),
+    ambitious: share(0.75),
+  },
+  spreadOrders: {
+    no: '18',
+    what: 'PostgreSQL: orders over 60 days',
+    unit: '/s',
+    floor: BARE_ORDER,
+    must: share(0.4),
+    ambitious: share(0.6),
+  },
+  embeddedOrders: {
+    no: '18',
+    what: 'embedded: orders, 32 clients',
+    unit: '/s',
+    floor: BARE_ORDER,
+    must: share(0.5),
+    ambitious: share(0.7),
+  },
   firstRush: {
     no: 'S11',
     what: 'first two minutes of a new PostgreSQL: slowest ten seconds',
@@ -140,7 +329,12 @@ export const GOALS = {
     must: times(1.5),
   },
   lists: { no: 'S5', what: 'cached lists', unit: '/s', must: least(8_000) },
-  soldExactly: { no: 'S6', what: 'sold to 300 buyers of 200 seats', unit: '', must: { of: 'value', least: 200, most: 200 } },
+  soldExactly: {
+    no: 'S6',
+    what: 'sold to 300 buyers of 200 seats',
+    unit: '',
+    must: { of: 'value', least: 200, most: 200 },
+  },
   refusedBadly: { no: 'S6', what: 'of these, answers that failed (5xx)', unit: '', must: most(0) },
   grownOrders: {
     no: 'S7',
@@ -151,17 +345,50 @@ export const GOALS = {
     ambitious: times(1.1),
   },
   tableScans: { no: 'S7', what: 'statements that go through a growing table', unit: '', must: most(0) },
-  listsBesideJunk: { no: 'S8', what: 'public lists beside 8 senders of forged notifications', unit: '/s', floor: 'the same alone', must: share(0.8) },
-  orderBesideLists: { no: 'S9', what: 'an order beside 64 whole lists of somebody else', unit: 'ms', must: most(1_000) },
+  listsBesideJunk: {
+    no: 'S8',
+    what: 'public lists beside 8 senders of forged notifications',
+    unit: '/s',
+    floor: 'the same alone',
+    must: share(0.8),
+  },
+  orderBesideLists: {
+    no: 'S9',
+    what: 'an order beside 64 whole lists of somebody else',
+    unit: 'ms',
+    must: most(1_000),
+  },
   memoryOfLists: { no: 'S9', what: 'memory of the server meanwhile', unit: 'MB', must: most(1_024) },
-  ordersSlowProvider: { no: 'S10', what: 'orders while the payment provider takes 4.5 s', unit: '/s', floor: 'the same before', must: share(0.9) },
-  listsSlowProvider: { no: 'S10', what: 'public lists while the payment provider takes 4.5 s', unit: '/s', floor: 'the same before', must: share(0.9) },
+  ordersSlowProvider: {
+    no: 'S10',
+    what: 'orders while the payment provider takes 4.5 s',
+    unit: '/s',
+    floor: 'the same before',
+    must: share(0.9),
+  },
+  listsSlowProvider: {
+    no: 'S10',
+    what: 'public lists while the payment provider takes 4.5 s',
+    unit: '/s',
+    floor: 'the same before',
+    must: share(0.9),
+  },
   gateScan: { no: 'G1', what: 'gate: camera frame to verdict, p95 of 60 codes', unit: 'ms', must: most(150) },
   gateStart: { no: 'G2', what: 'gate: started without a network, sign-in painted', unit: 'ms', must: most(1_500) },
   gateMissed: { no: 'G3', what: 'gate: of 40 people a minute, missed or doubled', unit: '', must: most(0) },
-  gateHeap: { no: 'G4', what: 'gate: heap after all scans beside that after the first tenth', unit: '%', must: most(110) },
+  gateHeap: {
+    no: 'G4',
+    what: 'gate: heap after all scans beside that after the first tenth',
+    unit: '%',
+    must: most(110),
+  },
   gateLater: { no: 'G4', what: 'gate: the last hundred scans beside the first', unit: '%', must: most(150) },
-  gateCamera: { no: 'G5', what: 'gate: started without a network with a full list, until the camera is live', unit: 'ms', must: most(1_500) },
+  gateCamera: {
+    no: 'G5',
+    what: 'gate: started without a network with a full list, until the camera is live',
+    unit: 'ms',
+    must: most(1_500),
+  },
 } as const satisfies Record<string, Goal>;
 
 export type GoalName = keyof typeof GOALS;
@@ -188,20 +415,32 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-const holds = ({ of, most: top = Infinity, least: bottom = -Infinity }: Demand, ours: number, ratio: number | null): boolean => {
+const holds = (
+  { of, most: top = Infinity, least: bottom = -Infinity }: Demand,
+  ours: number,
+  ratio: number | null,
+): boolean => {
   const value = of === 'ratio' ? ratio : ours;
   return value !== null && value <= top && value >= bottom;
 };
 
-const ratioToZero = ({ least: bottom }: Demand, ours: number): number => (bottom !== undefined ? Number.NaN : ours === 0 ? 1 : Infinity);
+const ratioToZero = ({ least: bottom }: Demand, ours: number): number =>
+  bottom !== undefined ? Number.NaN : ours === 0 ? 1 : Infinity;
 
-/** @returns the goal beside what was measured. Nothing measured misses every goal; where more is better, a baseline of zero proves nothing. */
+/**
+ * @returns the goal beside what was measured. Nothing measured misses every goal; where more is better, a baseline of
+ * zero proves nothing.
+ */
 export function judge(name: GoalName, { ours: runs, floor = [], peers = {} }: Measured): Row {
   const goal: Goal = GOALS[name];
   const ours = median(runs);
   const base = floor.length > 0 ? median(floor) : null;
   const ratio = base === null ? null : base === 0 ? ratioToZero(goal.must, ours) : ours / base;
-  const verdict = !holds(goal.must, ours, ratio) ? 'missed' : goal.ambitious && holds(goal.ambitious, ours, ratio) ? 'ambitious' : 'must';
+  const verdict = !holds(goal.must, ours, ratio)
+    ? 'missed'
+    : goal.ambitious && holds(goal.ambitious, ours, ratio)
+      ? 'ambitious'
+      : 'must';
   return {
     name,
     ...goal,

@@ -25,7 +25,10 @@ export interface Removal {
   log: number;
 }
 
-/** The values searched for below are in the test data of `FILL`, `tests/fixtures/grown-venue.ts`, which stores hashes made by md5. */
+/**
+ * The values searched for below are in the test data of `FILL`, `tests/fixtures/grown-venue.ts`, which stores hashes
+ * made by md5.
+ */
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
@@ -36,12 +39,21 @@ const searches = (today: Day): [what: string, search: OrderSearch][] => [
   ['end of the phone', { tail: '0007' }],
   ['name', { name_hash: md5('w7') }],
   ['a week of visits a year back', { visit_from: addDays(today, -372), visit_to: addDays(today, -365) }],
-  ['a week of orders a year back', { created_from: startOf(addDays(today, -372)), created_to: startOf(addDays(today, -365)) }],
+  [
+    'a week of orders a year back',
+    { created_from: startOf(addDays(today, -372)), created_to: startOf(addDays(today, -365)) },
+  ],
   ['newest', { floor: startOf(addDays(today, -91)) }],
 ];
 
-/** The office's search for orders as its statement, without the page round it. @returns milliseconds by filter, the fastest of a few and the slowest. */
-export async function searchTimes(url: string, today: Day): Promise<Record<string, { rows: number; fastest: number; slowest: number }>> {
+/**
+ * The office's search for orders as its statement, without the page round it. @returns milliseconds by filter, the
+ * fastest of a few and the slowest.
+ */
+export async function searchTimes(
+  url: string,
+  today: Day,
+): Promise<Record<string, { rows: number; fastest: number; slowest: number }>> {
   return withDatabase(url, async (db) => {
     const found: Awaited<ReturnType<typeof searchTimes>> = {};
     for (const [what, search] of searches(today)) {
@@ -66,8 +78,12 @@ export async function searchTimes(url: string, today: Day): Promise<Record<strin
 /** Runs some pieces of the jobs that remove by age. */
 export async function removalTimes(url: string, today: Day): Promise<Removal[]> {
   return withDatabase(url, async (db) => [
-    await removal(db, 'documents of a year ago erased', () => eraseDocuments(db, addDays(today, -keptDays('documents')), 1000)),
-    await removal(db, 'claims of past sessions deleted', () => forgetPastClaims(db, addDays(today, -keptDays('past-seats')), 5000)),
+    await removal(db, 'documents of a year ago erased', () =>
+      eraseDocuments(db, addDays(today, -keptDays('documents')), 1000),
+    ),
+    await removal(db, 'claims of past sessions deleted', () =>
+      forgetPastClaims(db, addDays(today, -keptDays('past-seats')), 5000),
+    ),
   ]);
 }
 
@@ -89,7 +105,10 @@ async function removal(db: Database, what: string, piece: () => Promise<number>)
 }
 
 const logBytes = async (db: Database): Promise<number> =>
-  Number((await db.query<{ bytes: string }>(`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text AS bytes`))[0]?.bytes);
+  Number(
+    (await db.query<{ bytes: string }>(`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text AS bytes`))[0]
+      ?.bytes,
+  );
 
 async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ databaseUrl: url, dataDir: '' });
@@ -105,7 +124,9 @@ export function oldVenueNotes(found: Awaited<ReturnType<typeof searchTimes>>, re
   const ms = (value: number): string => value.toFixed(1).padStart(8);
   return [
     'The office looks for orders: fastest and slowest ms, rows',
-    ...Object.entries(found).map(([what, { rows, fastest, slowest }]) => `${ms(fastest)} ${ms(slowest)} ${String(rows).padStart(4)}  ${what}`),
+    ...Object.entries(found).map(
+      ([what, { rows, fastest, slowest }]) => `${ms(fastest)} ${ms(slowest)} ${String(rows).padStart(4)}  ${what}`,
+    ),
     'Removed by age, for a thousand rows: ms in the first pieces and in the last, kB of log',
     ...removals.map(({ what, rows, first, last, log }) =>
       rows === 0 ? `    none: ${what}` : `${ms(first)} ${ms(last)} ${ms(log / 1000)}  ${what} (${rows} rows)`,

@@ -12,7 +12,10 @@ import { oldVenueNotes, removalTimes, searchTimes } from './growth-office.ts';
 import { progress } from './instruments.ts';
 import { poster, rateOf } from './load.ts';
 
-/** A million orders of two tickets each: a few minutes to make, some 3 GB. `GROWTH_ORDERS=20000` is a quick run, 10000000 needs 40 GB. */
+/**
+ * A million orders of two tickets each: a few minutes to make, some 3 GB. `GROWTH_ORDERS=20000` is a quick run,
+ * 10000000 needs 40 GB.
+ */
 const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 1_000_000);
 /** With fewer orders reading a whole table may be the quickest way. */
 const SMALL = 200_000;
@@ -23,8 +26,10 @@ const TURN_MS = 4000;
 const TURNS = 5;
 
 /**
- * What an old venue costs: the same order placed and cancelled on one session, on a database with a long history and on one without,
- * the office's searches and what removing by age costs there, and the plan of every statement of all calls and jobs on the long history.
+ * What an old venue costs: the same order placed and cancelled on one session, on a database with a long history and on
+ * one without,
+ * the office's searches and what removing by age costs there, and the plan of every statement of all calls and jobs on
+ * the long history.
  */
 export async function measureGrowth(): Promise<Outcome> {
   const postgres = await startPostgres();
@@ -41,7 +46,10 @@ export async function measureGrowth(): Promise<Outcome> {
     const found = await searchTimes(grown, GROWN_TODAY);
     const removals = await removalTimes(grown, GROWN_TODAY);
     progress('growth: every call and job, explained');
-    const statements = await explainedWalk(grown, { byIndex: ORDERS < SMALL, jobMs: ORDERS > LARGE ? 60_000 : Infinity });
+    const statements = await explainedWalk(grown, {
+      byIndex: ORDERS < SMALL,
+      jobMs: ORDERS > LARGE ? 60_000 : Infinity,
+    });
     return {
       measured: {
         grownOrders: { ours: pairs.grown, floor: pairs.empty },
@@ -56,14 +64,20 @@ export async function measureGrowth(): Promise<Outcome> {
   }
 }
 
-/** Both databases take turns, so that the machine's moods hit both. @returns milliseconds for a pair of calls, by turn. */
+/**
+ * Both databases take turns, so that the machine's moods hit both. @returns milliseconds for a pair of calls, by turn.
+ */
 async function besideEachOther(emptyUrl: string, grownUrl: string): Promise<{ empty: number[]; grown: number[] }> {
-  const servers = { empty: await startServer({ env: grownEnv(emptyUrl) }), grown: await startServer({ env: grownEnv(grownUrl) }) };
+  const servers = {
+    empty: await startServer({ env: grownEnv(emptyUrl) }),
+    grown: await startServer({ env: grownEnv(grownUrl) }),
+  };
   try {
     const times = { empty: [] as number[], grown: [] as number[] };
     const pairs = { empty: await pairOf(servers.empty), grown: await pairOf(servers.grown) };
     for (let turn = 0; turn < TURNS; turn += 1) {
-      for (const name of ['empty', 'grown'] as const) times[name].push(1000 / (await rateOf(pairs[name], VISITORS, TURN_MS)).perSecond);
+      for (const name of ['empty', 'grown'] as const)
+        times[name].push(1000 / (await rateOf(pairs[name], VISITORS, TURN_MS)).perSecond);
     }
     return times;
   } finally {
@@ -76,14 +90,22 @@ async function besideEachOther(emptyUrl: string, grownUrl: string): Promise<{ em
 async function pairOf(server: TestServer): Promise<(client: number) => Promise<string>> {
   const line = poster(server.url);
   const date = addDays(GROWN_TODAY, 3);
-  const tickets = [{ ticket_type_id: 'cruise-adult', date, batch_id: batchId('cruise.boat-1500', date), travellers: [] }];
+  const tickets = [
+    { ticket_type_id: 'cruise-adult', date, batch_id: batchId('cruise.boat-1500', date), travellers: [] },
+  ];
   const visitors = await Promise.all(Array.from({ length: VISITORS }, (_, index) => signIn(server, `grown${index}`)));
   return async (client) => {
     const session = { clear_session: visitors[client]?.token ?? '' };
     const body = JSON.stringify({ ...session, tickets, phone: '13800000000', fee: 90, agreement_version: AGREEMENT });
-    const placed = JSON.parse(await line.post('wxorder/new', body, { 'Idempotency-Key': randomUUID() })) as { resCode: number; extraInfo?: { id: string } };
+    const placed = JSON.parse(await line.post('wxorder/new', body, { 'Idempotency-Key': randomUUID() })) as {
+      resCode: number;
+      extraInfo?: { id: string };
+    };
     if (placed.resCode !== 200) return `order ${placed.resCode}`;
-    const cancelled = await line.post('wxorder/cancel', JSON.stringify({ ...session, id: placed.extraInfo?.id, intent: 'cancel' }));
+    const cancelled = await line.post(
+      'wxorder/cancel',
+      JSON.stringify({ ...session, id: placed.extraInfo?.id, intent: 'cancel' }),
+    );
     return /"resCode":200/.test(cancelled) ? 'ok' : 'cancel';
   };
 }
@@ -93,5 +115,10 @@ function tableOf(statements: readonly Statement[]): string[] {
     ({ ms, runs, sql, reads, scans }) =>
       `${ms.toFixed(1).padStart(8)} ${String(runs).padStart(6)}  ${scans.length > 0 ? `GOES THROUGH ${scans.join(', ')}: ` : ''}${sql.slice(0, 110)}\n${' '.repeat(17)}${reads.join(', ').slice(0, 200)}`,
   );
-  return [`Statements on ${ORDERS} orders, the slowest first`, '  most ms   runs  statement, and what it reads (rows)', ...lines, ''];
+  return [
+    `Statements on ${ORDERS} orders, the slowest first`,
+    '  most ms   runs  statement, and what it reads (rows)',
+    ...lines,
+    '',
+  ];
 }

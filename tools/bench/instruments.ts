@@ -23,13 +23,21 @@ export interface Part {
 }
 
 export type Finger = { x: number; y: number };
-export const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Finger[]): Promise<unknown> =>
+export const touch = (
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  points: readonly Finger[],
+): Promise<unknown> =>
   session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
 
 const frame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 16));
 
 /** Moves fingers along a path, sixty times a second. */
-export async function drag(session: CDPSession, steps: number, at: (share: number) => readonly Finger[]): Promise<void> {
+export async function drag(
+  session: CDPSession,
+  steps: number,
+  at: (share: number) => readonly Finger[],
+): Promise<void> {
   await touch(session, 'touchStart', at(0));
   for (let step = 1; step <= steps; step += 1) {
     await touch(session, 'touchMove', at(step / steps));
@@ -43,11 +51,15 @@ interface WorkerTarget {
   targetInfo: { type: string };
 }
 
-/** @returns bytes on the heaps of the workers that this page started. The browser calls this way of asking outdated; Playwright has no other. */
+/**
+ * @returns bytes on the heaps of the workers that this page started. The browser calls this way of asking outdated;
+ * Playwright has no other.
+ */
 async function heapOfWorkers(session: CDPSession): Promise<number> {
   const workers: string[] = [];
   const sizes = new Map<string, number>();
-  const meet = ({ sessionId, targetInfo }: WorkerTarget): void => void (targetInfo.type === 'worker' && workers.push(sessionId));
+  const meet = ({ sessionId, targetInfo }: WorkerTarget): void =>
+    void (targetInfo.type === 'worker' && workers.push(sessionId));
   const hear = ({ sessionId, message }: { sessionId: string; message: string }): void => {
     const { id, result } = JSON.parse(message) as { id?: number; result?: { usedSize?: number } };
     if (id === HEAP_USAGE) sizes.set(sessionId, result?.usedSize ?? 0);
@@ -95,8 +107,14 @@ interface TraceEvent {
 /** How the browser names collections that stop the page. */
 const COLLECTION = /^V8\.GC(FinalizeMC|Scavenger|ScavengeBackground|Compactor|MinorMC)/;
 
-/** Runs something and looks at every task of the page's main thread meanwhile. @returns the longest, with and without collections, and all of them together: milliseconds of processor time. */
-export async function longestTask(session: CDPSession, work: () => Promise<unknown>): Promise<{ longest: number; own: number; total: number }> {
+/**
+ * Runs something and looks at every task of the page's main thread meanwhile. @returns the longest, with and without
+ * collections, and all of them together: milliseconds of processor time.
+ */
+export async function longestTask(
+  session: CDPSession,
+  work: () => Promise<unknown>,
+): Promise<{ longest: number; own: number; total: number }> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
@@ -106,20 +124,30 @@ export async function longestTask(session: CDPSession, work: () => Promise<unkno
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', collect);
-  const mains = new Set(events.filter((each) => each.name === 'thread_name' && each.args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
+  const mains = new Set(
+    events
+      .filter((each) => each.name === 'thread_name' && each.args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
   const ofPage = events.filter((each) => each.ph === 'X' && mains.has(`${each.pid} ${each.tid}`));
   const collections = ofPage.filter(({ name }) => COLLECTION.test(name));
   const tasks = ofPage.filter(({ name }) => !name.startsWith('V8.') && !name.startsWith('v8.'));
   const ms = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
   const own = (task: TraceEvent): number =>
     ms(task) -
-    collections.filter(({ ts, pid }) => pid === task.pid && ts >= task.ts && ts < task.ts + (task.dur ?? 0)).reduce((sum, each) => sum + ms(each), 0);
+    collections
+      .filter(({ ts, pid }) => pid === task.pid && ts >= task.ts && ts < task.ts + (task.dur ?? 0))
+      .reduce((sum, each) => sum + ms(each), 0);
   // The other events are parts of these.
-  const total = tasks.filter(({ name }) => name === 'ThreadControllerImpl::RunTask').reduce((sum, task) => sum + ms(task), 0);
+  const total = tasks
+    .filter(({ name }) => name === 'ThreadControllerImpl::RunTask')
+    .reduce((sum, task) => sum + ms(task), 0);
   return { longest: Math.max(0, ...tasks.map(ms)), own: Math.max(0, ...tasks.map(own)), total };
 }
 
-/** Runs something and looks at what the page noted meanwhile. @param cards what must stand in the middle of every frame. */
+/**
+ * Runs something and looks at what the page noted meanwhile. @param cards what must stand in the middle of every frame.
+ */
 export async function during(page: Page, session: CDPSession, work: () => Promise<void>, cards = ''): Promise<Part> {
   const from = await page.evaluate((wanted) => {
     const watched = globalThis as Watched;
@@ -157,13 +185,18 @@ export interface PhoneKind {
 }
 
 /**
- * Playwright has the browser note the stack of every error that is made, caught or not, and the engine then reads whole files a second time to name the lines:
- * React makes one error as it is loaded, 80 ms that no phone has. Where lines are known from the outset nothing is read twice.
+ * Playwright has the browser note the stack of every error that is made, caught or not, and the engine then reads whole
+ * files a second time to name the lines:
+ * React makes one error as it is loaded, 80 ms that no phone has. Where lines are known from the outset nothing is read
+ * twice.
  */
 export const LINES_KNOWN = '--js-flags=--no-enable-lazy-source-positions';
 
 /** Opens a browser of its own as a phone, with everything noted that `during` wants. */
-export async function onPhone<T>(work: (page: Page, session: CDPSession) => Promise<T>, kind: PhoneKind = {}): Promise<T> {
+export async function onPhone<T>(
+  work: (page: Page, session: CDPSession) => Promise<T>,
+  kind: PhoneKind = {},
+): Promise<T> {
   const profile = kind.profile ?? mkdtempSync(join(tmpdir(), 'bench-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
@@ -201,17 +234,21 @@ export async function onPhone<T>(work: (page: Page, session: CDPSession) => Prom
 const OWN_SESSION = ['delegate', '_mainFrameSession', '_client'] as const;
 
 /**
- * Ends the driver's listening to the page's responses. With it the browser decodes each answer once more, on the page's own thread: tasks of 50 to 120 ms for
+ * Ends the driver's listening to the page's responses. With it the browser decodes each answer once more, on the page's
+ * own thread: tasks of 50 to 120 ms for
  * two hundred orders, which no phone has. Playwright has no option for it.
  */
 export function unheard(page: Page): Promise<unknown> {
   const { toImpl } = Reflect.get(page, '_connection') as { toImpl: (page: Page) => object };
-  const own = OWN_SESSION.reduce((of, name) => Reflect.get(of, name) as object, toImpl(page)) as { send: (method: string) => Promise<unknown> };
+  const own = OWN_SESSION.reduce((of, name) => Reflect.get(of, name) as object, toImpl(page)) as {
+    send: (method: string) => Promise<unknown>;
+  };
   return own.send('Network.disable');
 }
 
 /** A processor so many times slower. */
-export const slowDown = (session: CDPSession, times: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate: times });
+export const slowDown = (session: CDPSession, times: number): Promise<unknown> =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: times });
 
 /** The processor of a cheap phone, beside this machine's. */
 export const SLOWER = 6;
@@ -219,7 +256,8 @@ export const SLOWER = 6;
 /** How often each thing is measured: `RUNS`, else 7. */
 export function runsOf(): number {
   const runs = Number(process.env['RUNS'] ?? 7);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`RUNS must be a whole number of at least 1; it is "${process.env['RUNS'] ?? ''}".`);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`RUNS must be a whole number of at least 1; it is "${process.env['RUNS'] ?? ''}".`);
   return runs;
 }
 

@@ -13,7 +13,11 @@ interface Audit {
   numericValue?: number;
 }
 interface Result {
-  lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit>; environment: { benchmarkIndex: number } };
+  lhr: {
+    categories: Record<string, { score: number | null }>;
+    audits: Record<string, Audit>;
+    environment: { benchmarkIndex: number };
+  };
 }
 type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<Result>;
 
@@ -56,10 +60,14 @@ function scoresOf({ lhr: { categories, audits, environment } }: Result): Scores 
 }
 
 const mediansOf = (runs: readonly Scores[]): Scores =>
-  Object.fromEntries((Object.keys(runs[0] ?? {}) as (keyof Scores)[]).map((name) => [name, median(runs.map((each) => each[name]))])) as unknown as Scores;
+  Object.fromEntries(
+    (Object.keys(runs[0] ?? {}) as (keyof Scores)[]).map((name) => [name, median(runs.map((each) => each[name]))]),
+  ) as unknown as Scores;
 
 const [folder = '', ...names] = process.argv.slice(2);
-const { default: lighthouse } = (await import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve('lighthouse')).href)) as {
+const { default: lighthouse } = (await import(
+  pathToFileURL(createRequire(join(folder, 'package.json')).resolve('lighthouse')).href
+)) as {
   default: Lighthouse;
 };
 
@@ -117,7 +125,9 @@ for (const [name, runs] of measured) {
     is.performance < least ? `performance ${is.performance} < ${least}` : '',
     is.paint > LIMITS.paint ? `largest paint ${Math.round(is.paint)} ms > ${LIMITS.paint} ms` : '',
     is.shift > LIMITS.shift ? `shift ${is.shift.toFixed(3)} > ${LIMITS.shift}` : '',
-    ...(['accessibility', 'practices', 'seo'] as const).map((each) => (is[each] < LIMITS.others ? `${each} ${is[each]} < ${LIMITS.others}` : '')),
+    ...(['accessibility', 'practices', 'seo'] as const).map((each) =>
+      is[each] < LIMITS.others ? `${each} ${is[each]} < ${LIMITS.others}` : '',
+    ),
   ].filter(Boolean);
   if (missed.length > 0) failures.push(`${name}: ${missed.join(', ')}`);
 }

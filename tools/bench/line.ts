@@ -73,7 +73,10 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
 }
 
-/** Plays a sale with real sessions at two processes on one PostgreSQL: a part comes before the opening, the rest within a minute after it. */
+/**
+ * Plays a sale with real sessions at two processes on one PostgreSQL: a part comes before the opening, the rest within
+ * a minute after it.
+ */
 export async function measureLine(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
@@ -97,15 +100,23 @@ export async function measureLine(): Promise<Outcome> {
   const late = sessions.filter((session) => !session.early);
   const ask = async (line: ReturnType<typeof poster>, session: Session, ticket?: string): Promise<Told> => {
     for (;;) {
-      const body = JSON.stringify({ clear_session: session.token, ticket_type_id: 'river-night', ...(ticket ? { ticket } : {}) });
-      const { resCode, extraInfo } = JSON.parse(await line.post('wxline/place', body)) as { resCode: number; extraInfo: Told };
+      const body = JSON.stringify({
+        clear_session: session.token,
+        ticket_type_id: 'river-night',
+        ...(ticket ? { ticket } : {}),
+      });
+      const { resCode, extraInfo } = JSON.parse(await line.post('wxline/place', body)) as {
+        resCode: number;
+        extraInfo: Told;
+      };
       if (resCode === 200) return extraInfo;
       await sleep(500 + Math.random() * 1000);
     }
   };
   progress(`line: ${early.length} come before the opening`);
   const lobby = poster(before.url);
-  for (let from = 0; from < early.length; from += 50) await Promise.all(early.slice(from, from + 50).map((session) => ask(lobby, session)));
+  for (let from = 0; from < early.length; from += 50)
+    await Promise.all(early.slice(from, from + 50).map((session) => ask(lobby, session)));
   await before.stop();
   const open = clockOffset('10:00');
   const servers = [await start(open), await start(open)];
@@ -115,7 +126,14 @@ export async function measureLine(): Promise<Outcome> {
   let count = 0;
   const order = async (session: Session): Promise<string> => {
     const tickets = [{ ticket_type_id: 'river-night', date, travellers: [] }];
-    const body = JSON.stringify({ clear_session: session.token, tickets, phone: '13800000000', fee: 10, agreement_version: '1', again: true });
+    const body = JSON.stringify({
+      clear_session: session.token,
+      tickets,
+      phone: '13800000000',
+      fee: 10,
+      agreement_version: '1',
+      again: true,
+    });
     const line = lines[(count += 1) % lines.length] as ReturnType<typeof poster>;
     return line.post('wxorder/new', body, { 'Idempotency-Key': randomUUID() });
   };
@@ -124,7 +142,8 @@ export async function measureLine(): Promise<Outcome> {
     let ticket: string | undefined;
     for (;;) {
       const told = await ask(lines[(count += 1) % lines.length] as ReturnType<typeof poster>, session, ticket);
-      if (told.place !== undefined && session.place !== null && told.place !== session.place) session.wrong.push(`place ${session.place}, then ${told.place}`);
+      if (told.place !== undefined && session.place !== null && told.place !== session.place)
+        session.wrong.push(`place ${session.place}, then ${told.place}`);
       session.place = told.place ?? session.place;
       ticket = told.ticket ?? ticket;
       if (told.state === 'admitted') break;
@@ -139,10 +158,14 @@ export async function measureLine(): Promise<Outcome> {
   };
   const arrival = (index: number): number => ((index + 0.5) / late.length) * ARRIVE_SECONDS * 1000;
   progress(`line: the sale is open, ${late.length} come within ${ARRIVE_SECONDS} s`);
-  await Promise.all([...early.map((session) => visit(session, Math.random() * 15_000)), ...late.map((session, index) => visit(session, arrival(index)))]);
+  await Promise.all([
+    ...early.map((session) => visit(session, Math.random() * 15_000)),
+    ...late.map((session, index) => visit(session, arrival(index))),
+  ]);
   const lasted = (performance.now() - began) / 1000;
   const ordered = sessions.flatMap(({ orderedAt }) => (orderedAt === null ? [] : [orderedAt]));
-  const busiest = Math.max(...ordered.map((from) => ordered.filter((at) => at >= from && at < from + 10_000).length)) / 10;
+  const busiest =
+    Math.max(...ordered.map((from) => ordered.filter((at) => at >= from && at < from + 10_000).length)) / 10;
   const mayOrder = sessions.filter((session) => performance.now() - began - session.toldAt < 480_000);
   const endAt = performance.now() + FULL_SPEED_MS;
   let full = 0;
@@ -178,6 +201,16 @@ export async function measureLine(): Promise<Outcome> {
       `Busiest ten seconds: ${busiest.toFixed(1)} orders a second, ${Math.round((100 * busiest) / rate)} % of the ${rate.toFixed(0)} that ${WRITERS} clients without a pause reach.`,
       ...wrong.slice(0, 5),
     ],
-    raw: { sessions: SESSIONS, lasted, ordered: ordered.length, fairness, inOrder, byLot, busiest, rate, wrong: wrong.length },
+    raw: {
+      sessions: SESSIONS,
+      lasted,
+      ordered: ordered.length,
+      fairness,
+      inOrder,
+      byLot,
+      busiest,
+      rate,
+      wrong: wrong.length,
+    },
   };
 }

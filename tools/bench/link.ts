@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A radio link: round trip in milliseconds, bits a second each way, share of lost segments, round trips of the encryption's handshake. */
+/**
+ * A radio link: round trip in milliseconds, bits a second each way, share of lost segments, round trips of the
+ * encryption's handshake.
+ */
 export interface LinkKind {
   rtt: number;
   down: number;
@@ -65,12 +68,15 @@ interface Connection {
 }
 
 /**
- * A relay before a server on this machine that gives one browser one shared link: round trips to connect, shared bandwidth, slow start, loss.
- * Unlike the browser's own throttling it slows what a service worker fetches, too. @param seed what is lost is the same in every run.
+ * A relay before a server on this machine that gives one browser one shared link: round trips to connect, shared
+ * bandwidth, slow start, loss.
+ * Unlike the browser's own throttling it slows what a service worker fetches, too. @param seed what is lost is the same
+ * in every run.
  */
 export async function startLink(target: string, seed = 1): Promise<Link> {
   const { hostname, port, protocol } = new URL(target);
-  if (protocol !== 'http:') throw new Error(`The link leads to servers without encryption on this machine; ${target} is none.`);
+  if (protocol !== 'http:')
+    throw new Error(`The link leads to servers without encryption on this machine; ${target} is none.`);
   let kind: LinkKind = LINKS.none;
   let [downFree, upFree, turn, state, arrived] = [0, 0, 0, seed, 0];
   let timer: NodeJS.Timeout | undefined;

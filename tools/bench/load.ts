@@ -41,8 +41,14 @@ export const outcomeOf = (text: string): string => {
   return code === '200' ? 'ok' : code;
 };
 
-/** Posts over connections that stay open, with as little code of our own as possible: both share two processors. @param base prefix of each path. */
-export function poster(url: string, base = '/api/'): { post(path: string, body: string, headers?: Record<string, string>): Promise<string>; close(): void } {
+/**
+ * Posts over connections that stay open, with as little code of our own as possible: both share two processors. @param
+ * base prefix of each path.
+ */
+export function poster(
+  url: string,
+  base = '/api/',
+): { post(path: string, body: string, headers?: Record<string, string>): Promise<string>; close(): void } {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   return {

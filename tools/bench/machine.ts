@@ -43,4 +43,5 @@ export function speedNow(): Speed {
 }
 
 /** @returns whether what was measured between the two may be trusted. */
-export const isSteady = (before: Speed, after: Speed): boolean => Math.max(before.pieces, after.pieces) <= 1.5 * Math.min(before.pieces, after.pieces);
+export const isSteady = (before: Speed, after: Speed): boolean =>
+  Math.max(before.pieces, after.pieces) <= 1.5 * Math.min(before.pieces, after.pieces);

@@ -9,7 +9,17 @@ import { heapOf, MEGABYTE, onPhone, progress, runsOf } from './instruments.ts';
 const PERSON = 'walker';
 /** Changes of screen after which nothing more may be held than before. */
 const CHANGES = 50;
-const SCREENS = ['scenicIntro', 'ticketOrder', 'myOrders', 'order', 'showQrcode', 'center', 'cart', 'invoice', 'home'] as const;
+const SCREENS = [
+  'scenicIntro',
+  'ticketOrder',
+  'myOrders',
+  'order',
+  'showQrcode',
+  'center',
+  'cart',
+  'invoice',
+  'home',
+] as const;
 
 /** What the page of an address holds once it is quiet, megabytes. */
 const heapAt = (address: string): Promise<number> =>
@@ -51,7 +61,9 @@ const walk = (address: string, hashes: readonly string[]): Promise<Walked> =>
 /** What the app holds in memory on home and after a long walk. */
 export async function measureMemory(): Promise<Outcome> {
   const offset = clockOffset('10:00');
-  const server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '36000' } });
+  const server = await startServer({
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '36000' },
+  });
   const shell = await serveLibraries('shell');
   const seen = { shell: [] as number[], home: [] as number[], walks: [] as Walked[] };
   try {

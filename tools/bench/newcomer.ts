@@ -20,7 +20,10 @@ interface Way {
   ms: number;
   kilobytes: number;
   list: number;
-  /** What small requests of the page took, one after the other, from the end of its loading on; milliseconds, all together. */
+  /**
+   * What small requests of the page took, one after the other, from the end of its loading on; milliseconds, all
+   * together.
+   */
   own: number;
   /** What had come when they were over, kB. */
   after: number;
@@ -33,10 +36,15 @@ function walkOnce(server: TestServer, link: Link, serviceWorkers: 'allow' | 'blo
       const walk = walkOn(page, 'zh_CN');
       const opened = await signInAddress(server, OWNER, 'crane-lake', '#/myOrders');
       await slowDown(session, SLOWER);
-      await page.addInitScript(() => localStorage.setItem('project', JSON.stringify({ project: 'crane-lake', name: '', at: Date.now() })));
+      await page.addInitScript(() =>
+        localStorage.setItem('project', JSON.stringify({ project: 'crane-lake', name: '', at: Date.now() })),
+      );
       link.set('weak');
       const began = performance.now();
-      await page.goto(link.url + opened.pathname + opened.search + opened.hash, { waitUntil: 'commit', timeout: PATIENCE });
+      await page.goto(link.url + opened.pathname + opened.search + opened.hash, {
+        waitUntil: 'commit',
+        timeout: PATIENCE,
+      });
       await codesControl(walk).first().click({ timeout: PATIENCE });
       const list = performance.now() - began;
       await page.getByTestId('ticket-qr').first().waitFor({ timeout: PATIENCE });
@@ -80,7 +88,11 @@ async function startSilentSignIn(target: string): Promise<{ url: string; close()
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close() };
 }
 
-const CODES_WAYS = { page: '/tickets?project=crane-lake', signIn: '/tickets?project=crane-lake', opened: '/?project=crane-lake#/showQrcode' } as const;
+const CODES_WAYS = {
+  page: '/tickets?project=crane-lake',
+  signIn: '/tickets?project=crane-lake',
+  opened: '/?project=crane-lake#/showQrcode',
+} as const;
 type CodesWay = keyof typeof CODES_WAYS;
 
 /** A phone that keeps nothing, but where it says so a session, opens the page of codes. */
@@ -90,7 +102,9 @@ function openCodes(server: TestServer, link: Link, way: CodesWay): Promise<{ ms:
       link.set('none');
       if (way === 'page') {
         const ticket = (await signInAddress(server, OWNER)).searchParams.get('t');
-        await page.request.post(`${link.url}/api/wxauth/session`, { data: { ticket, url: link.url, verifier: VERIFIER } });
+        await page.request.post(`${link.url}/api/wxauth/session`, {
+          data: { ticket, url: link.url, verifier: VERIFIER },
+        });
       }
       await slowDown(session, SLOWER);
       link.set('weak');
@@ -103,7 +117,10 @@ function openCodes(server: TestServer, link: Link, way: CodesWay): Promise<{ ms:
   );
 }
 
-/** The way of a visitor with empty caches and weak signal from "my orders" to the code, and what the worker costs them meanwhile. */
+/**
+ * The way of a visitor with empty caches and weak signal from "my orders" to the code, and what the worker costs them
+ * meanwhile.
+ */
 export async function measureNewcomer(): Promise<Outcome> {
   const offset = clockOffset('10:00');
   const server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off' } });
@@ -120,7 +137,9 @@ export async function measureNewcomer(): Promise<Outcome> {
       for (const way of ['page', 'signIn', 'opened'] as const) {
         const opened = await openCodes(server, link, way);
         codes[way].push(opened);
-        progress(`newcomer, run ${run}, codes by ${way}: ${Math.round(opened.ms)} ms, ${opened.kilobytes.toFixed(1)} kB`);
+        progress(
+          `newcomer, run ${run}, codes by ${way}: ${Math.round(opened.ms)} ms, ${opened.kilobytes.toFixed(1)} kB`,
+        );
       }
       for (const kind of ['allow', 'block'] as const) {
         const way = await walkOnce(server, link, kind);

@@ -14,7 +14,8 @@ import { LINES_KNOWN, progress, runsOf, SLOWER } from './instruments.ts';
 const PERSON = 'offline';
 
 /**
- * How the network fails, and how slow the processor is: connections are refused, or stay open without an answer. For `quiet` milliseconds the page is not
+ * How the network fails, and how slow the processor is: connections are refused, or stay open without an answer. For
+ * `quiet` milliseconds the page is not
  * queried: the queries themselves are scripts, and would be compiled in the middle of its start.
  */
 const STARTS = {
@@ -39,7 +40,11 @@ addEventListener('activate', (e) => e.waitUntil(clients.claim()));
 addEventListener('fetch', (e) => e.request.mode === 'navigate' && e.respondWith(caches.match('/').then((r) => r || fetch(e.request))));`;
   const server = createServer((request, response) => {
     const body = request.url === '/' ? page : request.url === '/sw.js' ? worker : null;
-    response.writeHead(body === null ? 404 : 200, { 'Content-Type': request.url === '/' ? 'text/html; charset=utf-8' : 'text/javascript' }).end(body);
+    response
+      .writeHead(body === null ? 404 : 200, {
+        'Content-Type': request.url === '/' ? 'text/html; charset=utf-8' : 'text/javascript',
+      })
+      .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
@@ -61,12 +66,17 @@ function watchForCode(): void {
   const isDrawn = (): boolean =>
     [...document.querySelectorAll('svg')].some((svg) => {
       const { width, height } = svg.getBoundingClientRect();
-      return width >= 150 && height >= 150 && [...svg.querySelectorAll('path')].some((path) => (path.getAttribute('d') ?? '').length > 300);
+      return (
+        width >= 150 &&
+        height >= 150 &&
+        [...svg.querySelectorAll('path')].some((path) => (path.getAttribute('d') ?? '').length > 300)
+      );
     });
   let drawn = false;
   const look = (): void => {
     drawn ||= isDrawn();
-    const live = document.querySelector('[data-testid=ticket-qr]') !== null && document.getElementById('shell') === null;
+    const live =
+      document.querySelector('[data-testid=ticket-qr]') !== null && document.getElementById('shell') === null;
     // The frame in which it was found is painted once the next task runs.
     setTimeout(() => {
       if (drawn && seen.code === 0) seen.code = performance.now();
@@ -79,7 +89,9 @@ function watchForCode(): void {
 
 type Times = { code: number; live: number };
 
-/** Restarts the phone with a dead network and opens the ticket. @returns milliseconds from the start of the navigation. */
+/**
+ * Restarts the phone with a dead network and opens the ticket. @returns milliseconds from the start of the navigation.
+ */
 async function coldStart({ proxy, address, profile }: Subject, start: Start): Promise<Times> {
   const { fault, slower, quiet } = STARTS[start];
   proxy.clear();
@@ -91,7 +103,9 @@ async function coldStart({ proxy, address, profile }: Subject, start: Start): Pr
     await phone.page.addInitScript(watchForCode);
     await phone.page.goto(address, { waitUntil: 'commit' });
     await phone.page.waitForTimeout(quiet);
-    await phone.page.waitForFunction(() => (globalThis as unknown as { seen: Times }).seen.live > 0, undefined, { timeout: 60_000 });
+    await phone.page.waitForFunction(() => (globalThis as unknown as { seen: Times }).seen.live > 0, undefined, {
+      timeout: 60_000,
+    });
     return await phone.page.evaluate(() => (globalThis as unknown as { seen: Times }).seen);
   } finally {
     await phone.close();
@@ -126,17 +140,25 @@ async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string):
   return { name, proxy, address: proxy.url + path, profile: phone.profile };
 }
 
-/** From a cold start without a network to the code on screen, beside a bare page with the same code; interleaved, so that the machine's moods hit all. */
+/**
+ * From a cold start without a network to the code on screen, beside a bare page with the same code; interleaved, so
+ * that the machine's moods hit all.
+ */
 export async function measureOffline(): Promise<Outcome> {
   const offset = clockOffset('10:00');
   const server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
   const code = await buy(server, offset);
   const [bare, libraries] = [await serveBare(code), await serveLibraries('spa', code)];
-  const sites = { bare: [bare.url, '/'], libraries: [libraries.url, '/#/code'], app: [server.url, '/#/showQrcode'] } as const;
+  const sites = {
+    bare: [bare.url, '/'],
+    libraries: [libraries.url, '/#/code'],
+    app: [server.url, '/#/showQrcode'],
+  } as const;
   const subjects: Subject[] = [];
   const times: Record<Start, Record<SubjectName, Times[]>> = { cut: noTimes(), silent: noTimes(), slow: noTimes() };
   try {
-    for (const name of SUBJECTS) subjects.push(await prepare(name, await startFaultyProxy(sites[name][0]), sites[name][1]));
+    for (const name of SUBJECTS)
+      subjects.push(await prepare(name, await startFaultyProxy(sites[name][0]), sites[name][1]));
     for (let run = 1; run <= runsOf(); run += 1) {
       for (const start of Object.keys(STARTS) as Start[]) {
         for (const subject of subjects) {
@@ -156,7 +178,8 @@ export async function measureOffline(): Promise<Outcome> {
     libraries.close();
     await server.stop();
   }
-  const of = (start: Start, name: SubjectName, what: keyof Times): number[] => times[start][name].map((each) => each[what]);
+  const of = (start: Start, name: SubjectName, what: keyof Times): number[] =>
+    times[start][name].map((each) => each[what]);
   const beside = (start: Start) => ({ ours: of(start, 'app', 'code'), floor: of(start, 'bare', 'code') });
   return {
     measured: {

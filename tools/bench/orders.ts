@@ -42,7 +42,8 @@ const openList = (page: Page): Promise<number> =>
           const start = performance.now();
           location.assign('#/myOrders');
           const look = (): void => {
-            if (document.querySelector('main article h2')) requestAnimationFrame(() => resolve(performance.now() - start));
+            if (document.querySelector('main article h2'))
+              requestAnimationFrame(() => resolve(performance.now() - start));
             else requestAnimationFrame(look);
           };
           look();
@@ -53,12 +54,19 @@ const openList = (page: Page): Promise<number> =>
 
 /** Waits until the list knows its whole length. */
 const untilWhole = (page: Page, count: number): Promise<unknown> =>
-  page.waitForFunction((all) => Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize')) >= all, count, {
-    timeout: 300_000,
-    polling: 500,
-  });
+  page.waitForFunction(
+    (all) => Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize')) >= all,
+    count,
+    {
+      timeout: 300_000,
+      polling: 500,
+    },
+  );
 
-/** What the driver puts into a page before it can wait there is 330 kB of script: it must not count as a task of the page. */
+/**
+ * What the driver puts into a page before it can wait there is 330 kB of script: it must not count as a task of the
+ * page.
+ */
 const preparedToWait = (page: Page): Promise<unknown> => page.waitForFunction(() => true);
 
 /** Scrolls as a thumb does: three flicks down, one up. */
@@ -121,7 +129,11 @@ const visitPlain = (url: string, { styles, card }: CardLook): Promise<{ firstRow
     await page.goto(url);
     await page.evaluate(
       ([count, css, html]) => {
-        const orders = Array.from({ length: count }, (_, index) => ({ order_no: `SO2027${1e8 + index}`, scenic: { name: `Spot ${index % 97}` }, html }));
+        const orders = Array.from({ length: count }, (_, index) => ({
+          order_no: `SO2027${1e8 + index}`,
+          scenic: { name: `Spot ${index % 97}` },
+          html,
+        }));
         const list = globalThis as unknown as PlainList;
         list.prepare(css, html);
         return list.keep(orders);
@@ -131,16 +143,23 @@ const visitPlain = (url: string, { styles, card }: CardLook): Promise<{ firstRow
     await page.waitForTimeout(1000);
     await slowDown(session, SLOWER);
     const firstRow = await page.evaluate(
-      (wait) => new Promise<number>((resolve) => setTimeout(() => void (globalThis as unknown as PlainList).show().then(resolve), wait)),
+      (wait) =>
+        new Promise<number>((resolve) =>
+          setTimeout(() => void (globalThis as unknown as PlainList).show().then(resolve), wait),
+        ),
       DRIVER_GONE,
     );
     const scrolling = await during(page, session, () => flickThrough(page, session), 'main article');
     return { firstRow, scrolling };
   });
 
-const longestOf = ({ opening, scrolling, searching }: Run): number => Math.max(opening.longest, scrolling.longest, searching.longest);
+const longestOf = ({ opening, scrolling, searching }: Run): number =>
+  Math.max(opening.longest, scrolling.longest, searching.longest);
 
-/** The list of a visitor with two hundred orders beside the same cards in a plain windowed list, and of one with ten thousand, on a phone six times slower. */
+/**
+ * The list of a visitor with two hundred orders beside the same cards in a plain windowed list, and of one with ten
+ * thousand, on a phone six times slower.
+ */
 export async function measureOrders(): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-orders-'));
   const env = { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), ORDER_TTL_SECONDS: '36000' };
@@ -157,7 +176,9 @@ export async function measureOrders(): Promise<Outcome> {
       some.push(visited);
       plain.push(await visitPlain(list.url, visited.look));
       many.push(await visit((await signInAddress(server, MANY.person)).href, MANY.count));
-      progress(`orders, run ${run}: first of 200 after ${Math.round(visited.firstRow)} ms, plain ${Math.round(plain.at(-1)?.firstRow ?? 0)} ms`);
+      progress(
+        `orders, run ${run}: first of 200 after ${Math.round(visited.firstRow)} ms, plain ${Math.round(plain.at(-1)?.firstRow ?? 0)} ms`,
+      );
     }
   } finally {
     list.close();
@@ -165,11 +186,15 @@ export async function measureOrders(): Promise<Outcome> {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  const middle = (runs: readonly Run[], pick: (run: Run) => number): string => String(Math.round(median(runs.map(pick))));
+  const middle = (runs: readonly Run[], pick: (run: Run) => number): string =>
+    String(Math.round(median(runs.map(pick))));
   return {
     measured: {
       firstRow: { ours: some.map(({ firstRow }) => firstRow), floor: plain.map(({ firstRow }) => firstRow) },
-      scrollFps: { ours: some.map(({ scrolling }) => scrolling.fps), floor: plain.map(({ scrolling }) => scrolling.fps) },
+      scrollFps: {
+        ours: some.map(({ scrolling }) => scrolling.fps),
+        floor: plain.map(({ scrolling }) => scrolling.fps),
+      },
       firstRowMany: { ours: many.map(({ firstRow }) => firstRow), floor: some.map(({ firstRow }) => firstRow) },
       ordersLongest: { ours: many.map(longestOf) },
     },

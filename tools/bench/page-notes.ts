@@ -37,7 +37,11 @@ export function takeNotes(wanted: Wanted | null): void {
   const notes: Notes = { fcp: 0, lcp: 0, shift: 0, long: [], frames: [], blank: 0, taps: [], ready: 0, painted: 0 };
   const watched = Object.assign(globalThis as Watched, { notes, counting: false, cards: '' });
   const observe = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}): void =>
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry))).observe({ type, buffered: true, ...options });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry))).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') notes.fcp = startTime;
   });
@@ -62,10 +66,18 @@ export function takeNotes(wanted: Wanted | null): void {
   );
   const inSight = (element: Element): boolean => {
     const { width, height, top, bottom } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && bottom > 0 && top < innerHeight && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return (
+      width > 0 &&
+      height > 0 &&
+      bottom > 0 &&
+      top < innerHeight &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
   };
   const isThere = ({ selector, text = '' }: Wanted): boolean =>
-    [...document.querySelectorAll(selector)].some((element) => (element.textContent ?? '').includes(text) && inSight(element));
+    [...document.querySelectorAll(selector)].some(
+      (element) => (element.textContent ?? '').includes(text) && inSight(element),
+    );
   // The frame in which it was found is painted once the next task runs.
   const whenPainted = (thing: Wanted, then: () => void): void => {
     const look = (): void => {
@@ -78,10 +90,14 @@ export function takeNotes(wanted: Wanted | null): void {
   watched.watchTap = (thing) => {
     notes.painted = 0;
     notes.taps.length = 0;
-    addEventListener('pointerdown', ({ timeStamp }) => whenPainted(thing, () => void (notes.painted = performance.now() - timeStamp)), {
-      capture: true,
-      once: true,
-    });
+    addEventListener(
+      'pointerdown',
+      ({ timeStamp }) => whenPainted(thing, () => void (notes.painted = performance.now() - timeStamp)),
+      {
+        capture: true,
+        once: true,
+      },
+    );
   };
   const isBlank = (): boolean => {
     if (watched.cards === '') return false;

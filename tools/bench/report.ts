@@ -29,7 +29,10 @@ export const readResults = (): Results => (existsSync(FILE) ? (JSON.parse(readFi
 export function writeResults(results: Results): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(join(FOLDER, 'results.md'), `# Measurements\n\n${summaryOf(results).join('\n')}\n\n${notesOf(results).join('\n')}`);
+  writeFileSync(
+    join(FOLDER, 'results.md'),
+    `# Measurements\n\n${summaryOf(results).join('\n')}\n\n${notesOf(results).join('\n')}`,
+  );
 }
 
 const WORDS: Record<Verdict, string> = { ambitious: 'wish met', must: 'met', missed: '**missed**' };
@@ -38,7 +41,10 @@ const WORDS: Record<Verdict, string> = { ambitious: 'wish met', must: 'met', mis
 export function numberOf(value: number, unit: Row['unit'] = ''): string {
   if (!Number.isFinite(value)) return '–';
   const digits = unit === 'B' || Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  const text = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: unit === '' && value < 0.1 ? 3 : digits });
+  const text = value.toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: unit === '' && value < 0.1 ? 3 : digits,
+  });
   return unit === '' ? text : `${text} ${unit}`;
 }
 
@@ -73,8 +79,11 @@ const cellsOf = (row: Row, peers: readonly string[]): string[] => [
 
 /** @returns lines of a table whose columns are equally wide in every line. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((title, column) => Math.max(3, ...[title, ...rows.map((row) => row[column] ?? '')].map((text) => [...text].length)));
-  const line = (cells: readonly string[]): string => `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const widths = head.map((title, column) =>
+    Math.max(3, ...[title, ...rows.map((row) => row[column] ?? '')].map((text) => [...text].length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)];
 }
 
@@ -88,7 +97,9 @@ export function summaryOf(results: Results): string[] {
   const machine = groups[0]?.[1].machine;
   return [
     `${rows.length} goals: ${count('ambitious')} as wished, ${count('must')} met, ${count('missed')} missed. Medians; a ratio is ours to the floor's, measured in turns.`,
-    machine ? `Machine: ${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, ${machine.browser}.` : '',
+    machine
+      ? `Machine: ${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, ${machine.browser}.`
+      : '',
     '',
     ...tableOf(
       ['#', 'what', 'floor', 'its value', 'ours', 'ratio', 'must', 'wish', 'verdict', ...peers],
@@ -122,4 +133,6 @@ export function summaryOf(results: Results): string[] {
 }
 
 const notesOf = (results: Results): string[] =>
-  Object.entries(results).flatMap(([name, { notes }]) => (notes.length === 0 ? [] : [`## ${name}`, '', '```', ...notes, '```', '']));
+  Object.entries(results).flatMap(([name, { notes }]) =>
+    notes.length === 0 ? [] : [`## ${name}`, '', '```', ...notes, '```', ''],
+  );

@@ -17,7 +17,10 @@ export interface Shift {
 const PERSON = 'mover';
 const STAY = 2_500;
 
-/** Opens every address of the app once, on Slow 4G and a slow processor, and measures layout shifts without input. @param day for which there are orders. */
+/**
+ * Opens every address of the app once, on Slow 4G and a slow processor, and measures layout shifts without input.
+ * @param day for which there are orders.
+ */
 export async function worstShift(server: TestServer, day: Day): Promise<Shift[]> {
   const addresses = await addressesFor(server, await signIn(server, PERSON), day);
   const link = await startLink(server.url);

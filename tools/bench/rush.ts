@@ -13,7 +13,9 @@ interface Venue {
   seat_plans: { plan: { zones: { rows: { seats: unknown[] }[] }[] } }[];
 }
 
-/** The venue of the rush with two hundred seats: rows beyond them go, the last one that stays is cut. @returns its file. */
+/**
+ * The venue of the rush with two hundred seats: rows beyond them go, the last one that stays is cut. @returns its file.
+ */
 async function smallHouse(folder: string): Promise<string> {
   const venue = JSON.parse(await readFile(join(ROOT, 'tests/fixtures/rush-venue.json'), 'utf8')) as Venue;
   for (const { schedule } of venue.scenics) for (const session of schedule.sessions ?? []) session.capacity = SEATS;
@@ -32,13 +34,18 @@ async function smallHouse(folder: string): Promise<string> {
   return file;
 }
 
-/** Three hundred people want one of two hundred seats at the same moment. @returns how many got one, and how many got neither a seat nor the word that there is none. */
+/**
+ * Three hundred people want one of two hundred seats at the same moment. @returns how many got one, and how many got
+ * neither a seat nor the word that there is none.
+ */
 export async function rushOnSeats(): Promise<{ sold: number; failed: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-rush-'));
   const arena = await openArena('embedded', { venues: [await smallHouse(folder)], project: 'rush' });
   try {
     const buyers = await arena.visitors(BUYERS);
-    const answers = await Promise.all(buyers.map((buyer) => buyPatiently(buyer, [{ type: 'seat', batch: batchOf('hall', 'eve') }])));
+    const answers = await Promise.all(
+      buyers.map((buyer) => buyPatiently(buyer, [{ type: 'seat', batch: batchOf('hall', 'eve') }])),
+    );
     const sold = answers.filter(({ resCode }) => resCode === 200);
     return { sold: sold.length, failed: answers.filter(({ resCode }) => resCode !== SOLD_OUT).length - sold.length };
   } finally {

@@ -5,7 +5,20 @@ import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import { signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor } from './baselines.ts';
 import { median, type Outcome } from './goals.ts';
-import { drag, during, type Finger, heapOf, MEGABYTE, onPhone, type Part, progress, runsOf, slowDown, SLOWER, touch } from './instruments.ts';
+import {
+  drag,
+  during,
+  type Finger,
+  heapOf,
+  MEGABYTE,
+  onPhone,
+  type Part,
+  progress,
+  runsOf,
+  slowDown,
+  SLOWER,
+  touch,
+} from './instruments.ts';
 import type { Watched } from './page-notes.ts';
 
 const TAPS = 30;
@@ -39,7 +52,8 @@ const openMap = (page: Page): Promise<number> =>
         button.click();
         const look = (): void => {
           // The path is in the page before the frame that paints it; the next callback comes after that frame.
-          if (document.querySelector('[data-part=floor] path')) requestAnimationFrame(() => resolve(performance.now() - start));
+          if (document.querySelector('[data-part=floor] path'))
+            requestAnimationFrame(() => resolve(performance.now() - start));
           else requestAnimationFrame(look);
         };
         look();
@@ -87,7 +101,12 @@ async function tapSeats(page: Page, session: CDPSession, { x, y }: Finger): Prom
 type Gestures = Pick<Run, 'pan' | 'pinch' | 'tapping' | 'taps'>;
 
 /** @param closer brings the map so near that seats can be hit. */
-async function gesturesOn(page: Page, session: CDPSession, selector: string, closer: () => Promise<void>): Promise<Gestures> {
+async function gesturesOn(
+  page: Page,
+  session: CDPSession,
+  selector: string,
+  closer: () => Promise<void>,
+): Promise<Gestures> {
   const box = (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const pinch = await during(page, session, () => pinchMap(page, session, middle));
@@ -140,7 +159,10 @@ interface HouseRuns {
 async function measureHouse(rows: number): Promise<HouseRuns> {
   const plan = housePlan({ rows, perBlock: 24, held: true });
   const seats = plan.zones.reduce((sum, zone) => sum + zone.rows.reduce((all, row) => all + row.seats.length, 0), 0);
-  const server = await startServer({ venues: [await writeHouseVenue(plan)], env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET) } });
+  const server = await startServer({
+    venues: [await writeHouseVenue(plan)],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET) },
+  });
   const floor = await serveFloor('seats');
   const runs: Run[] = [];
   const bare: HouseRuns['bare'] = [];
@@ -157,10 +179,17 @@ async function measureHouse(rows: number): Promise<HouseRuns> {
   return { seats, runs, bare };
 }
 
-const besideFloor = ({ runs, bare }: HouseRuns, value: (run: Gestures & { firstMap: number }) => number) => ({ ours: runs.map(value), floor: bare.map(value) });
-const megabytes = (runs: readonly Run[], when: 'before' | 'after'): string => (median(runs.map(({ heap }) => heap[when])) / MEGABYTE).toFixed(1);
+const besideFloor = ({ runs, bare }: HouseRuns, value: (run: Gestures & { firstMap: number }) => number) => ({
+  ours: runs.map(value),
+  floor: bare.map(value),
+});
+const megabytes = (runs: readonly Run[], when: 'before' | 'after'): string =>
+  (median(runs.map(({ heap }) => heap[when])) / MEGABYTE).toFixed(1);
 
-/** The seat maps of a theatre and of an arena on a phone six times slower, beside the barest map: first picture, long tasks, frames, taps. */
+/**
+ * The seat maps of a theatre and of an arena on a phone six times slower, beside the barest map: first picture, long
+ * tasks, frames, taps.
+ */
 export async function measureSeats(): Promise<Outcome> {
   const theatre = await measureHouse(10);
   const arena = await measureHouse(42);
@@ -174,10 +203,13 @@ export async function measureSeats(): Promise<Outcome> {
       pinchFps: besideFloor(arena, ({ pinch }) => pinch.fps),
       seatTap: besideFloor(arena, ({ taps }) => median(taps)),
       firstMap: besideFloor(arena, ({ firstMap }) => firstMap),
-      seatsLongest: { ours: arena.runs.map(({ pan, pinch, tapping }) => Math.max(pan.longest, pinch.longest, tapping.longest)) },
+      seatsLongest: {
+        ours: arena.runs.map(({ pan, pinch, tapping }) => Math.max(pan.longest, pinch.longest, tapping.longest)),
+      },
     },
     notes: [theatre, arena].map(
-      ({ seats, runs }) => `${seats} seats; heap ${megabytes(runs, 'before')} MB before the map and ${megabytes(runs, 'after')} MB with it.`,
+      ({ seats, runs }) =>
+        `${seats} seats; heap ${megabytes(runs, 'before')} MB before the map and ${megabytes(runs, 'after')} MB with it.`,
     ),
     raw: { theatre, arena },
   };

@@ -28,7 +28,10 @@ interface Rates {
   memory: { atRest: number; afterwards: number; most: number };
 }
 
-/** Orders and reads over HTTP beside the bare transaction on the same database, for both databases, and a rush on few seats. */
+/**
+ * Orders and reads over HTTP beside the bare transaction on the same database, for both databases, and a rush on few
+ * seats.
+ */
 export async function measureServer(): Promise<Outcome> {
   // The embedded engine by itself keeps no process alive.
   const awake = setInterval(() => {}, 1000);
@@ -40,7 +43,11 @@ export async function measureServer(): Promise<Outcome> {
     progress('server: orders on the embedded database');
     embedded = await measure(await bareOnEmbedded(), undefined);
     progress('server: orders on PostgreSQL');
-    if (postgres) whole = await measure(await bareOnPostgres(await postgres.createDatabase(), CONNECTIONS), await postgres.createDatabase());
+    if (postgres)
+      whole = await measure(
+        await bareOnPostgres(await postgres.createDatabase(), CONNECTIONS),
+        await postgres.createDatabase(),
+      );
     progress('server: the first two minutes of a new PostgreSQL');
     if (postgres) rush = await measureFirstRush(postgres);
   } finally {
@@ -65,7 +72,9 @@ export async function measureServer(): Promise<Outcome> {
     },
     notes: [
       ...tableOf('embedded', embedded),
-      ...(whole ? tableOf('postgres', whole) : ['SKIPPED: no PostgreSQL is installed, so only the embedded engine was measured']),
+      ...(whole
+        ? tableOf('postgres', whole)
+        : ['SKIPPED: no PostgreSQL is installed, so only the embedded engine was measured']),
       ...(rush?.notes ?? []),
     ],
     raw: { embedded, postgres: whole, firstRush: rush?.raw },
@@ -100,7 +109,10 @@ async function measure(bare: Bare, databaseUrl: string | undefined): Promise<Rat
     rates.bare['spread 32'] = await rateOf(bare.order('spread'), 32, ORDER_MS);
     rates.orders['spread 32'] = await rateOf(orderWork(line, buyers, 'spread'), 32, ORDER_MS);
     await measureReads(server, line, rates);
-    return { ...rates, memory: { atRest, afterwards: residentMegabytes(server), most: residentMegabytes(server, 'VmHWM') } };
+    return {
+      ...rates,
+      memory: { atRest, afterwards: residentMegabytes(server), most: residentMegabytes(server, 'VmHWM') },
+    };
   } finally {
     line.close();
     await server.stop();
@@ -144,7 +156,8 @@ async function measureReads(server: TestServer, line: ReturnType<typeof poster>,
     agreement_version: '1',
     again: true,
   });
-  for (let placed = 0; placed < 20; placed += 1) await line.post('wxorder/new', order, { 'Idempotency-Key': randomUUID() });
+  for (let placed = 0; placed < 20; placed += 1)
+    await line.post('wxorder/new', order, { 'Idempotency-Key': randomUUID() });
   const reads: Record<string, [path: string, body: Record<string, unknown>]> = {
     'scenic list': ['wxscenic/list', { project: PROJECT }],
     worktimes: ['wxscenic/getFitWorkTimes', { project: PROJECT, scenic_id: 'field' }],
@@ -156,16 +169,20 @@ async function measureReads(server: TestServer, line: ReturnType<typeof poster>,
   }
 }
 
-const cell = (value: number | string, width = 9): string => (typeof value === 'number' ? value.toFixed(value < 10 ? 1 : 0) : value).padStart(width);
+const cell = (value: number | string, width = 9): string =>
+  (typeof value === 'number' ? value.toFixed(value < 10 ? 1 : 0) : value).padStart(width);
 
 function tableOf(engine: 'embedded' | 'postgres', { orders, bare, reads, memory }: Rates): string[] {
   const orderLines = Object.entries(orders).map(([name, rate]) => {
     const twin = bare[name];
-    const beside = twin ? `${cell(twin.perSecond)} ${cell((rate.perSecond / twin.perSecond).toFixed(2), 7)}` : `${cell('–')} ${cell('–', 7)}`;
+    const beside = twin
+      ? `${cell(twin.perSecond)} ${cell((rate.perSecond / twin.perSecond).toFixed(2), 7)}`
+      : `${cell('–')} ${cell('–', 7)}`;
     return `  ${name.padEnd(18)} ${cell(rate.perSecond)} ${cell(rate.p50)} ${cell(rate.p99)} ${beside}  ${refused(rate)}`;
   });
   const readLines = Object.entries(reads).map(
-    ([name, rate]) => `  ${name.padEnd(18)} ${cell(rate.perSecond)} ${cell(rate.p50)} ${cell(rate.p99)}                    ${refused(rate)}`,
+    ([name, rate]) =>
+      `  ${name.padEnd(18)} ${cell(rate.perSecond)} ${cell(rate.p50)} ${cell(rate.p99)}                    ${refused(rate)}`,
   );
   return [
     `Orders of two tickets over HTTP, ${engine} (kind and clients; bare: the same order as five statements)`,

@@ -23,7 +23,10 @@ export async function measureSize(): Promise<Outcome> {
   };
 }
 
-/** @returns bytes of everything that the service worker has kept when a first visit is quiet, compressed as they are sent. */
+/**
+ * @returns bytes of everything that the service worker has kept when a first visit is quiet, compressed as they are
+ * sent.
+ */
 async function workerFetches(): Promise<number> {
   const server = await startServer();
   try {
@@ -37,7 +40,9 @@ async function workerFetches(): Promise<number> {
         return kept.flat().map(({ url }) => new URL(url).pathname);
       });
     });
-    const files = [...new Set(paths)].map((path) => join(ROOT, 'dist', path === '/' ? 'index.html' : path)).filter((file) => existsSync(file));
+    const files = [...new Set(paths)]
+      .map((path) => join(ROOT, 'dist', path === '/' ? 'index.html' : path))
+      .filter((file) => existsSync(file));
     return files.reduce((sum, file) => sum + brotliBytes(readFileSync(file, 'utf8')), 0);
   } finally {
     await server.stop();

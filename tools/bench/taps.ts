@@ -28,7 +28,11 @@ async function tapOn(target: Locator, wanted?: Wanted): Promise<Tap> {
   await target.scrollIntoViewIfNeeded();
   await page.evaluate((thing) => (globalThis as Watched).watchTap(thing), wanted ?? { selector: 'body' });
   await target.tap({ timeout: 15_000 });
-  if (wanted) await page.waitForFunction(() => (globalThis as Watched).notes.painted > 0, undefined, { timeout: 30_000, polling: 50 });
+  if (wanted)
+    await page.waitForFunction(() => (globalThis as Watched).notes.painted > 0, undefined, {
+      timeout: 30_000,
+      polling: 50,
+    });
   await page.waitForTimeout(500);
   return page.evaluate(() => {
     const { painted, taps } = (globalThis as Watched).notes;
@@ -78,10 +82,16 @@ async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string,
   await page.waitForTimeout(1_500);
   taps['day'] = (await tapOn(group('Date of visit').nth(2))).event;
   taps['session'] = (await tapOn(group('Session').first())).event;
-  taps['one more'] = (await tapOn(page.getByRole('button', { name: fill(say('One more {name}'), { name: nameOf('adult', 'zh_CN') }) }))).event;
-  taps['calendar'] = (await tapOn(page.getByRole('button', { name: say('All dates') }), { selector: 'dialog [role=gridcell] button' })).event;
+  taps['one more'] = (
+    await tapOn(page.getByRole('button', { name: fill(say('One more {name}'), { name: nameOf('adult', 'zh_CN') }) }))
+  ).event;
+  taps['calendar'] = (
+    await tapOn(page.getByRole('button', { name: say('All dates') }), { selector: 'dialog [role=gridcell] button' })
+  ).event;
   await page.waitForTimeout(800);
-  taps['day of the calendar'] = (await tapOn(page.locator('dialog [role=gridcell] button:not([aria-disabled=true])').nth(4))).event;
+  taps['day of the calendar'] = (
+    await tapOn(page.locator('dialog [role=gridcell] button:not([aria-disabled=true])').nth(4))
+  ).event;
   await page.goBack();
   await go(`/selectSeat?scenic=show&batch=${batch}&people=2`);
   const map = page.getByRole('application');
@@ -94,7 +104,9 @@ async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string,
     await page.evaluate(() => void ((globalThis as Watched).notes.taps.length = 0));
     await page.touchscreen.tap(box.x + box.width / 2 + side, box.y + box.height / 2);
     await page.waitForTimeout(700);
-    taps[`seat ${side}`] = await page.evaluate(() => Math.max(0, ...(globalThis as Watched).notes.taps.map(({ ms }) => ms)));
+    taps[`seat ${side}`] = await page.evaluate(() =>
+      Math.max(0, ...(globalThis as Watched).notes.taps.map(({ ms }) => ms)),
+    );
   }
   return taps;
 }
@@ -123,7 +135,10 @@ async function sessionOfShow(server: TestServer): Promise<string> {
   return (extraInfo as { list: { id: string }[] }).list[0]?.id ?? '';
 }
 
-/** Taps on a slow processor without a slow network: to another screen, in the order form, in the calendar, on the seat map. */
+/**
+ * Taps on a slow processor without a slow network: to another screen, in the order form, in the calendar, on the seat
+ * map.
+ */
 export async function measureTaps(): Promise<Outcome> {
   const server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET) } });
   const [button, libraries] = [await serveFloor('tap'), await serveLibraries('spa')];
@@ -145,11 +160,16 @@ export async function measureTaps(): Promise<Outcome> {
   const names = Object.keys(seen.app[0]?.ordering ?? {});
   return {
     measured: {
-      routePainted: { ours: seen.app.map(({ route }) => route.painted), floor: seen.libraries.map(({ painted }) => painted) },
+      routePainted: {
+        ours: seen.app.map(({ route }) => route.painted),
+        floor: seen.libraries.map(({ painted }) => painted),
+      },
       taps: { ours: worst, floor: seen.button },
       tapsMost: { ours: worst },
     },
-    notes: [`Events of the taps, ms: ${names.map((name) => `${name} ${Math.round(median(seen.app.map(({ ordering }) => ordering[name] ?? 0)))}`).join(', ')}.`],
+    notes: [
+      `Events of the taps, ms: ${names.map((name) => `${name} ${Math.round(median(seen.app.map(({ ordering }) => ordering[name] ?? 0)))}`).join(', ')}.`,
+    ],
     raw: seen,
   };
 }

@@ -25,7 +25,12 @@ interface Subject {
 const workersOf = (name: SubjectName): 'allow' | 'block' => (name === 'no worker' ? 'block' : 'allow');
 
 /** The first visit, with a good network, until everything is kept. */
-async function prepare(name: SubjectName, url: string, address: string, first: (link: Link) => string): Promise<Subject> {
+async function prepare(
+  name: SubjectName,
+  url: string,
+  address: string,
+  first: (link: Link) => string,
+): Promise<Subject> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-warm-'));
   const link = await startLink(url);
   await onPhone(
@@ -48,7 +53,10 @@ const again = ({ name, link, profile, address }: Subject): Promise<number> =>
       link.set('slow4g');
       await slowDown(session, SLOWER);
       await page.goto(address, { waitUntil: 'commit' });
-      await page.waitForFunction(() => (globalThis as Watched).notes.fcp > 0, undefined, { timeout: 60_000, polling: 100 });
+      await page.waitForFunction(() => (globalThis as Watched).notes.fcp > 0, undefined, {
+        timeout: 60_000,
+        polling: 100,
+      });
       // What the app does after it opened is done before the phone is put away.
       await page.waitForTimeout(2_000);
       return page.evaluate(() => (globalThis as Watched).notes.fcp);
@@ -66,7 +74,9 @@ export async function measureWarm(): Promise<Outcome> {
     subjects.push(await prepare('static', floor.url, '/', (link) => `${link.url}/`));
     for (const name of ['worker', 'no worker'] as const) {
       const { pathname, search, hash } = await signInAddress(server, `again-${name.length}`);
-      subjects.push(await prepare(name, server.url, '/?project=crane-lake', (link) => link.url + pathname + search + hash));
+      subjects.push(
+        await prepare(name, server.url, '/?project=crane-lake', (link) => link.url + pathname + search + hash),
+      );
     }
     for (let run = 1; run <= runsOf(); run += 1) {
       for (const subject of subjects) {
@@ -84,7 +94,10 @@ export async function measureWarm(): Promise<Outcome> {
     await server.stop();
   }
   return {
-    measured: { warm: { ours: times.worker, floor: times.static }, warmBare: { ours: times['no worker'], floor: times.static } },
+    measured: {
+      warm: { ours: times.worker, floor: times.static },
+      warmBare: { ours: times['no worker'], floor: times.static },
+    },
     raw: times,
   };
 }

@@ -5,7 +5,16 @@ import { tradeNoOf } from './alipay-protocol.ts';
 import type { GatewayContext } from './context.ts';
 import { clockText, clockValue, fenFrom, rsaFits, rsaSign, sortedPairs, yuan } from './form-signatures.ts';
 import type { Payment, Refund } from './store.ts';
-import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, type RefundRefusal, tellRefund } from './payments-api.ts';
+import {
+  answered,
+  closePayment,
+  createFault,
+  openPayment,
+  paymentUnder,
+  refundPayment,
+  type RefundRefusal,
+  tellRefund,
+} from './payments-api.ts';
 import { visibleState } from './transaction.ts';
 
 const Yuan = v.pipe(v.string(), v.transform(fenFrom), v.minValue(1));
@@ -20,14 +29,32 @@ const WapPay = v.object({
   time_expire: Time,
 });
 const Named = v.object({ out_trade_no: OutTradeNo });
-const RefundWanted = v.object({ out_trade_no: OutTradeNo, out_request_no: v.pipe(v.string(), v.minLength(1)), refund_amount: Yuan });
-const RefundNamed = v.object({ out_trade_no: OutTradeNo, out_request_no: v.string(), query_options: v.optional(v.array(v.string())) });
+const RefundWanted = v.object({
+  out_trade_no: OutTradeNo,
+  out_request_no: v.pipe(v.string(), v.minLength(1)),
+  refund_amount: Yuan,
+});
+const RefundNamed = v.object({
+  out_trade_no: OutTradeNo,
+  out_request_no: v.string(),
+  query_options: v.optional(v.array(v.string())),
+});
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
 
 type Said = Record<string, string>;
 const GOOD: Said = { code: '10000', msg: 'Success' };
-const failed = (subCode: string): Said => ({ code: '40004', msg: 'Business Failed', sub_code: `ACQ.${subCode}`, sub_msg: 'sandbox' });
-const invalid = (subCode: string): Said => ({ code: '40002', msg: 'Invalid Arguments', sub_code: subCode, sub_msg: 'sandbox' });
+const failed = (subCode: string): Said => ({
+  code: '40004',
+  msg: 'Business Failed',
+  sub_code: `ACQ.${subCode}`,
+  sub_msg: 'sandbox',
+});
+const invalid = (subCode: string): Said => ({
+  code: '40002',
+  msg: 'Invalid Arguments',
+  sub_code: subCode,
+  sub_msg: 'sandbox',
+});
 
 const OPENING_REFUSALS = {
   paid: 'TRADE_HAS_SUCCESS',
@@ -54,9 +81,12 @@ export function alipayApi(desk: GatewayContext) {
   /** Why the merchant's request is not authentic, or undefined when it is. */
   function fault(fields: Said): string | undefined {
     if (fields['app_id'] !== keys.appId) return 'isv.invalid-app-id';
-    if (fields['sign_type'] !== 'RSA2' || fields['charset'] !== 'utf-8' || fields['version'] !== '1.0') return 'isv.invalid-signature-type';
+    if (fields['sign_type'] !== 'RSA2' || fields['charset'] !== 'utf-8' || fields['version'] !== '1.0')
+      return 'isv.invalid-signature-type';
     if (Number.isNaN(clockValue(fields['timestamp'] ?? ''))) return 'isv.invalid-timestamp';
-    const isGenuine = ring.accepted().some(({ alipay }) => rsaFits(alipay.appPrivatePem, sortedPairs(fields, ['sign']), fields['sign'] ?? ''));
+    const isGenuine = ring
+      .accepted()
+      .some(({ alipay }) => rsaFits(alipay.appPrivatePem, sortedPairs(fields, ['sign']), fields['sign'] ?? ''));
     return isGenuine ? undefined : 'isv.invalid-signature';
   }
 
@@ -78,7 +108,9 @@ export function alipayApi(desk: GatewayContext) {
 
   function tradeOf(payment: Payment): Said {
     const { taken, outTradeNo } = payment;
-    const refunded = [...ledger.refunds.values()].filter((done) => done.outTradeNo === outTradeNo && done.result === 'SUCCESS' && done.pending === 0);
+    const refunded = [...ledger.refunds.values()].filter(
+      (done) => done.outTradeNo === outTradeNo && done.result === 'SUCCESS' && done.pending === 0,
+    );
     const whole = taken && refunded.reduce((sum, done) => sum + done.refund, 0) === taken.amount;
     const open = visibleState(payment, clock()) === 'CLOSED' ? 'TRADE_CLOSED' : 'WAIT_BUYER_PAY';
     return {
@@ -111,7 +143,13 @@ export function alipayApi(desk: GatewayContext) {
     const outcome = refundPayment(desk, payment, { refundNo, refund: amount, total: undefined });
     if (!outcome.ok) return failed(REFUND_REFUSALS[outcome.why]);
     const moved = !before && tellRefund(desk, outcome.refund) === 'SUCCESS';
-    return { ...GOOD, out_trade_no: outTradeNo, trade_no: tradeNoOf(payment), fund_change: moved ? 'Y' : 'N', refund_fee: yuan(amount) };
+    return {
+      ...GOOD,
+      out_trade_no: outTradeNo,
+      trade_no: tradeNoOf(payment),
+      fund_change: moved ? 'Y' : 'N',
+      refund_fee: yuan(amount),
+    };
   }
 
   function queryRefund(content: unknown): Said {
@@ -130,7 +168,13 @@ export function alipayApi(desk: GatewayContext) {
     if (tellRefund(desk, known) !== 'SUCCESS') return {};
     const names = { out_trade_no: payment.outTradeNo, trade_no: tradeNoOf(payment), out_request_no: known.refundNo };
     const made = wantsTime ? { gmt_refund_pay: clockText(known.at) } : {};
-    return { ...names, ...made, refund_status: 'REFUND_SUCCESS', refund_amount: yuan(known.refund), total_amount: yuan(known.total) };
+    return {
+      ...names,
+      ...made,
+      refund_status: 'REFUND_SUCCESS',
+      refund_amount: yuan(known.refund),
+      total_amount: yuan(known.total),
+    };
   }
 
   const bills = alipayBills(desk);
@@ -161,16 +205,26 @@ export function alipayApi(desk: GatewayContext) {
     if (wrong !== undefined) return c.text(`Sandbox: ${wrong}`, 400);
     const order = v.safeParse(WapPay, parsed(fields['biz_content'] ?? ''));
     const addresses = v.safeParse(v.object({ notify_url: WebAddress, return_url: WebAddress }), fields);
-    if (!order.success || !addresses.success || order.output.seller_id !== keys.sellerId) return c.text('Sandbox: isv.invalid-parameter', 400);
+    if (!order.success || !addresses.success || order.output.seller_id !== keys.sellerId)
+      return c.text('Sandbox: isv.invalid-parameter', 400);
     return opened(c, order.output, { notifyUrl: addresses.output.notify_url, returnUrl: addresses.output.return_url });
   });
 
-  async function opened(c: Context, order: v.InferOutput<typeof WapPay>, addresses: { notifyUrl: string; returnUrl: string }): Promise<Response> {
+  async function opened(
+    c: Context,
+    order: v.InferOutput<typeof WapPay>,
+    addresses: { notifyUrl: string; returnUrl: string },
+  ): Promise<Response> {
     const { out_trade_no: outTradeNo, total_amount: amount, subject: description, time_expire: timeExpire } = order;
     const wrong = createFault(desk, outTradeNo);
     if (wrong === 'error') return c.text('Sandbox: SYSTEM_ERROR', 500);
-    const opening = openPayment(desk, { channel: 'alipay', outTradeNo, amount, description, openid: '', timeExpire }, addresses);
-    if (!opening.ok) return answered(desk, c, outTradeNo, wrong, c.text(`Sandbox: ACQ.${OPENING_REFUSALS[opening.why]}`, 400));
+    const opening = openPayment(
+      desk,
+      { channel: 'alipay', outTradeNo, amount, description, openid: '', timeExpire },
+      addresses,
+    );
+    if (!opening.ok)
+      return answered(desk, c, outTradeNo, wrong, c.text(`Sandbox: ACQ.${OPENING_REFUSALS[opening.why]}`, 400));
     // Relative, so that it also leads on from behind the site's own proxy.
     return answered(desk, c, outTradeNo, wrong, c.redirect(`../cashier/page/${opening.payment.prepayId}`));
   }

@@ -14,9 +14,11 @@ export function alipayBills(desk: GatewayContext) {
 
   function address(content: unknown, c: Context): Record<string, string> {
     const asked = v.safeParse(BillWanted, content);
-    if (!asked.success) return { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-parameter', sub_msg: 'sandbox' };
+    if (!asked.success)
+      return { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-parameter', sub_msg: 'sandbox' };
     const { bill_date: day } = asked.output;
-    if (!linesOf(day)?.length) return { code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: 'sandbox' };
+    if (!linesOf(day)?.length)
+      return { code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: 'sandbox' };
     const url = new URL('/alipay/bill', c.req.url);
     url.searchParams.set('day', day);
     url.searchParams.set('token', formToken(keys.appId, day));
@@ -27,7 +29,9 @@ export function alipayBills(desk: GatewayContext) {
     const { day = '', token = '' } = c.req.query();
     const lines = isFormToken(keys.appId, day, token) ? linesOf(day) : undefined;
     if (!lines) return c.text('Sandbox: no bill', 404);
-    return new Response(new Uint8Array(alipayBill(lines, day, keys)), { headers: { 'content-type': 'application/zip' } });
+    return new Response(new Uint8Array(alipayBill(lines, day, keys)), {
+      headers: { 'content-type': 'application/zip' },
+    });
   }
   return { address, file };
 }

@@ -8,7 +8,8 @@ export const tradeNoOf = (payment: Payment): string => `2026${payment.taken?.tra
 
 /** Notifications of Alipay: a form whose fields are signed, `sign` and `sign_type` left out. */
 export function alipayProtocol(ring: KeyRing): Protocol {
-  const sign = (fields: Record<string, string>) => rsaSign(ring.signing().alipay.alipayPrivatePem, sortedPairs(fields, ['sign', 'sign_type']));
+  const sign = (fields: Record<string, string>) =>
+    rsaSign(ring.signing().alipay.alipayPrivatePem, sortedPairs(fields, ['sign', 'sign_type']));
 
   return {
     compose(payment, taken, at, faults) {
@@ -36,7 +37,10 @@ export function alipayProtocol(ring: KeyRing): Protocol {
       };
       fields['sign'] = faults.badSignature ? Buffer.alloc(256, 1).toString('base64') : sign(fields);
       if (faults.alteredBody) fields['subject'] = `${payment.description}!`;
-      return { body: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' } };
+      return {
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      };
     },
     acknowledges: (_status, body) => body === 'success',
     returned(payment, url, at) {

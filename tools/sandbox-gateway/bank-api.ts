@@ -8,14 +8,23 @@ import { bankBody, bankMessage, digitsAt, moneyIn } from './bank-protocol.ts';
 import type { GatewayContext } from './context.ts';
 import { clockValue, fenFrom, hmacSign, rsaFits, sortedPairs } from './form-signatures.ts';
 import type { Payment, Refund } from './store.ts';
-import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './payments-api.ts';
+import {
+  answered,
+  closePayment,
+  createFault,
+  openPayment,
+  paymentUnder,
+  refundPayment,
+  tellRefund,
+} from './payments-api.ts';
 import { visibleState } from './transaction.ts';
 
 type Fields = Record<string, string>;
 const MAX_CLOCK_GAP_MS = 300_000;
 
 /** Proof that a form was made by this gateway for this payment. */
-export const formToken = (secret: string, prepayId: string): string => createHmac('sha256', secret).update(prepayId).digest('hex');
+export const formToken = (secret: string, prepayId: string): string =>
+  createHmac('sha256', secret).update(prepayId).digest('hex');
 
 export const isFormToken = (secret: string, prepayId: string, given: string): boolean => {
   const [wanted, got] = [Buffer.from(formToken(secret, prepayId)), Buffer.from(given)];
@@ -33,17 +42,26 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
 
   function isOurs(fields: Fields): boolean {
     const accepted = ring.accepted().map(({ banks }) => banks[channel]);
-    const signer = accepted.find(({ merchant, keyId }) => fields[words.merchant] === merchant && fields[words.keyId] === keyId);
+    const signer = accepted.find(
+      ({ merchant, keyId }) => fields[words.merchant] === merchant && fields[words.keyId] === keyId,
+    );
     if (!signer) return false;
     if (!(Math.abs(clockValue(fields[words.time] ?? '') - clock()) <= MAX_CLOCK_GAP_MS)) return false;
     const [text, given] = [sortedPairs(fields, [words.sign]), fields[words.sign] ?? ''];
-    return profile.signer === 'RSA-SHA256' ? rsaFits(signer.signingKey, text, given) : hmacSign(signer.signingKey, text) === given;
+    return profile.signer === 'RSA-SHA256'
+      ? rsaFits(signer.signingKey, text, given)
+      : hmacSign(signer.signingKey, text) === given;
   }
 
   function say(code: string, content: Fields = {}): Response {
     const { body, headers } = bankBody(
       profile,
-      bankMessage(profile, ring.signing().banks[channel], { [words.code]: code, [words.message]: code === codes.ok ? '成功' : '失败', ...content }, clock()),
+      bankMessage(
+        profile,
+        ring.signing().banks[channel],
+        { [words.code]: code, [words.message]: code === codes.ok ? '成功' : '失败', ...content },
+        clock(),
+      ),
     );
     return new Response(body, { headers });
   }
@@ -56,29 +74,53 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
     });
   };
   const broken = (c: Context): Response => c.text('sandbox knob', 500);
-  const amountIn = (text = ''): number => (profile.money === 'yuan' ? fenFrom(text) : /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN);
+  const amountIn = (text = ''): number =>
+    profile.money === 'yuan' ? fenFrom(text) : /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
 
   route(paths.create, (fields, c) => {
     const outTradeNo = fields[words.orderNo] ?? '';
     const amount = amountIn(fields[words.amount]);
     const timeExpire = clockValue(fields[words.expires] ?? '');
-    const [notifyUrl = '', returnUrl = '', description = ''] = [fields[words.notifyUrl], fields[words.returnUrl], fields[words.subject]];
-    if (!/^[\w\-|*]{6,32}$/.test(outTradeNo) || !(amount >= 1) || !/^https?:\/\//.test(notifyUrl) || !description) return say('PARAM_ERROR');
+    const [notifyUrl = '', returnUrl = '', description = ''] = [
+      fields[words.notifyUrl],
+      fields[words.returnUrl],
+      fields[words.subject],
+    ];
+    if (!/^[\w\-|*]{6,32}$/.test(outTradeNo) || !(amount >= 1) || !/^https?:\/\//.test(notifyUrl) || !description)
+      return say('PARAM_ERROR');
     const fault = createFault(desk, outTradeNo);
     if (fault === 'error') return broken(c);
-    const opening = openPayment(desk, { channel, outTradeNo, amount, description, openid: '', timeExpire }, { notifyUrl, returnUrl });
+    const opening = openPayment(
+      desk,
+      { channel, outTradeNo, amount, description, openid: '', timeExpire },
+      { notifyUrl, returnUrl },
+    );
     const answer = opening.ok
       ? say(codes.ok, { [words.orderNo]: outTradeNo, [words.payInfo]: payInfo(opening.payment, c) })
-      : say({ paid: codes.paid, closed: codes.closed, 'other-terms': 'ORDER_REPEATED', 'too-late': 'PARAM_ERROR' }[opening.why]);
+      : say(
+          { paid: codes.paid, closed: codes.closed, 'other-terms': 'ORDER_REPEATED', 'too-late': 'PARAM_ERROR' }[
+            opening.why
+          ],
+        );
     return answered(desk, c, outTradeNo, fault, answer);
   });
 
   function payInfo({ prepayId }: Payment, c: Context): string {
     const here = (path: string) => new URL(path, c.req.url).href;
     if (profile.opens === 'url') return here(`/cashier/page/${prepayId}`);
-    if (profile.opens === 'form') return JSON.stringify({ action: here(`/cashier/form/${prepayId}`), fields: { token: formToken(keys.bankKeyId, prepayId) } });
+    if (profile.opens === 'form')
+      return JSON.stringify({
+        action: here(`/cashier/form/${prepayId}`),
+        fields: { token: formToken(keys.bankKeyId, prepayId) },
+      });
     const timeStamp = String(Math.floor(clock() / 1000));
-    const fields = { appId: desk.keys.appid, timeStamp, nonceStr: randomBytes(12).toString('hex'), package: `prepay_id=${prepayId}`, signType: 'RSA' };
+    const fields = {
+      appId: desk.keys.appid,
+      timeStamp,
+      nonceStr: randomBytes(12).toString('hex'),
+      package: `prepay_id=${prepayId}`,
+      signType: 'RSA',
+    };
     return JSON.stringify({ ...fields, paySign: randomBytes(32).toString('base64') });
   }
 
@@ -89,8 +131,15 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
     if (!payment) return say(codes.missing);
     const { taken } = payment;
     const state = taken ? 'paid' : visibleState(payment, clock()) === 'CLOSED' ? 'closed' : 'unpaid';
-    const names = { [words.orderNo]: outTradeNo, [words.state]: profile.states[state], [words.amount]: moneyIn(profile, taken?.amount ?? payment.amount) };
-    return say(codes.ok, { ...names, ...(taken ? { [words.transactionId]: taken.transactionId, [words.paidAt]: digitsAt(taken.at) } : {}) });
+    const names = {
+      [words.orderNo]: outTradeNo,
+      [words.state]: profile.states[state],
+      [words.amount]: moneyIn(profile, taken?.amount ?? payment.amount),
+    };
+    return say(codes.ok, {
+      ...names,
+      ...(taken ? { [words.transactionId]: taken.transactionId, [words.paidAt]: digitsAt(taken.at) } : {}),
+    });
   });
 
   route(paths.close, (fields, c) => {
@@ -104,7 +153,11 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
   route(paths.refund, (fields, c) => {
     const payment = found(fields[words.orderNo] ?? '');
     if (!payment) return say(codes.missing);
-    const [refundNo = '', refund, total] = [fields[words.refundNo], amountIn(fields[words.refund]), amountIn(fields[words.total])];
+    const [refundNo = '', refund, total] = [
+      fields[words.refundNo],
+      amountIn(fields[words.refund]),
+      amountIn(fields[words.total]),
+    ];
     if (!refundNo || !(refund >= 1) || !(total >= 1)) return say('PARAM_ERROR');
     const outcome = refundPayment(desk, payment, { refundNo, refund, total });
     if (outcome.ok) return tell(payment, outcome.refund);

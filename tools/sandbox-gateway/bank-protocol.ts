@@ -11,10 +11,17 @@ type BankKeys = SandboxKeys['banks'][BankChannel];
 
 export const digitsAt = (at: number): string => clockText(at).replaceAll(/\D/g, '');
 
-export const moneyIn = (profile: BankProfile, fen: number): string => (profile.money === 'yuan' ? yuan(fen) : String(fen));
+export const moneyIn = (profile: BankProfile, fen: number): string =>
+  profile.money === 'yuan' ? yuan(fen) : String(fen);
 
 /** A message of the bank, named, timed and signed. */
-export function bankMessage(profile: BankProfile, keys: BankKeys, content: Fields, at: number, keyId = keys.bankKeyId): Fields {
+export function bankMessage(
+  profile: BankProfile,
+  keys: BankKeys,
+  content: Fields,
+  at: number,
+  keyId = keys.bankKeyId,
+): Fields {
   const { words, signer } = profile;
   const fields = {
     ...content,
@@ -24,13 +31,20 @@ export function bankMessage(profile: BankProfile, keys: BankKeys, content: Field
     [words.nonce]: randomBytes(12).toString('hex'),
   };
   const text = sortedPairs(fields, [words.sign]);
-  return { ...fields, [words.sign]: signer === 'RSA-SHA256' ? rsaSign(keys.bankSigningKey, text) : hmacSign(keys.bankSigningKey, text) };
+  return {
+    ...fields,
+    [words.sign]: signer === 'RSA-SHA256' ? rsaSign(keys.bankSigningKey, text) : hmacSign(keys.bankSigningKey, text),
+  };
 }
 
 /** A message as it is sent. */
 export function bankBody(profile: BankProfile, fields: Fields): { body: string; headers: Record<string, string> } {
-  if (profile.body === 'json') return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json; charset=utf-8' } };
-  return { body: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' } };
+  if (profile.body === 'json')
+    return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json; charset=utf-8' } };
+  return {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+  };
 }
 
 /** Notifications of a bank, as its profile says. */
@@ -47,8 +61,15 @@ export function bankProtocol(channel: BankChannel, ring: KeyRing): Protocol {
         [words.transactionId]: taken.transactionId,
         [words.paidAt]: digitsAt(taken.at),
       };
-      const fields = bankMessage(profile, ring.signing().banks[channel], content, at + faults.late, faults.unknownSerial ? 'UNKNOWN' : undefined);
-      if (faults.badSignature) fields[words.sign] = Buffer.alloc(32, 1).toString(profile.signer === 'RSA-SHA256' ? 'base64' : 'hex');
+      const fields = bankMessage(
+        profile,
+        ring.signing().banks[channel],
+        content,
+        at + faults.late,
+        faults.unknownSerial ? 'UNKNOWN' : undefined,
+      );
+      if (faults.badSignature)
+        fields[words.sign] = Buffer.alloc(32, 1).toString(profile.signer === 'RSA-SHA256' ? 'base64' : 'hex');
       if (faults.alteredBody) fields[words.subject] = `${payment.description}!`;
       return bankBody(profile, fields);
     },

@@ -18,8 +18,15 @@ export interface BillLine {
 const dayAt = (at: number): string => new Date(at + CHINA_MS).toISOString().slice(0, 10);
 const feeOf = (amount: number): number => Math.round((amount * FEE) / 10_000);
 
-/** Everything that was paid and refunded through these channels on a day, by the knob `bill` a little wrong; undefined while the day is not over. */
-export function billLines({ ledger, clock }: GatewayContext, channels: readonly string[], day: string): BillLine[] | undefined {
+/**
+ * Everything that was paid and refunded through these channels on a day, by the knob `bill` a little wrong; undefined
+ * while the day is not over.
+ */
+export function billLines(
+  { ledger, clock }: GatewayContext,
+  channels: readonly string[],
+  day: string,
+): BillLine[] | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day >= dayAt(clock())) return undefined;
   const ours = [...ledger.payments.values()].filter(({ channel }) => channels.includes(channel));
   const names = new Map(ours.map((payment) => [payment.outTradeNo, payment]));
@@ -29,7 +36,9 @@ export function billLines({ ledger, clock }: GatewayContext, channels: readonly 
   });
   const back = [...ledger.refunds.values()].flatMap((refund): BillLine[] => {
     const payment = names.get(refund.outTradeNo);
-    return payment && refund.result === 'SUCCESS' ? [{ payment, refund, amount: refund.refund, fee: -feeOf(refund.refund), at: refund.at }] : [];
+    return payment && refund.result === 'SUCCESS'
+      ? [{ payment, refund, amount: refund.refund, fee: -feeOf(refund.refund), at: refund.at }]
+      : [];
   });
   return [...paid, ...back]
     .flatMap((line): BillLine[] => {

@@ -14,7 +14,9 @@ const SENTENCES: Record<CashierState, string> = {
 /** The gateway's own page, without any script: the payment, a button that pays, a way back. */
 export function cashierPage(payment: Payment, state: CashierState, way: { pay: string; back: string }): string {
   const button = `<form method="post" action="${escape(way.pay)}"><button data-testid="sandbox-pay">支付 · Pay</button></form>`;
-  const back = way.back ? `<a data-testid="sandbox-back" href="${escape(way.back)}">返回商家 · Back to the shop</a>` : '';
+  const back = way.back
+    ? `<a data-testid="sandbox-back" href="${escape(way.back)}">返回商家 · Back to the shop</a>`
+    : '';
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><link rel="icon" href="data:,"><title>沙箱收银台 · Sandbox</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f4f2;color:#1f1915;font:16px/1.5 system-ui,sans-serif}

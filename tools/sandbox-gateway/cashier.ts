@@ -50,7 +50,8 @@ export function cashier(desk: GatewayContext) {
     const channel = BANK_CHANNELS.find((each) => each === payment?.channel);
     if (!payment || !channel) return unknown(c);
     const { token } = await c.req.parseBody();
-    const genuine = typeof token === 'string' && isFormToken(desk.keys.banks[channel].bankKeyId, payment.prepayId, token);
+    const genuine =
+      typeof token === 'string' && isFormToken(desk.keys.banks[channel].bankKeyId, payment.prepayId, token);
     return genuine ? page(c, payment) : c.text('Sandbox: the form was changed on its way', 400);
   });
   return app;

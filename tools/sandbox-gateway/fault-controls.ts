@@ -26,7 +26,9 @@ const Knobs = v.object({
   faulty_attempts: Count,
   /** Fen added to the amount that is taken at the next payment (seen by notification and query alike). */
   amount_offset: v.pipe(v.number(), v.safeInteger()),
-  /** `error` = 500 and not created, `late` = created and answered after `create_delay_ms`, `lost` = created, line cut. */
+  /**
+   * `error` = 500 and not created, `late` = created and answered after `create_delay_ms`, `lost` = created, line cut.
+   */
   create: v.picklist(['ok', 'error', 'late', 'lost']),
   create_delay_ms: Millis,
   /** The create fault holds for so many first calls per order only. */
@@ -47,7 +49,8 @@ const Knobs = v.object({
   /** What is wrong with its line in the bill of the day. */
   bill: v.picklist(['ok', 'left-out', 'other-amount', 'other-fee', 'next-day']),
   /**
-   * The second set of keys, `other` in the file of keys; for all alone. `accepted`: the merchant may sign with either set.
+   * The second set of keys, `other` in the file of keys; for all alone. `accepted`: the merchant may sign with either
+   * set.
    * `used`: the provider signs with it. `alone`: the first set is refused.
    */
   other_keys: v.picklist(['refused', 'accepted', 'used', 'alone']),

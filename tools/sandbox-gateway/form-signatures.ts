@@ -9,13 +9,15 @@ export function sortedPairs(fields: Readonly<Record<string, string>>, left: read
   return pairs.map((pair) => pair.join('=')).join('&');
 }
 
-export const rsaSign = (privatePem: string, text: string): string => createSign('RSA-SHA256').update(text, 'utf8').sign(createPrivateKey(privatePem), 'base64');
+export const rsaSign = (privatePem: string, text: string): string =>
+  createSign('RSA-SHA256').update(text, 'utf8').sign(createPrivateKey(privatePem), 'base64');
 
 /** `pem` may be the private key: its public half decides. */
 export const rsaFits = (pem: string, text: string, signature: string): boolean =>
   createVerify('RSA-SHA256').update(text, 'utf8').verify(createPublicKey(pem), signature, 'base64');
 
-export const hmacSign = (secret: string, text: string): string => createHmac('sha256', secret).update(text, 'utf8').digest('hex');
+export const hmacSign = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text, 'utf8').digest('hex');
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -37,4 +39,5 @@ export function clockValue(text: string): number {
 export const yuan = (fen: number): string => (fen / 100).toFixed(2);
 
 /** Fen of an amount in yuan with at most two decimals; NaN for anything else. */
-export const fenFrom = (text: string): number => (/^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN);
+export const fenFrom = (text: string): number =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;

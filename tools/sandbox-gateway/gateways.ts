@@ -17,7 +17,9 @@ export const sandboxWechat = (url: string, keys: SandboxKeys, notifyUrl: string)
   serialNo: keys.merchantSerial,
   privateKeyPem: keys.merchantPrivatePem,
   apiV3Keys: setsOf(keys).map(({ apiV3Key }) => apiV3Key),
-  platformKeys: Object.fromEntries(setsOf(keys).map(({ platformSerial, platformPublicPem }) => [platformSerial, platformPublicPem])),
+  platformKeys: Object.fromEntries(
+    setsOf(keys).map(({ platformSerial, platformPublicPem }) => [platformSerial, platformPublicPem]),
+  ),
   notifyUrl,
 });
 
@@ -34,21 +36,33 @@ export const sandboxAlipay = (url: string, keys: SandboxKeys, notifyUrl: string)
 
 export const sandboxBank = (channel: BankChannel, url: string, keys: SandboxKeys, notifyUrl: string): BankConfig => {
   const { merchant, keyId, signingKey } = keys.banks[channel];
-  const bankKeys = Object.fromEntries(setsOf(keys).map(({ banks }) => [banks[channel].bankKeyId, banks[channel].bankVerifyKey]));
+  const bankKeys = Object.fromEntries(
+    setsOf(keys).map(({ banks }) => [banks[channel].bankKeyId, banks[channel].bankVerifyKey]),
+  );
   return { profile: BANK_PROFILES[channel], baseUrl: url, merchant, keyId, signingKey, bankKeys, notifyUrl };
 };
 
 /** Every channel, by its real adapter, at the sandbox in `url`. */
-export function sandboxGateways(url: string, keys: SandboxKeys, notifyUrlOf: (channel: string) => string, now: () => Date): PaymentGateway[] {
+export function sandboxGateways(
+  url: string,
+  keys: SandboxKeys,
+  notifyUrlOf: (channel: string) => string,
+  now: () => Date,
+): PaymentGateway[] {
   return [
     createWechatGateway({ ...sandboxWechat(url, keys, notifyUrlOf('wxpay')), now }),
     createWechatGateway({ ...sandboxWechat(url, keys, notifyUrlOf('wxpayh5')), trade: 'H5', now }),
     createAlipayGateway({ ...sandboxAlipay(url, keys, notifyUrlOf('alipay')), now }),
-    ...BANK_CHANNELS.map((channel) => createBankGateway({ ...sandboxBank(channel, url, keys, notifyUrlOf(channel)), now })),
+    ...BANK_CHANNELS.map((channel) =>
+      createBankGateway({ ...sandboxBank(channel, url, keys, notifyUrlOf(channel)), now }),
+    ),
   ];
 }
 
-/** The gateway's pages stand behind our own `/sandbox`, so that one port is enough: addresses at `url` lead there instead. */
+/**
+ * The gateway's pages stand behind our own `/sandbox`, so that one port is enough: addresses at `url` lead there
+ * instead.
+ */
 export function throughSite(gateway: PaymentGateway, url: string): PaymentGateway {
   const moved = (address: string, site: string): string =>
     address.startsWith(`${url}/`) ? new URL(`/sandbox${address.slice(url.length)}`, site).href : address;

@@ -1,5 +1,15 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { BANK_CHANNELS, type BankChannel } from '#contract/visitor/payments.ts';
@@ -21,7 +31,13 @@ const Bank = v.object({
   bankSigningKey: v.string(),
   bankVerifyKey: v.string(),
 });
-const Banks = v.object({ wxzjnspay: Bank, wxjsbpay: Bank, wxumspay: Bank, wxjianhangpay: Bank, wxwhmspay: Bank } satisfies Record<BankChannel, typeof Bank>);
+const Banks = v.object({
+  wxzjnspay: Bank,
+  wxjsbpay: Bank,
+  wxumspay: Bank,
+  wxjianhangpay: Bank,
+  wxwhmspay: Bank,
+} satisfies Record<BankChannel, typeof Bank>);
 
 const First = v.object({
   merchantPrivatePem: v.string(),

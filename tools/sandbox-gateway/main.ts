@@ -11,9 +11,12 @@ if (!portText || !/^\d{1,5}$/.test(portText) || !keysFile || !journalFile) {
 
 const { app } = createSandboxGateway({ keys: loadOrCreateSandboxKeys(keysFile), journalFile });
 console.error(SANDBOX_BANNER);
-const server = serve({ fetch: app.fetch, port: Number(portText), hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 65_000 } }, ({ port }) => {
-  console.log(`sandbox gateway on ${port}`);
-});
+const server = serve(
+  { fetch: app.fetch, port: Number(portText), hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 65_000 } },
+  ({ port }) => {
+    console.log(`sandbox gateway on ${port}`);
+  },
+);
 server.on('error', (error: Error) => {
   console.error(`sandbox gateway: ${error.message}`);
   process.exit(1);

@@ -2,7 +2,16 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { GatewayContext } from './context.ts';
 import type { Refund } from './store.ts';
-import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, type RefundRefusal, tellRefund } from './payments-api.ts';
+import {
+  answered,
+  closePayment,
+  createFault,
+  openPayment,
+  paymentUnder,
+  refundPayment,
+  type RefundRefusal,
+  tellRefund,
+} from './payments-api.ts';
 import { wechatBills } from './wechat-bills.ts';
 import { refundOf, transactionOf } from './transaction.ts';
 
@@ -25,7 +34,10 @@ const Create = v.object({
   amount: v.object({ total: Fen, currency: v.optional(v.literal('CNY')) }),
 });
 const Payer = v.object({ openid: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) });
-const Scene = v.object({ payer_client_ip: v.pipe(v.string(), v.ip()), h5_info: v.object({ type: v.picklist(['iOS', 'Android', 'Wap']) }) });
+const Scene = v.object({
+  payer_client_ip: v.pipe(v.string(), v.ip()),
+  h5_info: v.object({ type: v.picklist(['iOS', 'Android', 'Wap']) }),
+});
 const TRADES = {
   JSAPI: { channel: 'wxpay', shape: v.object({ ...Create.entries, payer: Payer }) },
   H5: { channel: 'wxpayh5', shape: v.object({ ...Create.entries, scene_info: Scene }) },
@@ -71,7 +83,8 @@ export function merchantApi(desk: GatewayContext) {
       const order = v.safeParse(trade.shape, content);
       if (!order.success) return no(400, 'PARAM_ERROR', order.issues[0].message);
       const wanted = order.output;
-      if (wanted.appid !== keys.appid || wanted.mchid !== keys.mchid) return no(400, 'APPID_MCHID_NOT_MATCH', 'mismatch');
+      if (wanted.appid !== keys.appid || wanted.mchid !== keys.mchid)
+        return no(400, 'APPID_MCHID_NOT_MATCH', 'mismatch');
       const fault = createFault(desk, wanted.out_trade_no);
       if (fault === 'error') return no(500, 'SYSTEM_ERROR', 'sandbox knob create=error');
       return answered(desk, c, wanted.out_trade_no, fault, sealed(opened(c, trade.channel, wanted)));

@@ -98,12 +98,33 @@ export function createNotifier(dialectOf: ProtocolOf, ledger: PaymentStore, cloc
     const unknownSerial = on('serial', knobs.unknown_serial);
     const badSignature = on('signature', knobs.bad_signature);
     const alteredBody = on('body', knobs.altered_body);
-    const message = dialectOf(payment.channel).compose(payment, taken, at, { late, unknownSerial, badSignature, alteredBody });
+    const message = dialectOf(payment.channel).compose(payment, taken, at, {
+      late,
+      unknownSerial,
+      badSignature,
+      alteredBody,
+    });
     return { ...message, faults };
   }
 
-  function note(payment: Payment, number: number, copy: number, outcome: NotifyLogEntry['outcome'], status: number, faults: string[]): void {
-    log.push({ channel: payment.channel, out_trade_no: payment.outTradeNo, attempt: number, copy, at: clock(), outcome, status, faults });
+  function note(
+    payment: Payment,
+    number: number,
+    copy: number,
+    outcome: NotifyLogEntry['outcome'],
+    status: number,
+    faults: string[],
+  ): void {
+    log.push({
+      channel: payment.channel,
+      out_trade_no: payment.outTradeNo,
+      attempt: number,
+      copy,
+      at: clock(),
+      outcome,
+      status,
+      faults,
+    });
   }
 
   return {

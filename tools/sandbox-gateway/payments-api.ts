@@ -8,28 +8,41 @@ import { visibleState } from './transaction.ts';
 
 // What every dialect does with the one ledger; each says the outcome in its own words.
 
-export type Opening = { ok: true; payment: Payment } | { ok: false; why: 'paid' | 'other-terms' | 'closed' | 'too-late' };
+export type Opening =
+  | { ok: true; payment: Payment }
+  | { ok: false; why: 'paid' | 'other-terms' | 'closed' | 'too-late' };
 
 /** Opens a payment, or finds the one that is open under this number. */
-export function openPayment({ ledger, clock }: GatewayContext, terms: PaymentTerms, addresses: { notifyUrl: string; returnUrl: string }): Opening {
+export function openPayment(
+  { ledger, clock }: GatewayContext,
+  terms: PaymentTerms,
+  addresses: { notifyUrl: string; returnUrl: string },
+): Opening {
   const known = ledger.payments.get(terms.outTradeNo);
   if (known?.taken) return { ok: false, why: 'paid' };
   if (known && !sameTerms(known, terms)) return { ok: false, why: 'other-terms' };
   if (known && visibleState(known, clock()) === 'CLOSED') return { ok: false, why: 'closed' };
   if (!(terms.timeExpire > clock())) return { ok: false, why: 'too-late' };
   const prepayId = known?.prepayId ?? `wx${randomBytes(17).toString('hex')}`;
-  if (known?.notifyUrl !== addresses.notifyUrl || known.returnUrl !== addresses.returnUrl) ledger.record({ t: 'created', terms, prepayId, ...addresses });
+  if (known?.notifyUrl !== addresses.notifyUrl || known.returnUrl !== addresses.returnUrl)
+    ledger.record({ t: 'created', terms, prepayId, ...addresses });
   const payment = ledger.payments.get(terms.outTradeNo);
   if (!payment) throw new Error(`the ledger lost ${terms.outTradeNo}`);
   return { ok: true, payment };
 }
 
 function sameTerms(known: Payment, terms: PaymentTerms): boolean {
-  return (['channel', 'amount', 'description', 'openid', 'timeExpire'] as const).every((name) => known[name] === terms[name]);
+  return (['channel', 'amount', 'description', 'openid', 'timeExpire'] as const).every(
+    (name) => known[name] === terms[name],
+  );
 }
 
 /** The payment under this number, if one of these channels opened it. */
-export function paymentUnder({ ledger }: GatewayContext, channels: readonly string[], outTradeNo: string): Payment | undefined {
+export function paymentUnder(
+  { ledger }: GatewayContext,
+  channels: readonly string[],
+  outTradeNo: string,
+): Payment | undefined {
   const found = ledger.payments.get(outTradeNo);
   return found && channels.includes(found.channel) ? found : undefined;
 }
@@ -50,19 +63,29 @@ export interface RefundWanted {
 }
 
 /** Accepts a refund, once per number. */
-export function refundPayment(desk: GatewayContext, payment: Payment, wanted: RefundWanted): { ok: true; refund: Refund } | { ok: false; why: RefundRefusal } {
+export function refundPayment(
+  desk: GatewayContext,
+  payment: Payment,
+  wanted: RefundWanted,
+): { ok: true; refund: Refund } | { ok: false; why: RefundRefusal } {
   const { ledger, clock } = desk;
   const { outTradeNo, taken } = payment;
   const known = ledger.refunds.get(wanted.refundNo);
   if (known) {
-    const same = known.outTradeNo === outTradeNo && known.refund === wanted.refund && known.total === (wanted.total ?? known.total);
+    const same =
+      known.outTradeNo === outTradeNo &&
+      known.refund === wanted.refund &&
+      known.total === (wanted.total ?? known.total);
     return same ? { ok: true, refund: known } : { ok: false, why: 'other-terms' };
   }
   if (!taken) return { ok: false, why: 'unpaid' };
   const total = wanted.total ?? taken.amount;
   if (taken.amount !== total) return { ok: false, why: 'other-total' };
-  const earlier = [...ledger.refunds.values()].filter((done) => done.outTradeNo === outTradeNo && done.result === 'SUCCESS');
-  if (earlier.reduce((sum, done) => sum + done.refund, wanted.refund) > taken.amount) return { ok: false, why: 'too-much' };
+  const earlier = [...ledger.refunds.values()].filter(
+    (done) => done.outTradeNo === outTradeNo && done.result === 'SUCCESS',
+  );
+  if (earlier.reduce((sum, done) => sum + done.refund, wanted.refund) > taken.amount)
+    return { ok: false, why: 'too-much' };
   const knobs = ledger.knobsOf(outTradeNo);
   if (ledger.refundCalls(wanted.refundNo) < knobs.refund_failures) {
     ledger.record({ t: 'refund-called', refundNo: wanted.refundNo });

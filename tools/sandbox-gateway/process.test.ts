@@ -73,8 +73,17 @@ test('a key file from before there were several channels keeps its keys and gets
 
 test('a journal from before there were several channels is about wxpay', async () => {
   const journalFile = join(dir, 'journal.jsonl');
-  const terms = { outTradeNo: 'T12345678', amount: 100, description: '门票', openid: 'o1', timeExpire: Date.now() + 60_000 };
-  await writeFile(journalFile, `${JSON.stringify({ t: 'created', terms, prepayId: 'wx1', notifyUrl: 'http://127.0.0.1:9/' })}\n`);
+  const terms = {
+    outTradeNo: 'T12345678',
+    amount: 100,
+    description: '门票',
+    openid: 'o1',
+    timeExpire: Date.now() + 60_000,
+  };
+  await writeFile(
+    journalFile,
+    `${JSON.stringify({ t: 'created', terms, prepayId: 'wx1', notifyUrl: 'http://127.0.0.1:9/' })}\n`,
+  );
   const { app, control } = createSandboxGateway({ keys: loadOrCreateSandboxKeys(join(dir, 'keys.json')), journalFile });
   expect((await app.request('/cashier/wx1/pay', { method: 'POST' })).status).toBe(200);
   const { payments } = (await (await app.request('/control/payments')).json()) as { payments: unknown[] };

@@ -24,7 +24,11 @@ export interface SandboxProcess {
  * Starts the sandbox gateway as a process of its own and waits until it answers.
  * It keeps `sandbox-keys.json` and `sandbox-journal.jsonl` in `dataDir`; port 0 (the default) is any free one.
  */
-export async function startSandboxGateway(options: { dataDir: string; port?: number; log: (line: string) => void }): Promise<SandboxProcess> {
+export async function startSandboxGateway(options: {
+  dataDir: string;
+  port?: number;
+  log: (line: string) => void;
+}): Promise<SandboxProcess> {
   const { dataDir, port = 0, log } = options;
   const keysFile = join(dataDir, 'sandbox-keys.json');
   const keys = loadOrCreateSandboxKeys(keysFile);

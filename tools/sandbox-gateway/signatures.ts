@@ -13,7 +13,9 @@ export function createSignatures(ring: KeyRing) {
     const timestamp = String(Math.floor(at / 1000));
     const nonce = randomBytes(16).toString('hex');
     const { platformPrivatePem, platformSerial } = ring.signing();
-    const proof = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(createPrivateKey(platformPrivatePem), 'base64');
+    const proof = createSign('RSA-SHA256')
+      .update(`${timestamp}\n${nonce}\n${body}\n`)
+      .sign(createPrivateKey(platformPrivatePem), 'base64');
     return {
       'Wechatpay-Timestamp': timestamp,
       'Wechatpay-Nonce': nonce,
@@ -24,7 +26,13 @@ export function createSignatures(ring: KeyRing) {
   }
 
   /** Why the merchant's request is not authentic, or `undefined` when it is. */
-  function merchantFault(method: string, target: string, body: Uint8Array, header: string | undefined, at: number): string | undefined {
+  function merchantFault(
+    method: string,
+    target: string,
+    body: Uint8Array,
+    header: string | undefined,
+    at: number,
+  ): string | undefined {
     const content = AUTHORIZATION.exec(header ?? '')?.[1];
     if (content === undefined) return 'Authorization header missing or of another scheme';
     const fields = new Map<string, string>();

@@ -49,7 +49,13 @@ export interface Refund {
 
 type Event =
   // A journal of the time before there were several channels names neither channel nor return address.
-  | { t: 'created'; terms: Omit<PaymentTerms, 'channel'> & { channel?: string }; prepayId: string; notifyUrl: string; returnUrl?: string }
+  | {
+      t: 'created';
+      terms: Omit<PaymentTerms, 'channel'> & { channel?: string };
+      prepayId: string;
+      notifyUrl: string;
+      returnUrl?: string;
+    }
   | { t: 'closed'; outTradeNo: string }
   | { t: 'paid'; outTradeNo: string; transactionId: string; notifyId: string; amount: number; at: number }
   | { t: 'notified'; outTradeNo: string; acknowledged: boolean }

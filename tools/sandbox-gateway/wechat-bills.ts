@@ -21,13 +21,17 @@ export function wechatBills(desk: GatewayContext) {
 
   function address(c: Context): Answer {
     const { bill_date: day = '', bill_type: type = 'ALL', tar_type: form } = c.req.query();
-    if (type !== 'ALL' || form !== 'GZIP') return { status: 400, content: { code: 'PARAM_ERROR', message: 'bill_type' } };
+    if (type !== 'ALL' || form !== 'GZIP')
+      return { status: 400, content: { code: 'PARAM_ERROR', message: 'bill_type' } };
     const text = textOf(day);
     if (text === undefined) return { status: 400, content: { code: 'NO_STATEMENT_EXIST', message: '账单文件不存在' } };
     const url = new URL('/v3/billdownload/file', c.req.url);
     url.searchParams.set('day', day);
     url.searchParams.set('token', formToken(keys.apiV3Key, day));
-    return { status: 200, content: { hash_type: 'SHA1', hash_value: createHash('sha1').update(text).digest('hex'), download_url: url.href } };
+    return {
+      status: 200,
+      content: { hash_type: 'SHA1', hash_value: createHash('sha1').update(text).digest('hex'), download_url: url.href },
+    };
   }
 
   /** The file itself comes without a signature. */

@@ -15,7 +15,10 @@ export function wechatProtocol(keys: SandboxKeys, seals: Signatures): Protocol {
         summary: '支付成功',
         resource: seals.resource(transactionOf(payment, keys, at)),
       });
-      const headers: Record<string, string> = { 'content-type': 'application/json', ...seals.platformHeaders(body, at + faults.late) };
+      const headers: Record<string, string> = {
+        'content-type': 'application/json',
+        ...seals.platformHeaders(body, at + faults.late),
+      };
       if (faults.unknownSerial) headers['Wechatpay-Serial'] = 'PUB_KEY_ID_UNKNOWN';
       if (faults.badSignature) headers['Wechatpay-Signature'] = Buffer.alloc(256, 1).toString('base64');
       if (faults.alteredBody) body = body.replace('支付成功', '支付成功!');

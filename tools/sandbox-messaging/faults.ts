@@ -5,7 +5,8 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
 /** Body of `POST /messaging/control`; what it does not name goes back to orderly. */
 export const Control = v.strictObject({
   /**
-   * What happens to a message: `lost` = taken and shown, the line is cut; `slow` = taken after `slow_ms`; `down` = HTTP 502, not taken; `busy`, `limit` and
+   * What happens to a message: `lost` = taken and shown, the line is cut; `slow` = taken after `slow_ms`; `down` = HTTP
+   * 502, not taken; `busy`, `limit` and
    * `bad-token` = refused with -1, 45009 or 40001.
    */
   send: v.optional(v.picklist(['ok', 'lost', 'slow', 'down', 'busy', 'limit', 'bad-token']), 'ok'),
@@ -34,7 +35,12 @@ const TAKES: Record<string, RegExp> = {
 };
 
 /** @returns the place whose value is not taken; null where all are. */
-export const wrongPlace = (data: Record<string, { value: string }>, wanted: readonly string[] | undefined): string | null =>
+export const wrongPlace = (
+  data: Record<string, { value: string }>,
+  wanted: readonly string[] | undefined,
+): string | null =>
   (wanted ?? []).find((name) => !(name in data)) ??
-  Object.entries(data).find(([name, { value }]) => !(wanted?.includes(name) ?? true) || !TAKES[name.replace(/\d+$/, '')]?.test(value))?.[0] ??
+  Object.entries(data).find(
+    ([name, { value }]) => !(wanted?.includes(name) ?? true) || !TAKES[name.replace(/\d+$/, '')]?.test(value),
+  )?.[0] ??
   null;

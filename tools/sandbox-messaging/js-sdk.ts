@@ -1,5 +1,6 @@
 /**
- * The stand-in for the script with which pages use the messaging app's functions, and for its element that asks for consents. It has the same way in, and
+ * The stand-in for the script with which pages use the messaging app's functions, and for its element that asks for
+ * consents. It has the same way in, and
  * lays the same events out as the real one. Who holds the phone stands in the script's own address.
  */
 export const JS_SDK = `(() => {

@@ -24,14 +24,21 @@ const Message = v.object({
   data: v.record(v.string(), v.object({ value: v.string() })),
 });
 const Agreed = v.object({ openid: v.string(), accepted: v.array(v.string()) });
-const Signed = v.object({ appId: v.string(), timestamp: v.number(), nonceStr: v.string(), signature: v.string(), url: v.string() });
+const Signed = v.object({
+  appId: v.string(),
+  timestamp: v.number(),
+  nonceStr: v.string(),
+  signature: v.string(),
+  url: v.string(),
+});
 
 type Shown = v.InferOutput<typeof Message> & { at: number };
 
 const fail = (c: Context, errcode: number, errmsg: string) => c.json({ errcode, errmsg: `${errmsg} rid: sandbox` });
 
 /**
- * Plays the messaging app's server for subscription messages: tokens, consents that are good for one message each, the limits of templates, and signatures of
+ * Plays the messaging app's server for subscription messages: tokens, consents that are good for one message each, the
+ * limits of templates, and signatures of
  * pages, with the numbers that the real one answers. Keeps everything in memory.
  */
 export function messagingApi(clock: () => number): Hono {
@@ -60,14 +67,21 @@ export function messagingApi(clock: () => number): Hono {
     if (secret !== MERCHANT.secret) return fail(c, 40125, 'invalid appsecret');
     const lifeMs = faults.token_life_s * 1000;
     if (force_refresh) tokens.clear();
-    if (force_refresh || current.until - Math.min(OVERLAP_S * 1000, lifeMs / 2) <= clock() || !tokens.has(current.token)) {
+    if (
+      force_refresh ||
+      current.until - Math.min(OVERLAP_S * 1000, lifeMs / 2) <= clock() ||
+      !tokens.has(current.token)
+    ) {
       current = { token: randomBytes(32).toString('base64url'), until: clock() + lifeMs };
       tokens.set(current.token, current.until);
     }
     return c.json({ access_token: current.token, expires_in: Math.ceil((current.until - clock()) / 1000) });
   });
 
-  app.get('/cgi-bin/ticket/getticket', (c) => tokenFault(c) ?? c.json({ errcode: 0, errmsg: 'ok', ticket, expires_in: 7200 }));
+  app.get(
+    '/cgi-bin/ticket/getticket',
+    (c) => tokenFault(c) ?? c.json({ errcode: 0, errmsg: 'ok', ticket, expires_in: 7200 }),
+  );
 
   app.post('/cgi-bin/message/subscribe/bizsend', async (c) => {
     const refused = tokenFault(c);
@@ -92,12 +106,15 @@ export function messagingApi(clock: () => number): Hono {
     if (count === 0) return fail(c, 43101, 'user refuse to accept the msg');
     consents.set(key, count - 1);
     shown.push({ ...asked.output, at: clock() });
-    if (fault === 'lost') await sleep(LOST_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => undefined);
+    if (fault === 'lost')
+      await sleep(LOST_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => undefined);
     return c.json({ errcode: 0, errmsg: 'ok' });
   });
 
   // The reader's side: the script of the page, its signature, and what the reader agreed to.
-  app.get('/js-sdk.js', (c) => c.body(JS_SDK, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }));
+  app.get('/js-sdk.js', (c) =>
+    c.body(JS_SDK, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }),
+  );
   app.post('/verify', async (c) => {
     const asked = v.safeParse(Signed, await c.req.json().catch(() => undefined));
     if (!asked.success || asked.output.appId !== MERCHANT.appid) return c.json({ ok: false });
@@ -107,7 +124,8 @@ export function messagingApi(clock: () => number): Hono {
   });
   app.post('/agree', async (c) => {
     const { openid, accepted } = v.parse(Agreed, await c.req.json());
-    for (const template of accepted) consents.set(keyOf(openid, template), (consents.get(keyOf(openid, template)) ?? 0) + 1);
+    for (const template of accepted)
+      consents.set(keyOf(openid, template), (consents.get(keyOf(openid, template)) ?? 0) + 1);
     return c.json({ ok: true, tell: faults.consent });
   });
 

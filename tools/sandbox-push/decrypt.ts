@@ -6,9 +6,13 @@ export interface BrowserKeys {
   auth: Buffer;
 }
 
-const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Opens a message as a browser does (RFC 8291 over RFC 8188): one record of `aes128gcm`. @throws when it was not made for these keys. */
+/**
+ * Opens a message as a browser does (RFC 8291 over RFC 8188): one record of `aes128gcm`. @throws when it was not made
+ * for these keys.
+ */
 export function decryptPush(body: Buffer, { pair, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);

@@ -44,7 +44,10 @@ interface Subscribed extends BrowserKeys {
   gone: boolean;
 }
 
-/** Stands in for the push services of browser vendors (RFC 8030): a server of its own that checks who sends, and opens messages with the browser's keys. */
+/**
+ * Stands in for the push services of browser vendors (RFC 8030): a server of its own that checks who sends, and opens
+ * messages with the browser's keys.
+ */
 export interface PushService {
   url: string;
   /** Subscribes a browser. @param key the site's public key, base64url. */
@@ -64,7 +67,8 @@ export interface PushService {
 
 const LARGEST = 4096;
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat((await Array.fromAsync(request)) as Buffer[]);
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> =>
+  Buffer.concat((await Array.fromAsync(request)) as Buffer[]);
 
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Subscribed>();
@@ -81,13 +85,15 @@ export async function startPushService(): Promise<PushService> {
     const { delayMs = 0, status, retryAfter, silent, loses, doubles } = faults.get(path) ?? faults.get('') ?? {};
     await sleep(delayMs);
     if (!browser || browser.gone) return void response.writeHead(browser ? 410 : 404).end();
-    if (status !== undefined) return void response.writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }).end();
+    if (status !== undefined)
+      return void response.writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }).end();
     const fault = faultOf(request, body, browser.key);
     if (fault !== null) {
       refused.push(fault);
       return void response.writeHead(fault === 'no token' ? 401 : fault === 'too large' ? 413 : 400).end();
     }
-    for (let copies = loses ? 0 : doubles ? 2 : 1; copies > 0; copies -= 1) messages.push(messageOf(request, body, browser));
+    for (let copies = loses ? 0 : doubles ? 2 : 1; copies > 0; copies -= 1)
+      messages.push(messageOf(request, body, browser));
     if (silent) response.destroy();
     else response.writeHead(201, { Location: `${url}/message/${randomBytes(8).toString('hex')}` }).end();
   }
@@ -99,7 +105,8 @@ export async function startPushService(): Promise<PushService> {
     if (headers['content-encoding'] !== 'aes128gcm') return 'not aes128gcm';
     if (body.length > LARGEST) return 'too large';
     if (topic !== undefined && !/^[\w-]{1,32}$/.test(String(topic))) return 'a topic of more than 32 characters';
-    if (!['very-low', 'low', 'normal', 'high'].includes(String(headers['urgency'] ?? 'normal'))) return 'an unknown urgency';
+    if (!['very-low', 'low', 'normal', 'high'].includes(String(headers['urgency'] ?? 'normal')))
+      return 'an unknown urgency';
     return vapidFault(headers.authorization, url, key);
   }
 

@@ -24,11 +24,27 @@ export interface ApnsKeys {
   authority: string;
 }
 
-/** Replaces Apple's push service: HTTP/2 over TLS, where a sender shows the certificate of the pass type that it sends for. */
+/**
+ * Replaces Apple's push service: HTTP/2 over TLS, where a sender shows the certificate of the pass type that it sends
+ * for.
+ */
 export async function startSandboxApns({ certificate, key, authority }: ApnsKeys): Promise<SandboxApns> {
-  const server = createSecureServer({ cert: certificate, key, ca: authority, requestCert: true, rejectUnauthorized: true });
+  const server = createSecureServer({
+    cert: certificate,
+    key,
+    ca: authority,
+    requestCert: true,
+    rejectUnauthorized: true,
+  });
   const sessions = new Set<Http2Session>();
-  const apns: SandboxApns = { url: '', pushes: [], tries: new Map(), faults: new Map(), delayMs: 0, stop: async () => {} };
+  const apns: SandboxApns = {
+    url: '',
+    pushes: [],
+    tries: new Map(),
+    faults: new Map(),
+    delayMs: 0,
+    stop: async () => {},
+  };
 
   server.on('session', (session) => {
     sessions.add(session);
@@ -43,7 +59,11 @@ export async function startSandboxApns({ certificate, key, authority }: ApnsKeys
     stream.on('end', () => setTimeout(() => answer(stream, headers, body), apns.delayMs));
   });
 
-  function answer(stream: ServerHttp2Stream, headers: Record<string, string | string[] | undefined>, body: string): void {
+  function answer(
+    stream: ServerHttp2Stream,
+    headers: Record<string, string | string[] | undefined>,
+    body: string,
+  ): void {
     if (stream.destroyed) return;
     const [, token = ''] = /^\/3\/device\/([\w-]+)$/.exec(String(headers[':path'])) ?? [];
     const topic = String(headers['apns-topic']);
@@ -54,7 +74,10 @@ export async function startSandboxApns({ certificate, key, authority }: ApnsKeys
     const socket = stream.session?.socket as { getPeerCertificate?(): { subject?: { UID?: string } } } | undefined;
     const refusal = fault ?? refusalOf(headers[':method'], token, topic, socket?.getPeerCertificate?.().subject?.UID);
     if (!refusal) apns.pushes.push({ token, topic, body });
-    stream.respond({ ':status': refusal?.status ?? 200, ...(refusal?.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {}) });
+    stream.respond({
+      ':status': refusal?.status ?? 200,
+      ...(refusal?.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {}),
+    });
     stream.end(refusal ? JSON.stringify({ reason: refusal.reason }) : '');
   }
 
@@ -68,7 +91,12 @@ export async function startSandboxApns({ certificate, key, authority }: ApnsKeys
 }
 
 /** @param owner the pass type of the sender's certificate. */
-function refusalOf(method: unknown, token: string, topic: string, owner: string | undefined): Exclude<ApnsFault, string> | undefined {
+function refusalOf(
+  method: unknown,
+  token: string,
+  topic: string,
+  owner: string | undefined,
+): Exclude<ApnsFault, string> | undefined {
   if (method !== 'POST') return { status: 405, reason: 'MethodNotAllowed' };
   if (token === '') return { status: 400, reason: 'BadDeviceToken' };
   return topic === owner ? undefined : { status: 400, reason: 'TopicDisallowed' };

@@ -37,7 +37,8 @@ function claimsOf(token: string, publicKey: string): Content {
   const [head = '', body = '', signature = ''] = token.split('.');
   const read = (part: string): Content => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Content;
   if (read(head)['alg'] !== 'RS256') throw new Error('not signed by RS256');
-  if (!verify('sha256', Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature, 'base64url'))) throw new Error('the signature is wrong');
+  if (!verify('sha256', Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature, 'base64url')))
+    throw new Error('the signature is wrong');
   return read(body);
 }
 
@@ -56,11 +57,13 @@ export async function startSandboxGoogle({ email, publicKey, issuer }: Account):
     follow(link) {
       if (!link.startsWith(SAVE)) throw new Error('not a link of Google Wallet');
       const claims = claimsOf(link.slice(SAVE.length), publicKey);
-      if (claims['iss'] !== email || claims['aud'] !== 'google' || claims['typ'] !== 'savetowallet') throw new Error('the claims are wrong');
+      if (claims['iss'] !== email || claims['aud'] !== 'google' || claims['typ'] !== 'savetowallet')
+        throw new Error('the claims are wrong');
       const { genericObjects = [] } = claims['payload'] as { genericObjects?: { id: string; classId: string }[] };
       const [named] = genericObjects;
       const object = named && google.objects.get(named.id);
-      if (!object || object['classId'] !== named.classId || !google.classes.has(named.classId)) throw new Error('there is no such object');
+      if (!object || object['classId'] !== named.classId || !google.classes.has(named.classId))
+        throw new Error('there is no such object');
       return object;
     },
     stop: async () => {},
@@ -68,12 +71,21 @@ export async function startSandboxGoogle({ email, publicKey, issuer }: Account):
 
   app.post('/token', async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') return c.json({ error: 'unsupported_grant_type' }, 400);
+    if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
+      return c.json({ error: 'unsupported_grant_type' }, 400);
     try {
-      const { iss, scope, aud, iat, exp } = claimsOf(form.get('assertion') ?? '', publicKey) as Record<string, string | number>;
+      const { iss, scope, aud, iat, exp } = claimsOf(form.get('assertion') ?? '', publicKey) as Record<
+        string,
+        string | number
+      >;
       const now = Date.now() / 1000;
       const isGood =
-        iss === email && scope === SCOPE && aud === `${google.url}/token` && Number(iat) <= now + 60 && Number(exp) > now && Number(exp) - Number(iat) <= 3600;
+        iss === email &&
+        scope === SCOPE &&
+        aud === `${google.url}/token` &&
+        Number(iat) <= now + 60 &&
+        Number(exp) > now &&
+        Number(exp) - Number(iat) <= 3600;
       if (!isGood) throw new Error('the claims are wrong');
     } catch {
       return c.json({ error: 'invalid_grant' }, 400);
@@ -93,7 +105,10 @@ export async function startSandboxGoogle({ email, publicKey, issuer }: Account):
       (c.env as { incoming: { socket: { destroy(): void } } }).incoming.socket.destroy();
       return new Response(null);
     }
-    return new Response('{}', { status: fault.status, headers: fault.retryAfter ? { 'Retry-After': String(fault.retryAfter) } : {} });
+    return new Response('{}', {
+      status: fault.status,
+      headers: fault.retryAfter ? { 'Retry-After': String(fault.retryAfter) } : {},
+    });
   });
 
   for (const [path, kept] of [
@@ -113,7 +128,9 @@ export async function startSandboxGoogle({ email, publicKey, issuer }: Account):
       const id = c.req.param('id');
       const before = kept.get(id);
       if (!before) return c.json({ error: { code: 404 } }, 404);
-      const merged = Object.entries({ ...before, ...(await c.req.json<Content>()) }).filter(([, value]) => value !== null);
+      const merged = Object.entries({ ...before, ...(await c.req.json<Content>()) }).filter(
+        ([, value]) => value !== null,
+      );
       kept.set(id, Object.fromEntries(merged));
       if (kept === google.objects) google.writes.push({ method: 'PATCH', id });
       return c.json(kept.get(id));

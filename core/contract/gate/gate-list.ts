@@ -29,7 +29,13 @@ export const Gate = v.object({
   turnstile: v.optional(
     v.variant('kind', [
       v.object({ kind: v.literal('bridge'), port: Count }),
-      v.object({ kind: v.literal('serial'), baud: Count, open: v.string(), passed: v.string(), timeout: v.optional(v.string()) }),
+      v.object({
+        kind: v.literal('serial'),
+        baud: Count,
+        open: v.string(),
+        passed: v.string(),
+        timeout: v.optional(v.string()),
+      }),
     ]),
   ),
 });
@@ -110,15 +116,22 @@ export const Pack = v.object({
   /** Every gate of the venue, so that each first use has a name; the permit says which are the device's. */
   gates: v.array(Gate),
   scenics: v.array(v.object({ id: Id, name: LocalTextShape, entrances: LocalTextShape })),
-  types: v.array(v.object({ id: Id, name: LocalTextShape, show_id: v.boolean(), real_name: v.boolean(), card: v.boolean() })),
+  types: v.array(
+    v.object({ id: Id, name: LocalTextShape, show_id: v.boolean(), real_name: v.boolean(), card: v.boolean() }),
+  ),
   sessions: v.array(Session),
   staff: v.array(StaffMember),
-  /** `encodeTickets` and `encodeCards`, base64url; ids in the order of `types`, `scenics`, `sessions` and `gates` above. */
+  /**
+   * `encodeTickets` and `encodeCards`, base64url; ids in the order of `types`, `scenics`, `sessions` and `gates` above.
+   */
   tickets: Base64url,
   cards: Base64url,
   /** Numbers whose people are outside, exits less returns. */
   outside: v.optional(v.array(v.object({ no: TicketNo, people: Count }))),
-  /** `encodeIds` over the tickets in their order, and the key of `idHashText`; absent where no gate of the device wants them. */
+  /**
+   * `encodeIds` over the tickets in their order, and the key of `idHashText`; absent where no gate of the device wants
+   * them.
+   */
   ids: v.optional(Base64url),
   id_key: v.optional(Base64url),
   /** Of tickets and cards together, and `listHashText` over all of them. */

@@ -8,7 +8,15 @@ import { staffOperation } from './staff-operation.ts';
 const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
 const Staff = Id;
 
-const Permit = v.object({ device: Id, project: Id, gates: v.array(Id), issued_at: Instant, ends_at: Instant, key_id: v.string(), signature: Base64url });
+const Permit = v.object({
+  device: Id,
+  project: Id,
+  gates: v.array(Id),
+  issued_at: Instant,
+  ends_at: Instant,
+  key_id: v.string(),
+  signature: Base64url,
+});
 
 /** A device shows the secret of a pairing code and its own key. The office accepts it afterwards. */
 export const pairDevice = staffOperation({
@@ -23,7 +31,11 @@ export const pairDevice = staffOperation({
     public_key: v.pipe(Base64url, v.length(87)),
     model: v.pipe(v.string(), v.maxLength(80)),
   }),
-  output: v.object({ device: Id, fingerprint: v.pipe(v.string(), v.regex(/^\d{4}$/)), state: v.picklist(['waiting', 'accepted']) }),
+  output: v.object({
+    device: Id,
+    fingerprint: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+    state: v.picklist(['waiting', 'accepted']),
+  }),
 });
 
 /** @param n the last line that the device wrote, so that missing lines are a number and not a guess. */
@@ -51,11 +63,19 @@ export const gatePack = staffOperation({
   kind: 'read',
   role: 'device',
   offline: true,
-  input: v.object({ day: DayText, epoch: v.optional(v.string()), count: v.optional(Count), hash: v.optional(v.string()) }),
+  input: v.object({
+    day: DayText,
+    epoch: v.optional(v.string()),
+    count: v.optional(Count),
+    hash: v.optional(v.string()),
+  }),
   output: v.object({ same: v.boolean(), server_time: Instant, pack: v.optional(Pack) }),
 });
 
-/** `recalls`: tickets that another gate let in meanwhile and that this device let in, too; the later one looks after its visitor. */
+/**
+ * `recalls`: tickets that another gate let in meanwhile and that this device let in, too; the later one looks after its
+ * visitor.
+ */
 export const gateNews = staffOperation({
   name: 'gateNews',
   kind: 'read',
@@ -128,11 +148,24 @@ export const checkNow = staffOperation({
   kind: 'read',
   role: 'steward',
   offline: true,
-  input: v.object({ staff: Staff, gate: Id, code: v.pipe(v.string(), v.maxLength(200)), people: v.optional(v.pipe(Count, v.minValue(1))) }),
-  output: v.object({ verdict: v.string(), ticket: v.optional(TicketRow), card: v.optional(CardRow), server_time: Instant }),
+  input: v.object({
+    staff: Staff,
+    gate: Id,
+    code: v.pipe(v.string(), v.maxLength(200)),
+    people: v.optional(v.pipe(Count, v.minValue(1))),
+  }),
+  output: v.object({
+    verdict: v.string(),
+    ticket: v.optional(TicketRow),
+    card: v.optional(CardRow),
+    server_time: Instant,
+  }),
 });
 
-/** Shows the server who is on duty, for what a supervisor alone may do. `proof` goes into `X-Gate-Proof` of later calls of this device. Refuses with `pinWrong`. */
+/**
+ * Shows the server who is on duty, for what a supervisor alone may do. `proof` goes into `X-Gate-Proof` of later calls
+ * of this device. Refuses with `pinWrong`.
+ */
 export const provePin = staffOperation({
   name: 'provePin',
   kind: 'write',
@@ -145,7 +178,10 @@ export const provePin = staffOperation({
 /** Why a booking is opened without a code. */
 export const LOOK_UP_REASONS = ['no-phone', 'flat-battery', 'unreadable', 'id-entry'] as const;
 
-/** Today's tickets by a document number (steward) or a phone number (supervisor); nothing comes back that names anybody in full. */
+/**
+ * Today's tickets by a document number (steward) or a phone number (supervisor); nothing comes back that names anybody
+ * in full.
+ */
 export const findTickets = staffOperation({
   name: 'findTickets',
   kind: 'read',
@@ -158,7 +194,9 @@ export const findTickets = staffOperation({
     reason: v.optional(v.string()),
   }),
   output: v.object({
-    list: v.array(v.object({ ticket: TicketRow, holder: v.nullable(v.object({ name: v.string(), id_mask: v.string() })) })),
+    list: v.array(
+      v.object({ ticket: TicketRow, holder: v.nullable(v.object({ name: v.string(), id_mask: v.string() })) }),
+    ),
     server_time: Instant,
   }),
 });
@@ -173,7 +211,10 @@ export const cardPhoto = staffOperation({
   output: v.object({ url: v.string(), until: Instant }),
 });
 
-/** Small pictures of card holders, sealed with the signature of each card's own code (`domain/gate-thumb.ts`): for comparing without a network. */
+/**
+ * Small pictures of card holders, sealed with the signature of each card's own code (`domain/gate-thumb.ts`): for
+ * comparing without a network.
+ */
 export const cardThumbs = staffOperation({
   name: 'cardThumbs',
   kind: 'read',
@@ -197,7 +238,9 @@ const Conflict = v.object({
   reason: v.nullable(v.string()),
   decided: v.nullable(v.object({ by: v.string(), decision: v.string(), note: v.string(), at: Instant })),
   /** The entry that counted instead. */
-  first: v.nullable(v.object({ gate: v.string(), at: Instant, clock: v.picklist(['sure', 'unsure']), offline: v.boolean() })),
+  first: v.nullable(
+    v.object({ gate: v.string(), at: Instant, clock: v.picklist(['sure', 'unsure']), offline: v.boolean() }),
+  ),
 });
 
 export const gateReport = staffOperation({
@@ -209,7 +252,9 @@ export const gateReport = staffOperation({
   output: v.object({
     day: DayText,
     /** People in and out, by gate, venue hour 0–23 and type of ticket. */
-    counts: v.array(v.object({ gate: v.string(), hour: Count, ticket_type_id: v.string(), people_in: Count, people_out: Count })),
+    counts: v.array(
+      v.object({ gate: v.string(), hour: Count, ticket_type_id: v.string(), people_in: Count, people_out: Count }),
+    ),
     /** Devices of each gate, and the oldest of their last contacts; null where one never made contact. */
     gates: v.optional(v.array(v.object({ gate: Id, devices: Count, seen_at: v.nullable(Instant) }))),
     /** Lines of refused scans, by verdict. */
@@ -221,7 +266,10 @@ export const gateReport = staffOperation({
   }),
 });
 
-/** `let-stand`: the entry is kept and nothing follows. `refuse-return`: a return that waits is refused. `apply`: a held line counts. */
+/**
+ * `let-stand`: the entry is kept and nothing follows. `refuse-return`: a return that waits is refused. `apply`: a held
+ * line counts.
+ */
 export const DECISIONS = ['let-stand', 'refuse-return', 'apply'] as const;
 
 export const settleConflict = staffOperation({

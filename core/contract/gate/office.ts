@@ -3,7 +3,10 @@ import { Count, Id, Instant } from '#contract/shapes.ts';
 import { GATE_ROLES } from '#domain/gate/gate-roles.ts';
 import { staffOperation } from './staff-operation.ts';
 
-/** A pairing code: shown once, for five minutes. `text` is what the device scans: `gate1.<origin>.<id>.<secret>`, the origin base64url. */
+/**
+ * A pairing code: shown once, for five minutes. `text` is what the device scans: `gate1.<origin>.<id>.<secret>`, the
+ * origin base64url.
+ */
 export const createPairing = staffOperation({
   name: 'createPairing',
   kind: 'write',
@@ -13,13 +16,21 @@ export const createPairing = staffOperation({
   output: v.object({ id: Id, text: v.string(), expires_at: Instant }),
 });
 
-/** The office compared the four digits: it names the device and assigns its gates. A device can be renamed this way, too. */
+/**
+ * The office compared the four digits: it names the device and assigns its gates. A device can be renamed this way,
+ * too.
+ */
 export const acceptDevice = staffOperation({
   name: 'acceptDevice',
   kind: 'write',
   role: 'office',
   offline: false,
-  input: v.object({ project: Id, device: Id, name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), gates: v.pipe(v.array(Id), v.minLength(1)) }),
+  input: v.object({
+    project: Id,
+    device: Id,
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+    gates: v.pipe(v.array(Id), v.minLength(1)),
+  }),
   output: v.object({ device: Id, name: v.string(), gates: v.array(Id) }),
 });
 

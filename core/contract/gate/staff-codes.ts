@@ -1,10 +1,16 @@
-/** Result codes of the gate's calls, beside those of `codes.ts` which they share (200, 40002, 40401, 41003, 42901, 50001, 50301). */
+/**
+ * Result codes of the gate's calls, beside those of `codes.ts` which they share (200, 40002, 40401, 41003, 42901,
+ * 50001, 50301).
+ */
 export const STAFF_CODE = {
   /** The pairing code was used, or is none. */
   pairingSpent: 61001,
   /** The pairing code is older than five minutes. */
   pairingTooOld: 61002,
-  /** The device is not paired, was revoked, or did not sign the request: it wipes itself only when `extraInfo.revoked` is true. */
+  /**
+   * The device is not paired, was revoked, or did not sign the request: it wipes itself only when `extraInfo.revoked`
+   * is true.
+   */
   deviceRevoked: 61003,
   /** The permit is over: renew it. */
   permitOver: 61004,

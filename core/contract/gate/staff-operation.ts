@@ -1,13 +1,17 @@
 import type * as v from 'valibot';
 
 /**
- * `none`: a device that pairs. `device`: the device by itself. `steward`: whoever is on duty at it, named by `staff` in the input. `supervisor`: the same, proven by
+ * `none`: a device that pairs. `device`: the device by itself. `steward`: whoever is on duty at it, named by `staff` in
+ * the input. `supervisor`: the same, proven by
  * `provePin`. `office`: commands at the server; devices can't.
  */
 export type StaffRole = 'none' | 'device' | 'steward' | 'supervisor' | 'office';
 
 /** A call of the gate: `POST /gate/api/<name>`, the body its input, the answer in the envelope of every call. */
-export interface StaffOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
+export interface StaffOperation<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> {
   readonly name: string;
   readonly kind: 'read' | 'write';
   /** The least role of the caller. */
@@ -30,7 +34,10 @@ export const staffOperation = <Input extends v.GenericSchema, Output extends v.G
   declared: StaffOperation<Input, Output>,
 ): StaffOperation<Input, Output> => declared;
 
-/** Headers of a signed request: who, when (milliseconds since 1970), and ECDSA P-256 with SHA-256 over `requestText`, r and s, base64url; `proof` is of `provePin`. */
+/**
+ * Headers of a signed request: who, when (milliseconds since 1970), and ECDSA P-256 with SHA-256 over `requestText`, r
+ * and s, base64url; `proof` is of `provePin`.
+ */
 export const GATE_HEADERS = {
   device: 'X-Gate-Device',
   time: 'X-Gate-Time',

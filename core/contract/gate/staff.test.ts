@@ -16,7 +16,10 @@ test('every call of the gate has a name and a least role of its own', () => {
 });
 
 test('no code of the gate means something else elsewhere', () => {
-  const codes = [...(Object.keys(STAFF_CODE) as StaffCode[]).map((name) => STAFF_CODE[name]), ...Object.values(RES_CODE)];
+  const codes = [
+    ...(Object.keys(STAFF_CODE) as StaffCode[]).map((name) => STAFF_CODE[name]),
+    ...Object.values(RES_CODE),
+  ];
   expect(new Set(codes).size).toBe(codes.length);
 });
 

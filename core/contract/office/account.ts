@@ -55,7 +55,10 @@ export const passkeySignIn = officeOperation({
   output: Nothing,
 });
 
-/** Proves once more who it is, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`, `locked`, `freshNeeded` for a password where it was a passkey. */
+/**
+ * Proves once more who it is, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`,
+ * `locked`, `freshNeeded` for a password where it was a passkey.
+ */
 export const stepUp = officeOperation({
   name: 'stepUp',
   kind: 'write',
@@ -65,13 +68,26 @@ export const stepUp = officeOperation({
   output: Nothing,
 });
 
-export const signOut = officeOperation({ name: 'signOut', kind: 'write', permission: 'signed-in', input: v.object({}), output: Nothing });
+export const signOut = officeOperation({
+  name: 'signOut',
+  kind: 'write',
+  permission: 'signed-in',
+  input: v.object({}),
+  output: Nothing,
+});
 
 /** Ends every session of the account, this one too. */
-export const signOutAll = officeOperation({ name: 'signOutAll', kind: 'write', permission: 'signed-in', input: v.object({}), output: Nothing });
+export const signOutAll = officeOperation({
+  name: 'signOutAll',
+  kind: 'write',
+  permission: 'signed-in',
+  input: v.object({}),
+  output: Nothing,
+});
 
 /**
- * The person invited by a link; `keeps` where it gives an account a role and resets nothing of it, which that account itself has to accept; `waits` where a second
+ * The person invited by a link; `keeps` where it gives an account a role and resets nothing of it, which that account
+ * itself has to accept; `waits` where a second
  * owner has not seen yet that an account is to be reset. @refuses `badSignIn` for a used or expired link.
  */
 export const readInvite = officeOperation({
@@ -83,9 +99,12 @@ export const readInvite = officeOperation({
 });
 
 /**
- * Opens an account by its link, or sets a new password of one, and signs in. A reset takes the authenticator, the recovery codes and the passkeys away.
- * Where the account is also of a venue that is not the inviter's it keeps everything and gets the role: in a session of its own, freshly proven.
- * @refuses `badSignIn`, `refusedInput` with `problem`, `freshNeeded` without such a session, `stateForbids` with `problem` `waits` while a second owner has to agree
+ * Opens an account by its link, or sets a new password of one, and signs in. A reset takes the authenticator, the
+ * recovery codes and the passkeys away.
+ * Where the account is also of a venue that is not the inviter's it keeps everything and gets the role: in a session of
+ * its own, freshly proven.
+ * @refuses `badSignIn`, `refusedInput` with `problem`, `freshNeeded` without such a session, `stateForbids` with
+ * `problem` `waits` while a second owner has to agree
  */
 export const acceptInvite = officeOperation({
   name: 'acceptInvite',
@@ -122,7 +141,9 @@ export const startTotp = officeOperation({
 
 const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 
-/** @refuses `badSignIn` where the code is not that of the new secret. @returns the first ten recovery codes, shown once. */
+/**
+ * @refuses `badSignIn` where the code is not that of the new secret. @returns the first ten recovery codes, shown once.
+ */
 export const confirmTotp = officeOperation({
   name: 'confirmTotp',
   kind: 'write',
@@ -153,7 +174,9 @@ export const newPasskeyOptions = officeOperation({
   output: CredentialOptions,
 });
 
-/** @refuses `badSignIn` where the passkey was made for another site, another challenge or without checking who holds it. */
+/**
+ * @refuses `badSignIn` where the passkey was made for another site, another challenge or without checking who holds it.
+ */
 export const addPasskey = officeOperation({
   name: 'addPasskey',
   kind: 'write',

@@ -26,7 +26,8 @@ import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import type { AnyOfficeOperation } from './office-operation.ts';
 
-const isOperation = (value: unknown): value is AnyOfficeOperation => typeof value === 'object' && value !== null && 'permission' in value;
+const isOperation = (value: unknown): value is AnyOfficeOperation =>
+  typeof value === 'object' && value !== null && 'permission' in value;
 
 /** Every call of the office. */
 export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [

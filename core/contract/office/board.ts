@@ -48,7 +48,14 @@ export const board = officeOperation({
     /** People of the tickets that are good today alone, and how many of them came. */
     due: v.object({ people: Count, came: Count }),
     /** Absent where neither gates count who leaves nor another counter tells. */
-    inside: v.optional(v.object({ people: Count, counted_at: Instant, cap: v.optional(Count), peak: v.optional(v.object({ people: Count, at: Instant })) })),
+    inside: v.optional(
+      v.object({
+        people: Count,
+        counted_at: Instant,
+        cap: v.optional(Count),
+        peak: v.optional(v.object({ people: Count, at: Instant })),
+      }),
+    ),
     /** Orders that were paid today, and their tickets. */
     sold: v.object({ orders: Count, tickets: Count }),
     sessions: v.array(Session),
@@ -57,7 +64,10 @@ export const board = officeOperation({
 export type Board = v.InferOutput<typeof board.output>;
 
 const Kinds = v.array(v.object({ name: LocalTextShape, count: Count }));
-/** Orders by the types of their tickets: one with two types is counted under both. `oldest`: since when the longest has waited. */
+/**
+ * Orders by the types of their tickets: one with two types is counted under both. `oldest`: since when the longest has
+ * waited.
+ */
 const Waiting = v.object({ count: Count, kinds: Kinds, oldest: v.optional(Instant) });
 
 /** What waits for the venue's people, and what they did today. Sums are only for roles that decide about returns. */
@@ -74,13 +84,18 @@ export const boardNeeds = officeOperation({
     review: v.object({ ...Waiting.entries, amount: v.optional(Money) }),
     /** Requests about orders that wait for a second person; absent for a role that can't be that person. */
     second: v.optional(v.object({ count: Count, until: v.optional(Instant) })),
-    /** Refunds that did not go through. `given_up`: nothing is tried any more; `next_at`: when the next of the others is. */
+    /**
+     * Refunds that did not go through. `given_up`: nothing is tried any more; `next_at`: when the next of the others
+     * is.
+     */
     failed: v.object({
       count: Count,
       amount: v.optional(Money),
       given_up: Count,
       next_at: v.optional(Instant),
-      causes: v.array(v.object({ channel: v.string(), cause: RefundCause, count: Count, code: v.optional(v.string()) })),
+      causes: v.array(
+        v.object({ channel: v.string(), cause: RefundCause, count: Count, code: v.optional(v.string()) }),
+      ),
     }),
     /** Invoices that the issuer refused and nothing replaced. */
     invoices: v.object({ count: Count }),

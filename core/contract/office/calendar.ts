@@ -30,7 +30,10 @@ const CalendarDay = v.object({
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
-/** A month of a spot or of a guide. Without a spot the first of the venue; without a month the present one. @refuses `notFound` */
+/**
+ * A month of a spot or of a guide. Without a spot the first of the venue; without a month the present one. @refuses
+ * `notFound`
+ */
 export const calendar = officeOperation({
   name: 'calendar',
   kind: 'read',
@@ -89,7 +92,10 @@ const OneDay = v.object({
       places: v.optional(v.object({ ...Places, usual: Count })),
     }),
   ),
-  /** Who waits for places, session by session; without `starts_at` for the day itself. A party that waits for several sessions counts in each. */
+  /**
+   * Who waits for places, session by session; without `starts_at` for the day itself. A party that waits for several
+   * sessions counts in each.
+   */
   waiting: v.array(v.object({ starts_at: v.optional(Instant), parties: Count, people: Count })),
   /** Who changed it last, and when. */
   changed: v.optional(v.object({ by: v.string(), at: Instant })),
@@ -118,10 +124,12 @@ export type Stopped = v.InferOutput<typeof Stopped>;
 const Changed = { rev: Count, stopped_at: v.array(Stopped) };
 
 /**
- * Changes a day; later sales use the new values. A capacity can be lowered to the places sold and held, and to the seats of the plan: `stopped_at` is the
+ * Changes a day; later sales use the new values. A capacity can be lowered to the places sold and held, and to the
+ * seats of the plan: `stopped_at` is the
  * result.
  * A session of a guide that an order has is never paused.
- * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, or with `why` `booked` or `held` as `setRota`;
+ * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, or with `why` `booked`
+ * or `held` as `setRota`;
  * `refusedInput` with `problem` `no-limit` or `day-far`.
  */
 export const setDay = officeOperation({
@@ -137,7 +145,10 @@ export const setDay = officeOperation({
 /** The most days that are changed at once: two months. */
 export const MOST_DAYS = 62;
 
-/** Makes one change on several days, all or none. A session or ticket type that a day does not have is passed over there. @refuses as `setDay`, with the `day`. */
+/**
+ * Makes one change on several days, all or none. A session or ticket type that a day does not have is passed over
+ * there. @refuses as `setDay`, with the `day`.
+ */
 export const setDays = officeOperation({
   name: 'setDays',
   kind: 'write',

@@ -8,7 +8,10 @@ const FILE_BYTES = 4 * 1024 * 1024;
 /** Bytes of the largest picture, before it is written as text. */
 export const PICTURE_MOST_BYTES = 6 * 1024 * 1024;
 
-/** The venue file of a version or of the draft, with its seating plans. Codes and people are not in it: only their hashes are kept. */
+/**
+ * The venue file of a version or of the draft, with its seating plans. Codes and people are not in it: only their
+ * hashes are kept.
+ */
 export const exportVenue = officeOperation({
   name: 'exportVenue',
   kind: 'read',
@@ -17,7 +20,10 @@ export const exportVenue = officeOperation({
   output: v.object({ file: VenueDocument }),
 });
 
-/** Puts a venue file in the place of the draft, whole or not at all. @refuses `staleRev`, `refusedInput` with `problems`. */
+/**
+ * Puts a venue file in the place of the draft, whole or not at all. @refuses `staleRev`, `refusedInput` with
+ * `problems`.
+ */
 export const importVenueFile = officeOperation({
   name: 'importVenueFile',
   kind: 'write',
@@ -56,7 +62,10 @@ export const readSeatPlan = officeOperation({
   output: PlanChecks,
 });
 
-/** Puts a seating plan into the draft, in the place of the one with this id. @refuses `staleRev`, `refusedInput` with `problems`. */
+/**
+ * Puts a seating plan into the draft, in the place of the one with this id. @refuses `staleRev`, `refusedInput` with
+ * `problems`.
+ */
 export const saveSeatPlan = officeOperation({
   name: 'saveSeatPlan',
   kind: 'write',
@@ -78,20 +87,28 @@ export const getSeatPlan = officeOperation({
 
 const StoredPicture = v.object({
   id: Id,
-  /** What a venue file has as `picture`: a JPEG of middle size; the app takes others of the same picture by its address. */
+  /**
+   * What a venue file has as `picture`: a JPEG of middle size; the app takes others of the same picture by its address.
+   */
   url: v.string(),
   width: Count,
   height: Count,
 });
 
-/** Keeps a picture in the sizes that phones need. The file is converted, which removes location data and scripts. @refuses `uploadFailed`, `busy` */
+/**
+ * Keeps a picture in the sizes that phones need. The file is converted, which removes location data and scripts.
+ * @refuses `uploadFailed`, `busy`
+ */
 export const uploadPicture = officeOperation({
   name: 'uploadPicture',
   kind: 'write',
   touches: ['audit'],
   permission: 'catalogue',
   mostBytes: Math.ceil(PICTURE_MOST_BYTES / 3) * 4 + 1024,
-  input: v.object({ data: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)), name: v.pipe(v.string(), v.trim(), v.maxLength(120)) }),
+  input: v.object({
+    data: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    name: v.pipe(v.string(), v.trim(), v.maxLength(120)),
+  }),
   output: StoredPicture,
 });
 
@@ -102,5 +119,9 @@ export const listPictures = officeOperation({
   touches: ['catalogue'],
   permission: 'read',
   input: v.object({}),
-  output: v.object({ list: v.array(v.object({ ...StoredPicture.entries, name: v.string(), at: Instant, by: v.string(), used: v.boolean() })) }),
+  output: v.object({
+    list: v.array(
+      v.object({ ...StoredPicture.entries, name: v.string(), at: Instant, by: v.string(), used: v.boolean() }),
+    ),
+  }),
 });

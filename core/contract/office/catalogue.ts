@@ -63,7 +63,10 @@ const DraftOutput = v.object({
 });
 export type DraftOutput = v.InferOutput<typeof DraftOutput>;
 
-/** The one draft of the venue beside the live version; without an open draft they are the same. Seat plans are named by their hash. */
+/**
+ * The one draft of the venue beside the live version; without an open draft they are the same. Seat plans are named by
+ * their hash.
+ */
 export const getDraft = officeOperation({
   name: 'getDraft',
   kind: 'read',
@@ -73,7 +76,10 @@ export const getDraft = officeOperation({
   output: DraftOutput,
 });
 
-const Step = v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))]);
+const Step = v.union([
+  v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+]);
 /** One change: the new value at a path; without a value the path is removed. A list grows by one at its end. */
 export const Change = v.strictObject({ path: listUpTo(Step, 12, 1), value: v.optional(v.unknown()) });
 
@@ -86,7 +92,10 @@ export const saveDraft = officeOperation({
   output: v.object({ rev: Count, base: Count, at: Instant }),
 });
 
-/** Says that a translation still fits its changed source. The document stays as it is, and so does its revision. @refuses `stateForbids` without an open draft. */
+/**
+ * Says that a translation still fits its changed source. The document stays as it is, and so does its revision.
+ * @refuses `stateForbids` without an open draft.
+ */
 export const checkText = officeOperation({
   name: 'checkText',
   kind: 'write',

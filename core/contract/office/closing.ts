@@ -29,12 +29,20 @@ const Preview = v.object({
   invoiced: Count,
   /** Tickets that somebody entered with before: they stay as they are. */
   used: Count,
-  /** What holders are told at once, and how much of it by text message: `texts` go in any case, `texts_maybe` only to whom nothing else reaches. */
+  /**
+   * What holders are told at once, and how much of it by text message: `texts` go in any case, `texts_maybe` only to
+   * whom nothing else reaches.
+   */
   messages: v.object({ notices: Count, texts: Count, texts_maybe: Count }),
   /** What a text message costs, where the venue says so. */
   text_price: v.optional(Money),
   spots: v.array(
-    v.object({ id: Id, name: LocalTextShape, ...Sums, types: v.array(v.object({ id: Id, name: LocalTextShape, tickets: Count, amount: Money })) }),
+    v.object({
+      id: Id,
+      name: LocalTextShape,
+      ...Sums,
+      types: v.array(v.object({ id: Id, name: LocalTextShape, tickets: Count, amount: Money })),
+    }),
   ),
   kinds: v.array(v.object({ kind: v.picklist(AFFECTED_KINDS), ...Sums })),
   channels: v.array(v.object({ channel: v.string(), orders: Count, amount: Money })),
@@ -59,7 +67,15 @@ export const listClosable = officeOperation({
   permission: 'override',
   input: v.object({ day: DayText }),
   output: v.object({
-    spots: v.array(v.object({ id: Id, name: LocalTextShape, closed: v.optional(LocalTextShape), job: v.optional(Id), sessions: v.array(ClosableSession) })),
+    spots: v.array(
+      v.object({
+        id: Id,
+        name: LocalTextShape,
+        closed: v.optional(LocalTextShape),
+        job: v.optional(Id),
+        sessions: v.array(ClosableSession),
+      }),
+    ),
   }),
 });
 
@@ -74,8 +90,10 @@ export const previewClose = officeOperation({
 });
 
 /**
- * Closes spots or a session on a day: nothing is sold from this moment, and a job gives everything back that was. Where tickets were sold a second person approves first.
- * @refuses `previewStale` after two minutes, with other orders or another number typed, `jobOverlaps`, `secondNeeded`, `freshNeeded`, `refusedInput`, `stateForbids` for a day or session that is over, `notFound`.
+ * Closes spots or a session on a day: nothing is sold from this moment, and a job gives everything back that was. Where
+ * tickets were sold a second person approves first.
+ * @refuses `previewStale` after two minutes, with other orders or another number typed, `jobOverlaps`, `secondNeeded`,
+ * `freshNeeded`, `refusedInput`, `stateForbids` for a day or session that is over, `notFound`.
  */
 export const startClose = officeOperation({
   name: 'startClose',
@@ -128,7 +146,10 @@ export const startMove = officeOperation({
   output: v.object({ job: Id }),
 });
 
-/** Sells closed spots, or a closed session, again. Refunds already made stay; tickets that the job has not reached stay sold, and their holders are told. */
+/**
+ * Sells closed spots, or a closed session, again. Refunds already made stay; tickets that the job has not reached stay
+ * sold, and their holders are told.
+ */
 export const reopenDay = officeOperation({
   name: 'reopenDay',
   kind: 'write',

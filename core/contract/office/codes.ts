@@ -1,4 +1,7 @@
-/** Result codes that only calls of staff answer, beside those of `RES_CODE`. They stand apart so that the visitors' app does not carry them. */
+/**
+ * Result codes that only calls of staff answer, beside those of `RES_CODE`. They stand apart so that the visitors' app
+ * does not carry them.
+ */
 export const OFFICE_CODE = {
   /** A fresh proof is needed: `extraInfo.idle` where the session rested too long, else because the call asks for it. */
   freshNeeded: 40105,

@@ -10,7 +10,14 @@ const Places = v.pipe(Count, v.maxValue(1_000_000));
 export const DayChangeShape = v.object({
   paused: v.optional(v.boolean()),
   capacity: v.optional(v.nullable(Places)),
-  sessions: v.optional(v.record(Id, v.object({ capacity: v.optional(v.nullable(Places)), paused: v.optional(v.boolean()) }))),
-  types: v.optional(v.record(Id, v.object({ capacity: v.optional(v.nullable(Places)), fee: v.optional(v.nullable(v.pipe(Money, v.minValue(0)))) }))),
+  sessions: v.optional(
+    v.record(Id, v.object({ capacity: v.optional(v.nullable(Places)), paused: v.optional(v.boolean()) })),
+  ),
+  types: v.optional(
+    v.record(
+      Id,
+      v.object({ capacity: v.optional(v.nullable(Places)), fee: v.optional(v.nullable(v.pipe(Money, v.minValue(0)))) }),
+    ),
+  ),
   note: v.optional(v.nullable(DayNote)),
 });

@@ -39,7 +39,11 @@ export const listDevices = officeOperation({
   touches: ['devices'],
   permission: 'see-devices',
   input: v.object({}),
-  output: v.object({ as_of: Instant, devices: v.array(Device), gates: v.array(v.object({ id: Id, name: LocalTextShape })) }),
+  output: v.object({
+    as_of: Instant,
+    devices: v.array(Device),
+    gates: v.array(v.object({ id: Id, name: LocalTextShape })),
+  }),
 });
 
 const DeviceDay = v.object({
@@ -96,7 +100,10 @@ export const deviceLog = officeOperation({
   touches: ['devices'],
   permission: 'see-devices',
   input: v.object({ device: Id }),
-  output: v.object({ scans: v.array(Scan), accepted: v.optional(v.object({ at: Instant, by: v.optional(v.string()) })) }),
+  output: v.object({
+    scans: v.array(Scan),
+    accepted: v.optional(v.object({ at: Instant, by: v.optional(v.string()) })),
+  }),
 });
 
 /** A pairing code for a device, good once and for five minutes. It is not shown again. */
@@ -110,7 +117,10 @@ export const createPairing = officeOperation({
   output: v.object({ text: v.string(), expires_at: Instant }),
 });
 
-/** Accepts a device whose digits were compared, or renames and moves it. @refuses `notFound`, `stateForbids` for a revoked one. */
+/**
+ * Accepts a device whose digits were compared, or renames and moves it. @refuses `notFound`, `stateForbids` for a
+ * revoked one.
+ */
 export const acceptDevice = officeOperation({
   name: 'acceptDevice',
   kind: 'write',
@@ -124,7 +134,10 @@ export const acceptDevice = officeOperation({
   output: v.object({ device: Id }),
 });
 
-/** Marks a device as lost, for good: it gets no list any more, and lines it still sends are held for review. @refuses `notFound` */
+/**
+ * Marks a device as lost, for good: it gets no list any more, and lines it still sends are held for review. @refuses
+ * `notFound`
+ */
 export const revokeDevice = officeOperation({
   name: 'revokeDevice',
   kind: 'write',
@@ -147,7 +160,10 @@ export const listGatePeople = officeOperation({
   output: v.object({ people: v.array(GatePerson) }),
 });
 
-/** Adds or changes somebody who signs in at the devices. Without `pin` the one before stays. @refuses `refusedInput` for a new person without a PIN. */
+/**
+ * Adds or changes somebody who signs in at the devices. Without `pin` the one before stays. @refuses `refusedInput` for
+ * a new person without a PIN.
+ */
 export const saveGatePerson = officeOperation({
   name: 'saveGatePerson',
   kind: 'write',

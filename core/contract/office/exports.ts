@@ -8,7 +8,10 @@ import { AuditFilter } from './staff.ts';
 const MOST_WORDS = 300;
 /** Orders that can be named one by one: a page of the list. */
 const MOST_PICKED = 50;
-/** Words of the file in the language of the request: titles of columns under `col.…`, states and channels under their own names. */
+/**
+ * Words of the file in the language of the request: titles of columns under `col.…`, states and channels under their
+ * own names.
+ */
 const Words = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)), v.pipe(v.string(), v.maxLength(80))),
   v.check((words) => Object.keys(words).length <= MOST_WORDS, `at most ${MOST_WORDS} words`),
@@ -30,7 +33,8 @@ export type MadeExport = v.InferOutput<typeof Made>;
 
 /**
  * Asks for a file with what a filter shows; a job makes it. People in it are masked.
- * @refuses `forbidden` for money without the right to settle and for the audit log without the right to read it, `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with `field`
+ * @refuses `forbidden` for money without the right to settle and for the audit log without the right to read it,
+ * `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with `field`
  * for days in the wrong order or more than a year.
  */
 export const startExport = officeOperation({
@@ -66,7 +70,10 @@ export const exportState = officeOperation({
   output: v.object({ list: v.array(Made) }),
 });
 
-/** Goes on with a file that could not be made, where it stopped. @refuses `notFound`, `forbidden`, `stateForbids`, also with `problem` `many` while five are being made. */
+/**
+ * Goes on with a file that could not be made, where it stopped. @refuses `notFound`, `forbidden`, `stateForbids`, also
+ * with `problem` `many` while five are being made.
+ */
 export const retryExport = officeOperation({
   name: 'retryExport',
   kind: 'write',
@@ -77,7 +84,10 @@ export const retryExport = officeOperation({
   output: v.object({ id: Id }),
 });
 
-/** A ticket for one download of a file, good for a minute in this session: `/office/export/<venue>/<ticket>`. @refuses `notFound`, `forbidden`, `stateForbids` */
+/**
+ * A ticket for one download of a file, good for a minute in this session: `/office/export/<venue>/<ticket>`. @refuses
+ * `notFound`, `forbidden`, `stateForbids`
+ */
 export const takeExport = officeOperation({
   name: 'takeExport',
   kind: 'write',

@@ -76,7 +76,8 @@ const BillTaken = v.object({ rows: Count, open: Count });
 
 /**
  * Asks the provider for the bill of a day. A newer bill takes the place of an older one.
- * @refuses `gatewayUnreachable`; `stateForbids` with `problem`: `locked`, `not-over`, `no-bill` where the provider has none (yet), `same-file`;
+ * @refuses `gatewayUnreachable`; `stateForbids` with `problem`: `locked`, `not-over`, `no-bill` where the provider has
+ * none (yet), `same-file`;
  * `refusedInput` with `problem`: `cut`, `form`, `wrong-day`, `large`, `foreign`, and the `line`.
  */
 export const takeBill = officeOperation({
@@ -149,7 +150,10 @@ export const compareDay = officeOperation({
   output: v.object({ open: Count }),
 });
 
-/** Explains a difference, or moves our record to the day of the bill. @refuses `notFound`, `staleRev`, `stateForbids` with `problem`: `locked`, `no-other-day` */
+/**
+ * Explains a difference, or moves our record to the day of the bill. @refuses `notFound`, `staleRev`, `stateForbids`
+ * with `problem`: `locked`, `no-other-day`
+ */
 export const resolveDifference = officeOperation({
   name: 'resolveDifference',
   kind: 'write',
@@ -161,7 +165,8 @@ export const resolveDifference = officeOperation({
 
 /**
  * Locks a day: its sums don't change any more, and what arrives later counts in the next open day.
- * @refuses `staleRev`; `stateForbids` with `problem`: `locked`, `not-over`, `differences` with `open`, `no-bill` with `channels` unless there is a reason.
+ * @refuses `staleRev`; `stateForbids` with `problem`: `locked`, `not-over`, `differences` with `open`, `no-bill` with
+ * `channels` unless there is a reason.
  */
 export const lockSettlement = officeOperation({
   name: 'lockSettlement',
@@ -183,7 +188,10 @@ export const reopenSettlement = officeOperation({
   output: v.object({ rev: Count }),
 });
 
-/** Notes the fee that was agreed with a channel, by which the fees of its bills are judged; without one they are taken as they are. */
+/**
+ * Notes the fee that was agreed with a channel, by which the fees of its bills are judged; without one they are taken
+ * as they are.
+ */
 export const setChannelFee = officeOperation({
   name: 'setChannelFee',
   kind: 'write',

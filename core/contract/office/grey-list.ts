@@ -26,7 +26,10 @@ export const listGrey = officeOperation({
 
 const Document = { id_type: IdTypeShape, id_number: v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40)) };
 
-/** @refuses `refusedInput` with `field` and `problem` for a number that can't be one, or a last day that is over; `stateForbids` when the document is listed. */
+/**
+ * @refuses `refusedInput` with `field` and `problem` for a number that can't be one, or a last day that is over;
+ * `stateForbids` when the document is listed.
+ */
 export const addGrey = officeOperation({
   name: 'addGrey',
   kind: 'write',

@@ -42,12 +42,17 @@ export const listInvoices = officeOperation({
     state: v.optional(v.picklist([...INVOICE_STATES, 'TO_REVERSE'])),
     cursor: v.optional(Cursor),
   }),
-  output: v.object({ list: v.array(InvoiceLine), next: v.optional(v.string()), taken_for: v.optional(v.picklist(['order', 'phone', 'tail', 'invoice'])) }),
+  output: v.object({
+    list: v.array(InvoiceLine),
+    next: v.optional(v.string()),
+    taken_for: v.optional(v.picklist(['order', 'phone', 'tail', 'invoice'])),
+  }),
 });
 
 /**
  * Has the issuer asked at once: again after a refusal, or before the next planned try.
- * @refuses `notFound`; `stateForbids` with `why`: `over` for one that is issued or reversed, `another` where the order has a newer one,
+ * @refuses `notFound`; `stateForbids` with `why`: `over` for one that is issued or reversed, `another` where the order
+ * has a newer one,
  *   `asking` while the issuer is being asked.
  */
 export const retryInvoice = officeOperation({
@@ -59,20 +64,30 @@ export const retryInvoice = officeOperation({
   output: Nothing,
 });
 
-/** Says what was done elsewhere: that an invoice was issued under this number, or was reversed. @refuses as `retryInvoice`. */
+/**
+ * Says what was done elsewhere: that an invoice was issued under this number, or was reversed. @refuses as
+ * `retryInvoice`.
+ */
 export const markInvoice = officeOperation({
   name: 'markInvoice',
   kind: 'write',
   touches: ['invoices', 'audit'],
   permission: 'invoices',
   input: v.variant('state', [
-    v.object({ id: Id, state: v.literal('ISSUED'), invoice_no: v.pipe(v.string(), v.trim(), v.regex(/^[\dA-Za-z-]{4,40}$/)), reason: Reason }),
+    v.object({
+      id: Id,
+      state: v.literal('ISSUED'),
+      invoice_no: v.pipe(v.string(), v.trim(), v.regex(/^[\dA-Za-z-]{4,40}$/)),
+      reason: Reason,
+    }),
     v.object({ id: Id, state: v.literal('REVERSED'), reason: Reason }),
   ]),
   output: Nothing,
 });
 
-/** The whole form, for an invoice that is made elsewhere. That it was looked at, and why, is noted. @refuses `notFound` */
+/**
+ * The whole form, for an invoice that is made elsewhere. That it was looked at, and why, is noted. @refuses `notFound`
+ */
 export const showInvoice = officeOperation({
   name: 'showInvoice',
   kind: 'write',

@@ -58,7 +58,10 @@ const Asked = v.object({
   own: v.boolean(),
   until: Instant,
   orders: Count,
-  scope: v.union([v.object({ scenics: v.array(Id), session: v.optional(Id) }), v.object({ session: Id, minutes: v.number(), free: v.boolean() })]),
+  scope: v.union([
+    v.object({ scenics: v.array(Id), session: v.optional(Id) }),
+    v.object({ session: Id, minutes: v.number(), free: v.boolean() }),
+  ]),
 });
 export type AskedJob = v.InferOutput<typeof Asked>;
 
@@ -119,12 +122,23 @@ export const jobItems = officeOperation({
   kind: 'read',
   touches: ['jobs'],
   permission: 'read',
-  input: v.object({ job: Id, list: v.picklist(JOB_LISTS), after: v.optional(v.object({ at: v.optional(Instant), order: Id })) }),
+  input: v.object({
+    job: Id,
+    list: v.picklist(JOB_LISTS),
+    after: v.optional(v.object({ at: v.optional(Instant), order: Id })),
+  }),
   output: v.object({ items: v.array(Item), next: v.optional(v.object({ at: v.optional(Instant), order: Id })) }),
 });
 
 const jobDeed = (name: string) =>
-  officeOperation({ name, kind: 'write', touches: ['jobs', 'audit'], permission: 'override', input: v.object({ job: Id }), output: Nothing });
+  officeOperation({
+    name,
+    kind: 'write',
+    touches: ['jobs', 'audit'],
+    permission: 'override',
+    input: v.object({ job: Id }),
+    output: Nothing,
+  });
 
 /** Starts no new item; what is sent back already goes on. @refuses `stateForbids` */
 export const pauseJob = jobDeed('pauseJob');

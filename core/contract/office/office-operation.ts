@@ -28,11 +28,17 @@ export type OfficeSubject =
   | 'jobs';
 
 /** A call of the venue's own people. */
-export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
+export interface OfficeOperation<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> {
   readonly name: string;
   readonly kind: 'read' | 'write';
   readonly touches: readonly OfficeSubject[];
-  /** The permission it needs; `signed-in`: any account, for its own matters; `nobody`: no session, as for signing in itself. */
+  /**
+   * The permission it needs; `signed-in`: any account, for its own matters; `nobody`: no session, as for signing in
+   * itself.
+   */
   readonly permission: Permission | 'signed-in' | 'nobody';
   /** True when a second factor is needed within the last ten minutes. */
   readonly fresh: boolean;
@@ -44,10 +50,16 @@ export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema
 }
 
 export type AnyOfficeOperation = OfficeOperation<v.GenericSchema, v.GenericSchema>;
-type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = Omit<OfficeOperation<Input, Output>, 'fresh' | 'touches'> &
+type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = Omit<
+  OfficeOperation<Input, Output>,
+  'fresh' | 'touches'
+> &
   Partial<Pick<OfficeOperation, 'fresh' | 'touches'>>;
 
-/** Declares a call of staff once: the server's route, its check of rights and input, and the page's client follow from it. */
+/**
+ * Declares a call of staff once: the server's route, its check of rights and input, and the page's client follow from
+ * it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const officeOperation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
   declared: Declared<Input, Output>,

@@ -7,7 +7,10 @@ import { Reason } from './shapes.ts';
 
 const Picked = v.pipe(v.array(Id), v.maxLength(500));
 
-/** What would go back if the venue cancelled these tickets: every ticket of the order with its sums, or why it can't be cancelled. */
+/**
+ * What would go back if the venue cancelled these tickets: every ticket of the order with its sums, or why it can't be
+ * cancelled.
+ */
 export const quoteCancel = officeOperation({
   name: 'quoteCancel',
   kind: 'read',
@@ -19,7 +22,9 @@ export const quoteCancel = officeOperation({
     /** Sums of the picked tickets. */
     fee: Money,
     amount: Money,
-    lines: v.array(v.object({ ticket: Id, people: Count, fee: Money, amount: Money, block: v.optional(v.picklist(BLOCKS)) })),
+    lines: v.array(
+      v.object({ ticket: Id, people: Count, fee: Money, amount: Money, block: v.optional(v.picklist(BLOCKS)) }),
+    ),
     /** Tickets that may not stay behind without the picked ones. */
     also: v.array(Id),
   }),
@@ -27,8 +32,10 @@ export const quoteCancel = officeOperation({
 export type CancelQuote = v.InferOutput<typeof quoteCancel.output>;
 
 /**
- * Cancels paid tickets regardless of their terms: with the fee of the terms, or without. `amount` is the sum shown on the page; the visitor reads the reason.
- * @refuses `staleRev`, `refundForbidden` with a block for each ticket, `priceChanged`, `freshNeeded` and `secondNeeded` above the venue's limit.
+ * Cancels paid tickets regardless of their terms: with the fee of the terms, or without. `amount` is the sum shown on
+ * the page; the visitor reads the reason.
+ * @refuses `staleRev`, `refundForbidden` with a block for each ticket, `priceChanged`, `freshNeeded` and `secondNeeded`
+ * above the venue's limit.
  */
 export const cancelByVenue = officeOperation({
   name: 'cancelByVenue',
@@ -36,11 +43,20 @@ export const cancelByVenue = officeOperation({
   touches: ['orders', 'audit'],
   permission: 'override',
   fresh: true,
-  input: v.object({ ...OrderDeed, tickets: v.pipe(Picked, v.minLength(1)), waive: v.boolean(), amount: Money, reason: Reason }),
+  input: v.object({
+    ...OrderDeed,
+    tickets: v.pipe(Picked, v.minLength(1)),
+    waive: v.boolean(),
+    amount: Money,
+    reason: Reason,
+  }),
   output: OrderDone,
 });
 
-/** Shows the visitor once more what an order's holders were told, and gives it to what else sends it. @refuses `staleRev`, `stateForbids` without a notice. */
+/**
+ * Shows the visitor once more what an order's holders were told, and gives it to what else sends it. @refuses
+ * `staleRev`, `stateForbids` without a notice.
+ */
 export const resendNotices = officeOperation({
   name: 'resendNotices',
   kind: 'write',

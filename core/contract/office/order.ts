@@ -60,7 +60,16 @@ const Refund = v.object({
     }),
   ),
   /** How people paid it back in place of the provider. */
-  by_hand: v.optional(v.object({ means: v.picklist(REPAY_MEANS), number: v.string(), day: DayText, reason: v.string(), by: v.string(), second: v.string() })),
+  by_hand: v.optional(
+    v.object({
+      means: v.picklist(REPAY_MEANS),
+      number: v.string(),
+      day: DayText,
+      reason: v.string(),
+      by: v.string(),
+      second: v.string(),
+    }),
+  ),
   /** When the provider made it all the same. */
   twice_at: v.optional(Instant),
 });
@@ -104,7 +113,16 @@ const OfficeOrder = v.object({
   returns: v.array(Return),
   /** An action that waits for a second person. */
   pending: v.optional(Pending),
-  payments: v.array(v.object({ at: Instant, channel: v.string(), trade_no: v.string(), transaction: v.string(), amount: Money, outcome: v.string() })),
+  payments: v.array(
+    v.object({
+      at: Instant,
+      channel: v.string(),
+      trade_no: v.string(),
+      transaction: v.string(),
+      amount: Money,
+      outcome: v.string(),
+    }),
+  ),
   refunds: v.array(Refund),
   events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
   /** What its holders were told. */
@@ -117,7 +135,9 @@ const OfficeOrder = v.object({
     }),
   ),
   notes: v.array(v.object({ id: Id, at: Instant, by: v.string(), text: v.string() })),
-  others: v.array(v.object({ id: Id, order_no: v.string(), scenic: LocalTextShape, date: DayText, fee: Money, status: Status })),
+  others: v.array(
+    v.object({ id: Id, order_no: v.string(), scenic: LocalTextShape, date: DayText, fee: Money, status: Status }),
+  ),
 });
 export type OfficeOrder = v.InferOutput<typeof OfficeOrder>;
 
@@ -137,7 +157,10 @@ export const showPerson = officeOperation({
   touches: ['audit'],
   permission: 'person',
   input: v.object({ order: Id, reason: Reason }),
-  output: v.object({ phone: v.string(), holders: v.array(v.object({ ticket: Id, name: v.string(), id_type: v.string(), id_number: v.string() })) }),
+  output: v.object({
+    phone: v.string(),
+    holders: v.array(v.object({ ticket: Id, name: v.string(), id_type: v.string(), id_number: v.string() })),
+  }),
 });
 
 /** A note for colleagues; visitors never see it. */
@@ -185,7 +208,8 @@ export const cancelUnpaid = officeOperation({
 });
 
 /**
- * Grants or denies every return of an order that waits. The sum is the one that was promised; `amount` is what the page showed.
+ * Grants or denies every return of an order that waits. The sum is the one that was promised; `amount` is what the page
+ * showed.
  * @refuses `staleRev`, `stateForbids`, `priceChanged`, `freshNeeded` and `secondNeeded` above the venue's limit.
  */
 export const decideReturns = officeOperation({
@@ -201,7 +225,10 @@ export const decideReturns = officeOperation({
   output: OrderDone,
 });
 
-/** @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed meanwhile, `jobOverlaps` for a closing. */
+/**
+ * @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed
+ * meanwhile, `jobOverlaps` for a closing.
+ */
 export const approveSecond = officeOperation({
   name: 'approveSecond',
   kind: 'write',
@@ -223,7 +250,10 @@ export const withdrawPending = officeOperation({
   output: Nothing,
 });
 
-/** Gives a ticket a new code; the old one opens nothing any more. @refuses `staleRev`, `stateForbids` for a ticket that opens no gate. */
+/**
+ * Gives a ticket a new code; the old one opens nothing any more. @refuses `staleRev`, `stateForbids` for a ticket that
+ * opens no gate.
+ */
 export const reissueCode = officeOperation({
   name: 'reissueCode',
   kind: 'write',

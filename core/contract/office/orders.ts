@@ -47,7 +47,10 @@ export const OrderLine = v.object({
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
-/** A page of orders, newest first. Without an index for the filter a call looks through 31 days and says how far it came. */
+/**
+ * A page of orders, newest first. Without an index for the filter a call looks through 31 days and says how far it
+ * came.
+ */
 export const searchOrders = officeOperation({
   name: 'searchOrders',
   kind: 'read',
@@ -65,7 +68,10 @@ export const searchOrders = officeOperation({
   }),
 });
 
-/** Number of orders that wait for staff, of refunds that failed, and of differences with the bills of the last 30 days; each at most 1000. */
+/**
+ * Number of orders that wait for staff, of refunds that failed, and of differences with the bills of the last 30 days;
+ * each at most 1000.
+ */
 export const countWaiting = officeOperation({
   name: 'countWaiting',
   kind: 'read',
@@ -84,7 +90,10 @@ export const countWaiting = officeOperation({
   }),
 });
 
-const View = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), query: v.pipe(v.string(), v.maxLength(500)) });
+const View = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  query: v.pipe(v.string(), v.maxLength(500)),
+});
 
 /** Lists of orders that a person saved under a name; each account has its own. */
 export const listViews = officeOperation({
@@ -95,7 +104,14 @@ export const listViews = officeOperation({
   input: v.object({}),
   output: v.object({ views: v.array(View) }),
 });
-export const saveView = officeOperation({ name: 'saveView', kind: 'write', touches: ['views'], permission: 'read', input: View, output: Nothing });
+export const saveView = officeOperation({
+  name: 'saveView',
+  kind: 'write',
+  touches: ['views'],
+  permission: 'read',
+  input: View,
+  output: Nothing,
+});
 export const dropView = officeOperation({
   name: 'dropView',
   kind: 'write',

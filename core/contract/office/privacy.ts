@@ -26,7 +26,10 @@ const FoundOrder = v.object({
 });
 export type FoundOrder = v.InferOutput<typeof FoundOrder>;
 
-/** Looks for a person. The look-up is noted, the typed text is not. @refuses `refusedInput` with `field` for a number or phone that can't be one. */
+/**
+ * Looks for a person. The look-up is noted, the typed text is not. @refuses `refusedInput` with `field` for a number or
+ * phone that can't be one.
+ */
 export const findPerson = officeOperation({
   name: 'findPerson',
   kind: 'write',
@@ -71,7 +74,8 @@ const Started = v.object({ erasure: Id });
 
 /**
  * Asks for a person to be erased; a second person starts it. Where the venue switched that off, it starts at once.
- * @refuses `secondNeeded`, `notFound`, `stateForbids` with `problem`: `open` with the orders' numbers, `changed` where there are not `orders` of them any more, `running`.
+ * @refuses `secondNeeded`, `notFound`, `stateForbids` with `problem`: `open` with the orders' numbers, `changed` where
+ * there are not `orders` of them any more, `running`.
  */
 export const erasePerson = officeOperation({
   name: 'erasePerson',

@@ -52,7 +52,10 @@ export const listRatings = officeOperation({
 /** The revision of the rating on the page. */
 const Seen = { order: Id, guide: v.optional(Id), rev: Count };
 
-/** Hides a rating from visitors, and from the mean of a guide; or shows it again. @refuses `notFound`, `staleRev`, `stateForbids` */
+/**
+ * Hides a rating from visitors, and from the mean of a guide; or shows it again. @refuses `notFound`, `staleRev`,
+ * `stateForbids`
+ */
 export const hideRating = officeOperation({
   name: 'hideRating',
   kind: 'write',
@@ -62,7 +65,9 @@ export const hideRating = officeOperation({
   output: Nothing,
 });
 
-/** The venue's answer, which visitors read below the rating; an empty one takes it back. @refuses `notFound`, `staleRev` */
+/**
+ * The venue's answer, which visitors read below the rating; an empty one takes it back. @refuses `notFound`, `staleRev`
+ */
 export const replyRating = officeOperation({
   name: 'replyRating',
   kind: 'write',

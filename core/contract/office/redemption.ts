@@ -30,17 +30,28 @@ export const listBatches = officeOperation({
   touches: ['codes'],
   permission: 'manage',
   input: v.object({}),
-  output: v.object({ batches: v.array(Batch), types: v.array(v.object({ id: Id, name: LocalTextShape, scenic: LocalTextShape })) }),
+  output: v.object({
+    batches: v.array(Batch),
+    types: v.array(v.object({ id: Id, name: LocalTextShape, scenic: LocalTextShape })),
+  }),
 });
 
-/** Makes codes that can't be guessed. @refuses `refusedInput` with `field` for a ticket type that is not sold or a last day before the first. */
+/**
+ * Makes codes that can't be guessed. @refuses `refusedInput` with `field` for a ticket type that is not sold or a last
+ * day before the first.
+ */
 export const makeBatch = officeOperation({
   name: 'makeBatch',
   kind: 'write',
   touches: ['codes', 'audit'],
   permission: 'manage',
   fresh: true,
-  input: v.object({ name: Name, ticket_type_id: Id, count: v.pipe(Count, v.minValue(1), v.maxValue(MOST_CODES)), ...ValidDays }),
+  input: v.object({
+    name: Name,
+    ticket_type_id: Id,
+    count: v.pipe(Count, v.minValue(1), v.maxValue(MOST_CODES)),
+    ...ValidDays,
+  }),
   output: v.object({ id: Id }),
 });
 

@@ -8,7 +8,10 @@ import { Reason } from './shapes.ts';
 const RefundNumber = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const NoCard = v.check((text: string) => !namesCard(text), 'no number of a card');
 
-/** Has the provider asked once more, under the same refund number. @refuses `stateForbids` where it was not given up, or given up within the last minute. */
+/**
+ * Has the provider asked once more, under the same refund number. @refuses `stateForbids` where it was not given up, or
+ * given up within the last minute.
+ */
 export const tryRefundAgain = officeOperation({
   name: 'tryRefundAgain',
   kind: 'write',
@@ -19,8 +22,10 @@ export const tryRefundAgain = officeOperation({
 });
 
 /**
- * Notes that a refund which the provider gave up was paid back another way; always approved by a second person. Then it is done for good.
- * @refuses `staleRev`, `stateForbids` where it was not given up, `refusedInput` for a day before the refund or after today, `freshNeeded`, `secondNeeded`.
+ * Notes that a refund which the provider gave up was paid back another way; always approved by a second person. Then it
+ * is done for good.
+ * @refuses `staleRev`, `stateForbids` where it was not given up, `refusedInput` for a day before the refund or after
+ * today, `freshNeeded`, `secondNeeded`.
  */
 export const noteRepaid = officeOperation({
   name: 'noteRepaid',

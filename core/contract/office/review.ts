@@ -33,7 +33,10 @@ const Decision = v.object({
 });
 export type Decision = v.InferOutput<typeof Decision>;
 
-/** Orders that need a decision or an action about their money, each list with the longest wait first, and `most` rows at most. */
+/**
+ * Orders that need a decision or an action about their money, each list with the longest wait first, and `most` rows at
+ * most.
+ */
 export const listReview = officeOperation({
   name: 'listReview',
   kind: 'read',

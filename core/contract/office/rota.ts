@@ -10,7 +10,10 @@ const TimeText = v.pipe(
   v.transform((text) => text as TimeOfDay),
 );
 
-/** `closed`: the office closed this session; `held`: an order that is not paid yet has it; `over`: it has begun, or its day is over. */
+/**
+ * `closed`: the office closed this session; `held`: an order that is not paid yet has it; `over`: it has begun, or its
+ * day is over.
+ */
 const TourState = v.picklist(['offered', 'off', 'closed', 'held', 'booked', 'over']);
 
 const RotaSession = v.object({
@@ -35,7 +38,13 @@ const RotaDay = v.object({
 });
 export type RotaDay = v.InferOutput<typeof RotaDay>;
 
-const RotaGuide = v.object({ id: Id, name: LocalTextShape, languages: v.array(v.string()), group_limit: Count, days: v.array(RotaDay) });
+const RotaGuide = v.object({
+  id: Id,
+  name: LocalTextShape,
+  languages: v.array(v.string()),
+  group_limit: Count,
+  days: v.array(RotaDay),
+});
 export type RotaGuide = v.InferOutput<typeof RotaGuide>;
 
 /** The sessions of all guides in the week of a day, Monday first; without a day in the present week. */
@@ -50,8 +59,10 @@ export const rota = officeOperation({
 export type Rota = v.InferOutput<typeof rota.output>;
 
 /**
- * Takes a session of a guide off sale, or a whole day without `session`; or offers it again. A session that an order has stays as it is.
- * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `why` `booked` or `held`, and `order` and `order_no`, or with `problem` `day-over`;
+ * Takes a session of a guide off sale, or a whole day without `session`; or offers it again. A session that an order
+ * has stays as it is.
+ * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `why` `booked` or `held`, and `order` and
+ * `order_no`, or with `problem` `day-over`;
  * `refusedInput` with `problem` `day-far`.
  */
 export const setRota = officeOperation({
@@ -64,8 +75,10 @@ export const setRota = officeOperation({
 });
 
 /**
- * Adds a session to those that a guide usually has on a day; on the weekly day of rest it is the only one that is offered.
- * @refuses `staleRev`, `notFound`, `stateForbids` with `problem` `day-over` or `closed`, `refusedInput` with `problem` `times`, `begun`, `overlaps`, `many` or `day-far`.
+ * Adds a session to those that a guide usually has on a day; on the weekly day of rest it is the only one that is
+ * offered.
+ * @refuses `staleRev`, `notFound`, `stateForbids` with `problem` `day-over` or `closed`, `refusedInput` with `problem`
+ * `times`, `begun`, `overlaps`, `many` or `day-far`.
  */
 export const addShift = officeOperation({
   name: 'addShift',
@@ -87,9 +100,11 @@ export const dropShift = officeOperation({
 });
 
 /**
- * Lets another guide lead a tour that is paid: one who speaks every language of the booked guide and is offered at that time. The order keeps its price,
+ * Lets another guide lead a tour that is paid: one who speaks every language of the booked guide and is offered at that
+ * time. The order keeps its price,
  * its visitor is told, and the session of the booked guide is taken off sale.
- * @refuses `staleRev`, `notFound`, `stateForbids` with `why`: `held` while it is not paid, `over`, `used`, `review`, or `not-free` where that guide can't lead it.
+ * @refuses `staleRev`, `notFound`, `stateForbids` with `why`: `held` while it is not paid, `over`, `used`, `review`, or
+ * `not-free` where that guide can't lead it.
  */
 export const substitute = officeOperation({
   name: 'substitute',

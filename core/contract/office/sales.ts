@@ -43,7 +43,8 @@ export const listSales = officeOperation({
 
 /**
  * Makes a sales account or changes one. An ended one can't be bound, and no order counts for it any more.
- * @refuses `notFound`, `staleRev`; `refusedInput` with `field`: a last day that is over, a type that is not sold, a name set by the venue file.
+ * @refuses `notFound`, `staleRev`; `refusedInput` with `field`: a last day that is over, a type that is not sold, a
+ * name set by the venue file.
  */
 export const saveSale = officeOperation({
   name: 'saveSale',
@@ -72,7 +73,10 @@ const Sums = {
   commission: Money,
 };
 
-/** What each account's person bought in a month by the day of payment, less what went back until now, with the commissions of today. */
+/**
+ * What each account's person bought in a month by the day of payment, less what went back until now, with the
+ * commissions of today.
+ */
 export const salesReport = officeOperation({
   name: 'salesReport',
   kind: 'read',

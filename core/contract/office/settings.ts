@@ -23,7 +23,10 @@ export const getSettings = officeOperation({
   output: Settings,
 });
 
-/** Saves the given settings; a setting left out keeps its value. @refuses `staleRev` with who changed the settings, when, and the current limit. */
+/**
+ * Saves the given settings; a setting left out keeps its value. @refuses `staleRev` with who changed the settings,
+ * when, and the current limit.
+ */
 export const saveSettings = officeOperation({
   name: 'saveSettings',
   kind: 'write',
@@ -66,7 +69,13 @@ export const health = officeOperation({
     documents_late: Count,
     /** What the apps told of errors in browsers since this process began, the newest first. */
     browser_errors: v.array(
-      v.object({ app: v.picklist(['visitors', 'gate', 'office']), build: v.string(), message: v.string(), count: Count, last_at: Instant }),
+      v.object({
+        app: v.picklist(['visitors', 'gate', 'office']),
+        build: v.string(),
+        message: v.string(),
+        count: Count,
+        last_at: Instant,
+      }),
     ),
   }),
 });

@@ -59,7 +59,10 @@ export const Account = v.object({
 /** A venue of an account, with the account's role there. */
 export const Venue = v.object({ project: Id, name: LocalTextShape, role: RoleShape });
 
-/** Why a refund does not go through, by the provider's last answer: its purse is empty, it did not answer, it refused, or that is not known. */
+/**
+ * Why a refund does not go through, by the provider's last answer: its purse is empty, it did not answer, it refused,
+ * or that is not known.
+ */
 export const RefundCause = v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']);
 
 /** A month, as in `2026-11`. */

@@ -38,7 +38,10 @@ export const listStaff = officeOperation({
   output: v.object({ staff: v.array(Colleague), invites: v.array(Invite) }),
 });
 
-/** Invites a person to this venue, or restores access for one who lost every proof. @returns the secret of a link that is good once, for a day. */
+/**
+ * Invites a person to this venue, or restores access for one who lost every proof. @returns the secret of a link that
+ * is good once, for a day.
+ */
 export const inviteStaff = officeOperation({
   name: 'inviteStaff',
   kind: 'write',
@@ -46,8 +49,16 @@ export const inviteStaff = officeOperation({
   permission: 'staff',
   fresh: true,
   input: v.object({ login: Login, role: RoleShape }),
-  /** `here`: the login is of this venue, and the link resets it. `elsewhere`: it is of another venue, and its owner takes the role by signing in. */
-  output: v.object({ token: LinkToken, until: Instant, known: v.nullable(v.picklist(['here', 'elsewhere'])), waits: v.boolean() }),
+  /**
+   * `here`: the login is of this venue, and the link resets it. `elsewhere`: it is of another venue, and its owner
+   * takes the role by signing in.
+   */
+  output: v.object({
+    token: LinkToken,
+    until: Instant,
+    known: v.nullable(v.picklist(['here', 'elsewhere'])),
+    waits: v.boolean(),
+  }),
 });
 
 /** A second owner agrees that an account is reset. @refuses `sameStaff`, `notFound` where nothing waits */
@@ -119,7 +130,10 @@ export type Deed = v.InferOutput<typeof Deed>;
 
 /** The filters of the audit log. */
 export const AuditFilter = v.object({
-  /** As typed: part of a colleague's name or login, the number of an order or ticket, the end of an object's id, or a request. */
+  /**
+   * As typed: part of a colleague's name or login, the number of an order or ticket, the end of an object's id, or a
+   * request.
+   */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
   /** `staff:…`, `device:…` or `cli`. */
   actor: v.optional(Id),

@@ -3,7 +3,10 @@ import { operation } from '#contract/operation.ts';
 import { Order } from './orders.ts';
 import { Count, Id, listUpTo, Money, Nothing } from '#contract/shapes.ts';
 
-/** Cancels an unpaid order; returns every ticket of a paid one that can be. In mobile mode it also deletes, at the same address. */
+/**
+ * Cancels an unpaid order; returns every ticket of a paid one that can be. In mobile mode it also deletes, at the same
+ * address.
+ */
 export const cancelOrder = operation({
   name: 'cancelOrder',
   kind: 'write',
@@ -12,7 +15,10 @@ export const cancelOrder = operation({
   mobile: 'DELETE app/order/{id}',
   input: v.object({
     id: Id,
-    /** The action, since mobile mode has one address for both. Default: a finished order is deleted, any other cancelled. */
+    /**
+     * The action, since mobile mode has one address for both. Default: a finished order is deleted, any other
+     * cancelled.
+     */
     intent: v.optional(v.picklist(['cancel', 'delete'])),
   }),
   output: Order,
@@ -36,7 +42,9 @@ export const cancelPart = operation({
   output: Order,
 });
 
-/** Takes a finished order out of the visitor's lists; nothing is lost. In mobile mode the address of cancelling does it. */
+/**
+ * Takes a finished order out of the visitor's lists; nothing is lost. In mobile mode the address of cancelling does it.
+ */
 export const deleteOrder = operation({
   name: 'deleteOrder',
   kind: 'write',

@@ -21,7 +21,13 @@ export const getFitWorkTimes = operation({
   mobile: 'GET app/scenic/{scenic_id}/worktimes',
   auth: 'none',
   /** `ticket_type_id` looks at one type, which may be an activity or a rental. */
-  input: v.object({ project: Id, scenic_id: Id, start: v.optional(DayText), end: v.optional(DayText), ticket_type_id: v.optional(Id) }),
+  input: v.object({
+    project: Id,
+    scenic_id: Id,
+    start: v.optional(DayText),
+    end: v.optional(DayText),
+    ticket_type_id: v.optional(Id),
+  }),
   output: listOf(WorkDay),
 });
 
@@ -32,7 +38,10 @@ export const checkAppointDate = operation({
   messaging: 'GET config/project/checkAppointDate',
   mobile: 'GET config/project/checkAppointDate',
   auth: 'none',
-  /** A range (`start`, `end`) asks whether any day of it is available: rentals and activities ask from 2000-01-01 to 2100-12-31. */
+  /**
+   * A range (`start`, `end`) asks whether any day of it is available: rentals and activities ask from 2000-01-01 to
+   * 2100-12-31.
+   */
   input: v.object({
     project: Id,
     scenic_id: Id,

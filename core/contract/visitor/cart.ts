@@ -2,7 +2,19 @@ import * as v from 'valibot';
 import { TicketTypeSummary } from './catalog.ts';
 import { operation } from '#contract/operation.ts';
 import { TicketLineShape } from './orders.ts';
-import { Count, DayText, HolderShape, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape, TravellerShape } from '#contract/shapes.ts';
+import {
+  Count,
+  DayText,
+  HolderShape,
+  Id,
+  Instant,
+  listUpTo,
+  LocalTextShape,
+  Money,
+  Nothing,
+  PageShape,
+  TravellerShape,
+} from '#contract/shapes.ts';
 
 /** A line of the cart as its owner sees it again: document numbers stay on the server. */
 const CartTicket = v.object({
@@ -41,9 +53,15 @@ export const CartItem = v.object({
   left: v.optional(Count),
   /** It is short only because earlier rows of the cart want the same places. */
   with_others: v.optional(v.boolean(), false),
-  /** The problem that keeps it from being bought, where the state alone does not say it: one of the codes of `problems`. */
+  /**
+   * The problem that keeps it from being bought, where the state alone does not say it: one of the codes of `problems`.
+   */
   reason: v.optional(
-    v.object({ code: v.string(), ticket_type_id: v.optional(Id), params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
+    v.object({
+      code: v.string(),
+      ticket_type_id: v.optional(Id),
+      params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+    }),
   ),
   created_at: Instant,
 });
@@ -65,7 +83,9 @@ export const listCart = operation({
 
 const Lines = listUpTo(TicketLineShape, 20, 1);
 
-/** One row: tickets for one day and session. Refuses with `mustBuyWithOthers` while a partner is missing in the cart. */
+/**
+ * One row: tickets for one day and session. Refuses with `mustBuyWithOthers` while a partner is missing in the cart.
+ */
 export const addToCart = operation({
   name: 'addToCart',
   kind: 'write',

@@ -33,7 +33,9 @@ export const ProjectConfig = v.object({
   /** What people know a way to pay by, for each channel that the venue has named. */
   pay_names: v.optional(v.record(v.string(), LocalTextShape)),
   /** The venue's current advert. `link` is a path of the app or an https address. */
-  advert: v.optional(v.object({ picture: v.string(), title: LocalTextShape, text: LocalTextShape, link: v.optional(v.string()) })),
+  advert: v.optional(
+    v.object({ picture: v.string(), title: LocalTextShape, text: LocalTextShape, link: v.optional(v.string()) }),
+  ),
 });
 export type ProjectConfig = v.InferOutput<typeof ProjectConfig>;
 
@@ -62,7 +64,10 @@ const ScenicSummary = v.object({
   last_entry: v.string(),
   /** The lowest price of a ticket, yuan on the wire. */
   min_fee: v.nullable(Money),
-  /** The first day on which something can be bought, what is left then, and the lowest price of that day; null when nothing is. */
+  /**
+   * The first day on which something can be bought, what is left then, and the lowest price of that day; null when
+   * nothing is.
+   */
   next: v.nullable(v.object({ date: DayText, left: Count, total: v.optional(Count), fee: v.optional(Money) })),
 });
 export type ScenicSummary = v.InferOutput<typeof ScenicSummary>;
@@ -157,7 +162,14 @@ export const TicketTypeSummary = v.object({
   waiting_list: v.optional(v.boolean()),
   /** Until when its price comes back, and what is kept afterwards. */
   refund: v.optional(
-    v.union([v.literal('never'), v.object({ free_until_days_before: Count, time: v.string() as v.GenericSchema<TimeOfDay>, late_fee_percent: Count })]),
+    v.union([
+      v.literal('never'),
+      v.object({
+        free_until_days_before: Count,
+        time: v.string() as v.GenericSchema<TimeOfDay>,
+        late_fee_percent: Count,
+      }),
+    ]),
   ),
   /** The first day on which it can be bought; null when none is in sight. */
   next: v.nullable(DayText),
@@ -192,7 +204,9 @@ export const getTicketType = operation({
     /** Sentences on refund and change. */
     rules: v.optional(v.array(LocalTextShape), []),
     agreement: Agreement,
-    /** Where it can be waited for: how long an offer is held, and whether a text message goes to the phone of who waits. */
+    /**
+     * Where it can be waited for: how long an offer is held, and whether a text message goes to the phone of who waits.
+     */
     waiting: v.optional(v.object({ hold_seconds: Count, text: v.boolean() })),
   }),
 });

@@ -2,7 +2,19 @@ import * as v from 'valibot';
 import { RATING_LIMITS } from '#domain/order/rating.ts';
 import { Agreement } from './catalog.ts';
 import { operation } from '#contract/operation.ts';
-import { Count, DayText, Id, Instant, listOf, listUpTo, LocalTextShape, Money, Nothing, ShortText, textUpTo } from '#contract/shapes.ts';
+import {
+  Count,
+  DayText,
+  Id,
+  Instant,
+  listOf,
+  listUpTo,
+  LocalTextShape,
+  Money,
+  Nothing,
+  ShortText,
+  textUpTo,
+} from '#contract/shapes.ts';
 
 const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
@@ -76,7 +88,12 @@ export const evaluateGuide = operation({
   output: Nothing,
 });
 
-const Scores = v.object({ scenery: v.optional(Score), service: v.optional(Score), facilities: v.optional(Score), value: v.optional(Score) });
+const Scores = v.object({
+  scenery: v.optional(Score),
+  service: v.optional(Score),
+  facilities: v.optional(Score),
+  value: v.optional(Score),
+});
 
 export const doEvaluate = operation({
   name: 'doEvaluate',
@@ -111,7 +128,16 @@ export const getOrderEvaluationDetail = operation({
     orderNo: v.string(),
     /** True when it can be rated now: after use, once. */
     may_evaluate: v.boolean(),
-    evaluation: v.nullable(v.object({ score: Score, scores: Scores, text: v.string(), photos: v.array(RatedPhoto), at: Instant, ...Answered })),
+    evaluation: v.nullable(
+      v.object({
+        score: Score,
+        scores: Scores,
+        text: v.string(),
+        photos: v.array(RatedPhoto),
+        at: Instant,
+        ...Answered,
+      }),
+    ),
     /** For a guided tour: its guide, who is rated once beside the order. */
     guide: v.optional(
       v.object({

@@ -31,7 +31,13 @@ export const getInvoice = operation({
   output: v.object({ amount: Money, record: v.nullable(InvoiceRecord) }),
 });
 
-const Invoiceable = v.object({ order_id: Id, order_no: v.string(), name: LocalTextShape, paid_at: Instant, amount: Money });
+const Invoiceable = v.object({
+  order_id: Id,
+  order_no: v.string(),
+  name: LocalTextShape,
+  paid_at: Instant,
+  amount: Money,
+});
 
 /** Orders for which an invoice can be asked for. */
 export const invoiceQuery = operation({

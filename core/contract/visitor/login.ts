@@ -4,7 +4,10 @@ import { Count, Id, Instant, Nothing, ShortText } from '#contract/shapes.ts';
 
 // Apart from the session itself: the first screen needs none of these.
 
-/** Sends a code by text message. The answer's header `clearauthtoken` carries a token that is good for `phoneLogin` alone. */
+/**
+ * Sends a code by text message. The answer's header `clearauthtoken` carries a token that is good for `phoneLogin`
+ * alone.
+ */
 export const verificationCode = operation({
   name: 'verificationCode',
   kind: 'write',
@@ -13,11 +16,18 @@ export const verificationCode = operation({
   mobile: 'POST app/verificationcode',
   auth: 'none',
   // `captcha`: the widget's answer, once a call was refused with `captchaNeeded`.
-  input: v.object({ phone: ShortText, project: Id, captcha: v.optional(v.object({ ticket: v.pipe(v.string(), v.maxLength(2_000)), randstr: ShortText })) }),
+  input: v.object({
+    phone: ShortText,
+    project: Id,
+    captcha: v.optional(v.object({ ticket: v.pipe(v.string(), v.maxLength(2_000)), randstr: ShortText })),
+  }),
   output: v.object({ resend_at: Instant }),
 });
 
-/** Trades phone and code for a session, whose token comes in the header `clearauthtoken`; the token that came with the code goes there with the call. */
+/**
+ * Trades phone and code for a session, whose token comes in the header `clearauthtoken`; the token that came with the
+ * code goes there with the call.
+ */
 export const phoneLogin = operation({
   name: 'phoneLogin',
   kind: 'write',

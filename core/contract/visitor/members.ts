@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Order } from './orders.ts';
-import { Count, DayText, HolderShape, Id, Instant, listOf, listUpTo, LocalTextShape, Nothing, ShortText, TravellerShape } from '#contract/shapes.ts';
+import {
+  Count,
+  DayText,
+  HolderShape,
+  Id,
+  Instant,
+  listOf,
+  listUpTo,
+  LocalTextShape,
+  Nothing,
+  ShortText,
+  TravellerShape,
+} from '#contract/shapes.ts';
 
 /** A member card or annual pass; a subcard names its main card. */
 export const MemberCard = v.object({
@@ -35,7 +47,8 @@ export const MemberCard = v.object({
 export type MemberCard = v.InferOutput<typeof MemberCard>;
 
 /**
- * The visitor's cards. With phone and code also those bought with that phone, which this visitor may use for 90 days from then on.
+ * The visitor's cards. With phone and code also those bought with that phone, which this visitor may use for 90 days
+ * from then on.
  * Phone and code are both needed, and the answer does not say which of them was wrong.
  */
 export const queryMember = operation({
@@ -114,7 +127,12 @@ export const saleWxInfo = operation({
   mobile: 'GET wxauth/saleWxInfo',
   auth: 'optional',
   input: v.object({ project: Id, sale: Id }),
-  output: v.object({ sale: Id, name: v.string(), organisation: v.string(), state: v.picklist(['free', 'mine', 'taken', 'expired']) }),
+  output: v.object({
+    sale: Id,
+    name: v.string(),
+    organisation: v.string(),
+    state: v.picklist(['free', 'mine', 'taken', 'expired']),
+  }),
 });
 
 export const saleWxBind = operation({

@@ -15,7 +15,10 @@ const Template = v.object({
 });
 export type MessageTemplate = v.InferOutput<typeof Template>;
 
-/** The messages that the venue sends inside the messaging app, and what a page needs to ask for consents. Without a list entry there are none. */
+/**
+ * The messages that the venue sends inside the messaging app, and what a page needs to ask for consents. Without a list
+ * entry there are none.
+ */
 export const listMessageTemplates = operation({
   name: 'listMessageTemplates',
   kind: 'read',
@@ -27,11 +30,22 @@ export const listMessageTemplates = operation({
   output: v.object({
     ...listOf(Template).entries,
     /** What the messaging app's script is started with, and its address; absent where the list is empty. */
-    page: v.optional(v.object({ script: v.string(), appId: v.string(), timestamp: v.number(), nonceStr: v.string(), signature: v.string() })),
+    page: v.optional(
+      v.object({
+        script: v.string(),
+        appId: v.string(),
+        timestamp: v.number(),
+        nonceStr: v.string(),
+        signature: v.string(),
+      }),
+    ),
   }),
 });
 
-/** Keeps what the visitor agreed to in the messaging app: one message for each template, in this language. Again under the same id changes nothing. */
+/**
+ * Keeps what the visitor agreed to in the messaging app: one message for each template, in this language. Again under
+ * the same id changes nothing.
+ */
 export const addMessageConsents = operation({
   name: 'addMessageConsents',
   kind: 'write',

@@ -24,8 +24,18 @@ const ListedNotice = v.object({
   invoice_id: v.optional(Id),
   /** The new times of a moved session, and the old. */
   moved: v.optional(v.object({ was: SessionTimes, now: SessionTimes })),
-  /** The closed day, `starts_at` where one session of it is closed; `reopened` once the venue opened it again, `reminder` where the visitor is asked a second time to choose. */
-  closed: v.optional(v.object({ day: DayText, starts_at: v.optional(Instant), reopened: v.optional(v.boolean()), reminder: v.optional(v.boolean()) })),
+  /**
+   * The closed day, `starts_at` where one session of it is closed; `reopened` once the venue opened it again,
+   * `reminder` where the visitor is asked a second time to choose.
+   */
+  closed: v.optional(
+    v.object({
+      day: DayText,
+      starts_at: v.optional(Instant),
+      reopened: v.optional(v.boolean()),
+      reminder: v.optional(v.boolean()),
+    }),
+  ),
   /** Names of the guides where another one leads the tour. */
   guide: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
   /** What became of a ticket that somebody sent to this visitor. */
@@ -62,8 +72,16 @@ const Kinds = listUpTo(v.picklist(NOTICE_KINDS), NOTICE_KINDS.length);
 const Settings = v.object({
   /** Kinds that are neither listed nor counted nor sent. */
   muted: Kinds,
-  /** Which kinds are sent by which way. The answer has the ways by which the visitor can be reached; a way that is left out of the input stays as it is. */
-  sent: v.optional(v.object({ push: v.optional(Kinds), app: v.optional(Kinds), sms: v.optional(Kinds) } satisfies Record<NoticeWayName, unknown>)),
+  /**
+   * Which kinds are sent by which way. The answer has the ways by which the visitor can be reached; a way that is left
+   * out of the input stays as it is.
+   */
+  sent: v.optional(
+    v.object({ push: v.optional(Kinds), app: v.optional(Kinds), sms: v.optional(Kinds) } satisfies Record<
+      NoticeWayName,
+      unknown
+    >),
+  ),
 });
 
 export const getNoticeSettings = operation({

@@ -49,7 +49,10 @@ export const unsubscribePush = operation({
   output: Nothing,
 });
 
-/** The browser replaced its subscription. Its service worker says so without a session: knowing the old endpoint is the proof. */
+/**
+ * The browser replaced its subscription. Its service worker says so without a session: knowing the old endpoint is the
+ * proof.
+ */
 export const renewPush = operation({
   name: 'renewPush',
   kind: 'write',

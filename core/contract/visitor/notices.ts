@@ -7,7 +7,10 @@ export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Inst
 /** A change of an order made by the venue: a moved session, a closed day or session, another gate or guide. */
 export const NoticeShape = v.object({
   id: Id,
-  /** Clients skip unknown kinds; `day-closed-reminder` is a `day-closed` that is said a second time, since the holders have not chosen so far. */
+  /**
+   * Clients skip unknown kinds; `day-closed-reminder` is a `day-closed` that is said a second time, since the holders
+   * have not chosen so far.
+   */
   kind: v.string(),
   created_at: Instant,
   /** When the order was first opened with it. */
@@ -35,7 +38,10 @@ export const NoticeShape = v.object({
       /** Their ids; without them that of the notice alone. */
       scenic_ids: v.optional(v.array(Id)),
       reason: LocalTextShape,
-      /** Until when its tickets can be changed to another day without a fee; without it they go back at once. What is not changed goes back in full. */
+      /**
+       * Until when its tickets can be changed to another day without a fee; without it they go back at once. What is
+       * not changed goes back in full.
+       */
       change_until: v.optional(Instant),
       /** The venue opened the day again. */
       reopened: v.optional(v.boolean()),

@@ -7,7 +7,9 @@ interface Told {
   order_no: string;
   tickets: { id: string }[];
 }
-const examples = JSON.parse(readFileSync(new URL('../../../server/http/openapi/examples.json', import.meta.url), 'utf8'));
+const examples = JSON.parse(
+  readFileSync(new URL('../../../server/http/openapi/examples.json', import.meta.url), 'utf8'),
+);
 const told: Told = examples.getOrder.messaging.answer.extraInfo;
 const { order_no, tickets, ...rest } = told;
 const withoutIds = tickets.map((ticket) => ({ ...ticket, id: undefined }));
@@ -18,7 +20,10 @@ test('an order is the same under either name of its number, and with the ids of 
   expect(usual).toMatchObject({ order_no, tickets: ticketIds.map((id) => ({ id })) });
   const other = { ...rest, orderno: order_no, ticketIds, tickets: withoutIds };
   expect(v.parse(getOrder.output, other)).toEqual(usual);
-  expect(v.parse(listOrders.output, { list: [other, { ...told, orderno: 'x', ticketIds }] }).list).toEqual([usual, usual]);
+  expect(v.parse(listOrders.output, { list: [other, { ...told, orderno: 'x', ticketIds }] }).list).toEqual([
+    usual,
+    usual,
+  ]);
 });
 
 test('an order without a number, or with a ticket that nothing names, can not be read', () => {

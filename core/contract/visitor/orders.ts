@@ -48,7 +48,10 @@ const TicketRefund = v.object({
 });
 
 const SHARE_STATES = ['free', 'open', 'sent', 'received', 'returning', 'returned', 'taken-back', 'given-back'] as const;
-/** A ticket and other phones. For its buyer: it can be sent, a link is open until then, another phone has it. For who received it: theirs, or back with the buyer. */
+/**
+ * A ticket and other phones. For its buyer: it can be sent, a link is open until then, another phone has it. For who
+ * received it: theirs, or back with the buyer.
+ */
 const TicketShare = v.object({ state: v.picklist(SHARE_STATES), at: v.optional(Instant), until: v.optional(Instant) });
 
 const Ticket = v.object({
@@ -84,7 +87,9 @@ const Ticket = v.object({
   /** Staff look at a return of it before the money goes back. */
   refund_review: v.optional(v.boolean()),
   change_until: v.optional(Instant),
-  /** The venue closed its day or moved its session: a change does not count, and the usual terms are good afterwards. */
+  /**
+   * The venue closed its day or moved its session: a change does not count, and the usual terms are good afterwards.
+   */
   change_free: v.optional(v.boolean()),
   change_block: v.optional(v.picklist(BLOCKS)),
   /** The content of the QR picture; absent until paid, once void, and while the ticket is on another phone. */
@@ -176,7 +181,10 @@ const SpelledOrder = v.object({
 export const Order = v.pipe(
   SpelledOrder,
   v.check(({ order_no, orderno }) => (order_no ?? orderno) !== undefined, 'order_no or orderno'),
-  v.check(({ tickets, ticketIds }) => tickets.every(({ id }, index) => (id ?? ticketIds[index]) !== undefined), 'an id for each ticket'),
+  v.check(
+    ({ tickets, ticketIds }) => tickets.every(({ id }, index) => (id ?? ticketIds[index]) !== undefined),
+    'an id for each ticket',
+  ),
   v.transform(({ order_no, orderno = '', ticketIds, tickets, ...order }) => ({
     ...order,
     order_no: order_no ?? orderno,
@@ -230,7 +238,11 @@ export const listOrders = operation({
   messaging: 'POST wxorder/list',
   mobile: 'GET app/order',
   persist: true,
-  input: v.object({ ...PageShape, order_type: v.optional(v.picklist(ORDER_TYPES)), exchanged: v.optional(v.boolean()) }),
+  input: v.object({
+    ...PageShape,
+    order_type: v.optional(v.picklist(ORDER_TYPES)),
+    exchanged: v.optional(v.boolean()),
+  }),
   output: listOf(Order),
 });
 
@@ -243,7 +255,11 @@ export const changeTicket = operation({
   mobile: 'POST app/order/{id}/changeticket',
   input: v.object({
     id: Id,
-    tickets: listUpTo(v.object({ id: Id, date: DayText, batch_id: v.optional(Id), seat_id: v.optional(SeatId) }), 100, 1),
+    tickets: listUpTo(
+      v.object({ id: Id, date: DayText, batch_id: v.optional(Id), seat_id: v.optional(SeatId) }),
+      100,
+      1,
+    ),
   }),
   output: Order,
 });

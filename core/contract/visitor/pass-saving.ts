@@ -3,7 +3,10 @@ import { MOST_MORE } from '#domain/members/pass-saving.ts';
 import { operation } from '#contract/operation.ts';
 import { Count, Id, listOf, Money, Nothing } from '#contract/shapes.ts';
 
-/** Passes on sale that would have been cheaper than what this visitor paid in the last 365 days, or will have been after a few more visits. Those that the visitor has are left out. */
+/**
+ * Passes on sale that would have been cheaper than what this visitor paid in the last 365 days, or will have been after
+ * a few more visits. Those that the visitor has are left out.
+ */
 export const listPassSavings = operation({
   name: 'listPassSavings',
   kind: 'read',

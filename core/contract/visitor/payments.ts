@@ -62,11 +62,21 @@ export const PAY_RETURN_PATH = '/pay/return';
 export const PAY_STATE_PATH = '/pay/state';
 
 /** The data of an order shown after a return from the provider. */
-export const PayState = v.object({ order_no: v.string(), fee: Money, status: v.string(), pay_status: v.optional(v.string()) });
+export const PayState = v.object({
+  order_no: v.string(),
+  fee: Money,
+  status: v.string(),
+  pay_status: v.optional(v.string()),
+});
 export type PayState = v.InferOutput<typeof PayState>;
 
 /** `return_url`: where the provider sends the visitor afterwards; must be an address of this site. */
-const H5Input = v.object({ project_name: ShortText, order_no: OrderNo, fee: Money, return_url: v.pipe(v.string(), v.maxLength(500)) });
+const H5Input = v.object({
+  project_name: ShortText,
+  order_no: OrderNo,
+  fee: Money,
+  return_url: v.pipe(v.string(), v.maxLength(500)),
+});
 
 export const newPayH5 = operation({
   name: 'newPayH5',

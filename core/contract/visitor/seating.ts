@@ -32,7 +32,14 @@ const Area = v.object({
 const Plan = v.object({
   width: v.number(),
   height: v.number(),
-  zones: v.array(v.object({ zone: v.string(), color: v.optional(v.string()), ticket_type_id: v.optional(Id), fee: v.optional(Money) })),
+  zones: v.array(
+    v.object({
+      zone: v.string(),
+      color: v.optional(v.string()),
+      ticket_type_id: v.optional(Id),
+      fee: v.optional(Money),
+    }),
+  ),
   areas: v.array(Area),
   seats: listOf(Seat).entries.list,
 });

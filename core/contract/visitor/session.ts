@@ -29,7 +29,8 @@ export const exchangeLoginTicket = operation({
   messaging: 'POST wxauth/session',
   mobile: null,
   auth: 'none',
-  // `verifier` is the text whose SHA-256 went along as `code_challenge` when this browser began the sign-in; without one a cookie proves it.
+  // `verifier` is the text whose SHA-256 went along as `code_challenge` when this browser began the sign-in; without
+  // one a cookie proves it.
   input: v.object({ ticket: ShortText, url: v.string(), verifier: v.optional(ShortText) }),
   output: Session,
 });

@@ -31,7 +31,8 @@ export const getSharedTicket = operation({
   input: v.object({ key: LinkKey }),
   output: v.object({
     /**
-     * `open`: it can be accepted; `mine`: this visitor accepted it; `own`: this visitor bought the ticket; `taken`: another phone was faster; `over`: the link or its
+     * `open`: it can be accepted; `mine`: this visitor accepted it; `own`: this visitor bought the ticket; `taken`:
+     * another phone was faster; `over`: the link or its
      * ticket ended, or there never was such a link.
      */
     state: v.picklist(['open', 'mine', 'own', 'taken', 'over']),
@@ -57,7 +58,10 @@ export const getSharedTicket = operation({
 });
 export type SharedTicket = v.InferOutput<typeof getSharedTicket.output>;
 
-/** Takes a ticket over from the phone that sent it; codes shown there open nothing any more. Accepting twice changes nothing. */
+/**
+ * Takes a ticket over from the phone that sent it; codes shown there open nothing any more. Accepting twice changes
+ * nothing.
+ */
 export const acceptTicket = operation({
   name: 'acceptTicket',
   kind: 'write',

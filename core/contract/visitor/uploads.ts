@@ -6,7 +6,10 @@ import { Id } from '#contract/shapes.ts';
 export const UPLOAD_KINDS = ['photo', 'health_code', 'itinerary', 'comment'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-/** Address for files: `POST` multipart with the fields `file` and `kind`; the session in the header `clearauthtoken`, which is looked at before the body. */
+/**
+ * Address for files: `POST` multipart with the fields `file` and `kind`; the session in the header `clearauthtoken`,
+ * which is looked at before the body.
+ */
 export const UPLOAD_PATH = 'upload';
 
 /** Bytes of the largest file that is taken. */

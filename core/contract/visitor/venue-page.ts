@@ -13,7 +13,10 @@ export interface VenuePageOf {
   locale?: Locale | undefined;
 }
 
-/** @returns the path of the public page about a venue, a spot or a session: what search engines read and what a shared link shows as a card. */
+/**
+ * @returns the path of the public page about a venue, a spot or a session: what search engines read and what a shared
+ * link shows as a card.
+ */
 export function venuePagePath({ project, scenic, batch, locale }: VenuePageOf): string {
   const parts = [project, scenic, batch].filter((part) => part !== undefined).map(encodeURIComponent);
   return `${[VENUE_PAGE_PATH, ...parts].join('/')}${locale === undefined ? '' : `?lang=${locale}`}`;

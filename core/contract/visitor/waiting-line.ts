@@ -4,7 +4,8 @@ import { Count, Id, Instant, ShortText } from '#contract/shapes.ts';
 
 const PlaceInLine = v.object({
   /**
-   * `none`: there is no line, order; `soon`: the draw has not begun; `draw`: in the draw until the sale opens; `waiting`; `admitted`: order until `until`.
+   * `none`: there is no line, order; `soon`: the draw has not begun; `draw`: in the draw until the sale opens;
+   * `waiting`; `admitted`: order until `until`.
    */
   state: v.picklist(['none', 'soon', 'draw', 'waiting', 'admitted']),
   /** When it was so. */
@@ -21,11 +22,17 @@ const PlaceInLine = v.object({
   until: v.optional(Instant),
   /** Nothing is left at the moment; returned tickets may come. */
   sold_out: v.optional(v.boolean()),
-  /** The visitor's number, signed: sent along when asking again it saves the server a look. It is worth nothing to another visitor. */
+  /**
+   * The visitor's number, signed: sent along when asking again it saves the server a look. It is worth nothing to
+   * another visitor.
+   */
   ticket: v.optional(v.string()),
 });
 
-/** Asks for the visitor's place in the waiting line of a ticket's sale, and takes one where the visitor has none. Each visitor has one, however often this is asked. */
+/**
+ * Asks for the visitor's place in the waiting line of a ticket's sale, and takes one where the visitor has none. Each
+ * visitor has one, however often this is asked.
+ */
 export const getPlaceInLine = operation({
   name: 'getPlaceInLine',
   kind: 'read',

@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { MOST_NAMED } from '#domain/order/agency.ts';
 import { MOST_DAYS } from '#domain/waiting/waiting-list.ts';
 import { operation } from '#contract/operation.ts';
-import { Count, DayText, Id, Instant, listOf, listUpTo, LocalTextShape, ShortText, TravellerShape } from '#contract/shapes.ts';
+import {
+  Count,
+  DayText,
+  Id,
+  Instant,
+  listOf,
+  listUpTo,
+  LocalTextShape,
+  ShortText,
+  TravellerShape,
+} from '#contract/shapes.ts';
 
 const WaitShape = v.object({
   id: Id,
@@ -12,7 +22,10 @@ const WaitShape = v.object({
   type_name: LocalTextShape,
   tickets: Count,
   joined_at: Instant,
-  /** `offered`: places are held by an unpaid order until `until`; `lapsed`: it was not paid in time; `refused`: places were free, and the rules forbid this order. */
+  /**
+   * `offered`: places are held by an unpaid order until `until`; `lapsed`: it was not paid in time; `refused`: places
+   * were free, and the rules forbid this order.
+   */
   state: v.picklist(['waiting', 'offered', 'paid', 'lapsed', 'left', 'refused', 'over']),
   /** It is over because a person in it was erased. */
   erased: v.optional(v.boolean()),
@@ -36,7 +49,10 @@ const WaitShape = v.object({
 });
 export type Wait = v.InferOutput<typeof WaitShape>;
 
-/** Waits for places of sold-out days or sessions. The first that has room for the whole party is offered: an unpaid order is made, and the waiting for the others ends. */
+/**
+ * Waits for places of sold-out days or sessions. The first that has room for the whole party is offered: an unpaid
+ * order is made, and the waiting for the others ends.
+ */
 export const joinWaitingList = operation({
   name: 'joinWaitingList',
   kind: 'write',

@@ -7,6 +7,17 @@ const NO_END = '2100-01-01';
 /** @returns whether days up to this one mean "any day". */
 export const isEndless = (until: string): boolean => until >= NO_END;
 
-/** True for a ticket type that is valid on any day: an activity or a rental with the wide range. Without days of its own it is for one day. */
-export const isAnyDay = ({ type, start, end }: { type: string; start?: string | undefined; end?: string | undefined }): boolean =>
+/**
+ * True for a ticket type that is valid on any day: an activity or a rental with the wide range. Without days of its own
+ * it is for one day.
+ */
+export const isAnyDay = ({
+  type,
+  start,
+  end,
+}: {
+  type: string;
+  start?: string | undefined;
+  end?: string | undefined;
+}): boolean =>
   (type === 'ACTIVITY' || type === 'RENT') && (start ?? '9') <= WIDE_RANGE.start && (end ?? '0') >= WIDE_RANGE.end;

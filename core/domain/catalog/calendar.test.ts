@@ -64,7 +64,17 @@ const dayWith = (date: Day, left: number): OfferedDay => ({
 
 test('the days nearest to a sold-out one that take the whole party are named, in their order', () => {
   const at = (days: number): Day => addDays(DAY, days);
-  const offer = { now: NOW, days: [dayWith(at(1), 4), dayWith(at(2), 1), dayWith(at(3), 0), dayWith(at(4), 6), dayWith(at(5), 6), dayWith(at(9), 6)] };
+  const offer = {
+    now: NOW,
+    days: [
+      dayWith(at(1), 4),
+      dayWith(at(2), 1),
+      dayWith(at(3), 0),
+      dayWith(at(4), 6),
+      dayWith(at(5), 6),
+      dayWith(at(9), 6),
+    ],
+  };
   expect(nearbyDays(offer, at(3), 2)).toEqual([at(1), at(4), at(5)]);
   expect(nearbyDays(offer, at(3), 2, {}, 1)).toEqual([at(4)]);
   expect(nearbyDays(offer, at(3), 99)).toEqual([]);

@@ -3,7 +3,18 @@ import { lowMark } from '#domain/lib/low-mark.ts';
 import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 
 /** States of a calendar cell; the first that fits, in this order. */
-export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown' | 'same' | 'other-price';
+export type DayState =
+  | 'past'
+  | 'closed'
+  | 'not-yet'
+  | 'ended'
+  | 'sold-out'
+  | 'too-few'
+  | 'low'
+  | 'open'
+  | 'unknown'
+  | 'same'
+  | 'other-price';
 
 export const isSelectable = (state: DayState): state is 'open' | 'low' => state === 'open' || state === 'low';
 
@@ -11,7 +22,13 @@ export const isSelectable = (state: DayState): state is 'open' | 'low' => state 
 export type Need = Readonly<Record<string, number>>;
 
 /** @param wanted how many people want to come (at least 1). @returns the state of a day for this party. */
-export function dayState(day: Day, offered: OfferedDay | undefined, now: number, wanted: number, need: Need = {}): DayState {
+export function dayState(
+  day: Day,
+  offered: OfferedDay | undefined,
+  now: number,
+  wanted: number,
+  need: Need = {},
+): DayState {
   if (day < dayOf(now)) return 'past';
   if (!offered) return 'unknown';
   if (offered.state === 'closed') return 'closed';
@@ -38,20 +55,33 @@ export function leftOn(offered: OfferedDay, need: Need = {}): number {
 
 /** @returns the lowest price of the day among these types, and whether it varies. Null when none is offered. */
 export function priceOn(offered: OfferedDay, types: readonly string[] = []): { fee: number; varies: boolean } | null {
-  const fees = offered.offers.filter((each) => types.length === 0 || types.includes(each.ticket_type_id)).map((each) => each.fee);
+  const fees = offered.offers
+    .filter((each) => types.length === 0 || types.includes(each.ticket_type_id))
+    .map((each) => each.fee);
   return fees.length === 0 ? null : { fee: Math.min(...fees), varies: new Set(fees).size > 1 };
 }
 
-/** @returns the nearest day on or after `from` that this party can choose, else the nearest before it; null when there is none. */
+/**
+ * @returns the nearest day on or after `from` that this party can choose, else the nearest before it; null when there
+ * is none.
+ */
 export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted: number, need: Need = {}): Day | null {
-  const fitting = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, need))).map((each) => each.date);
+  const fitting = offer.days
+    .filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, need)))
+    .map((each) => each.date);
   return fitting.find((day) => day >= from) ?? fitting[fitting.length - 1] ?? null;
 }
 
 const daysApart = (a: Day, b: Day): number => Math.abs(instantOf(a, '00:00') - instantOf(b, '00:00'));
 
 /** The days nearest to one that this party can choose, in their order. */
-export function nearbyDays(offer: Pick<Offer, 'days' | 'now'>, around: Day, wanted: number, need: Need = {}, most = 3): Day[] {
+export function nearbyDays(
+  offer: Pick<Offer, 'days' | 'now'>,
+  around: Day,
+  wanted: number,
+  need: Need = {},
+  most = 3,
+): Day[] {
   return offer.days
     .filter((each) => each.date !== around && isSelectable(dayState(each.date, each, offer.now, wanted, need)))
     .map((each) => each.date)
@@ -60,8 +90,15 @@ export function nearbyDays(offer: Pick<Offer, 'days' | 'now'>, around: Day, want
     .sort();
 }
 
-/** The sessions of a day with as many places as these tickets still have: a quota of the day may be smaller than the room of a session. */
-export function sessionsFor({ batches, days }: Pick<Offer, 'batches' | 'days'>, day: Day | null, need: Need): OfferedBatch[] {
+/**
+ * The sessions of a day with as many places as these tickets still have: a quota of the day may be smaller than the
+ * room of a session.
+ */
+export function sessionsFor(
+  { batches, days }: Pick<Offer, 'batches' | 'days'>,
+  day: Day | null,
+  need: Need,
+): OfferedBatch[] {
   const offered = days.find(({ date }) => date === day);
   const named = Object.values(need).some((count) => count > 0);
   if (!offered || !named) return [...batches];
@@ -86,7 +123,12 @@ export function batchFits(batch: OfferedBatch, now: number, wanted: number): boo
 }
 
 /** @returns the session nearest to an instant that takes the whole party; null when none of these does. */
-export function nearestBatch(batches: readonly OfferedBatch[], now: number, wanted: number, at: number): OfferedBatch | null {
+export function nearestBatch(
+  batches: readonly OfferedBatch[],
+  now: number,
+  wanted: number,
+  at: number,
+): OfferedBatch | null {
   const away = (batch: OfferedBatch): number => Math.abs(batch.starts_at - at);
   const fitting = batches.filter((batch) => batchFits(batch, now, wanted));
   return fitting.sort((a, b) => away(a) - away(b) || a.starts_at - b.starts_at)[0] ?? null;
@@ -99,11 +141,22 @@ const HALL = 'hall';
  * Sections of a hall do not share places, as tickets of a park do: a party may sit in several.
  * @returns the day with all sections of the hall as one offer, with their places together and their lowest price.
  */
-export function hallDay(offered: OfferedDay, types: readonly Pick<OfferedType, 'id' | 'zone'>[], chosen?: string): OfferedDay {
-  const zoned = offered.offers.filter((each) => types.some((type) => type.id === each.ticket_type_id && type.zone !== undefined));
+export function hallDay(
+  offered: OfferedDay,
+  types: readonly Pick<OfferedType, 'id' | 'zone'>[],
+  chosen?: string,
+): OfferedDay {
+  const zoned = offered.offers.filter((each) =>
+    types.some((type) => type.id === each.ticket_type_id && type.zone !== undefined),
+  );
   if (zoned.length === 0) return offered;
   const others = offered.offers.filter((each) => !zoned.includes(each));
   const open = zoned.filter((each) => each.left > 0);
-  const fee = zoned.find((each) => each.ticket_type_id === chosen)?.fee ?? Math.min(...(open.length > 0 ? open : zoned).map((each) => each.fee));
-  return { ...offered, offers: [{ ticket_type_id: HALL, fee, left: zoned.reduce((sum, each) => sum + each.left, 0) }, ...others] };
+  const fee =
+    zoned.find((each) => each.ticket_type_id === chosen)?.fee ??
+    Math.min(...(open.length > 0 ? open : zoned).map((each) => each.fee));
+  return {
+    ...offered,
+    offers: [{ ticket_type_id: HALL, fee, left: zoned.reduce((sum, each) => sum + each.left, 0) }, ...others],
+  };
 }

@@ -10,10 +10,14 @@ export interface Crowd {
   level: CrowdLevel | null;
 }
 
-const levelOf = (share: number): CrowdLevel => (share >= 1 ? 'limited' : share >= 0.8 ? 'busy' : share >= 0.5 ? 'moderate' : 'comfortable');
+const levelOf = (share: number): CrowdLevel =>
+  share >= 1 ? 'limited' : share >= 0.8 ? 'busy' : share >= 0.5 ? 'moderate' : 'comfortable';
 
 /** @returns what to say of a count; null when there is none or it is too old to speak of now. */
-export function crowdOf(counted: { count: number; cap?: number | undefined; counted_at: number } | null | undefined, now: number): Crowd | null {
+export function crowdOf(
+  counted: { count: number; cap?: number | undefined; counted_at: number } | null | undefined,
+  now: number,
+): Crowd | null {
   if (!counted || now - counted.counted_at > COUNT_LIFE) return null;
   const { count, cap, counted_at } = counted;
   return { count, counted_at, level: cap ? levelOf(count / cap) : null };

@@ -57,7 +57,11 @@ export interface DayChange {
 type Changed<T> = { readonly [K in keyof T]?: T[K] | null | false };
 
 const filled = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')) as T;
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
+    ),
+  ) as T;
 
 function mergedParts<T extends object>(
   parts: Readonly<Record<string, T>> = {},
@@ -82,6 +86,8 @@ export const withChange = (override: DayOverride, { sessions, extra, types, ...d
 export const movesTimes = (before: DayOverride, after: DayOverride): boolean => timesOf(before) !== timesOf(after);
 
 const timesOf = ({ closed, sessions = {} }: DayOverride): string => {
-  const moved = Object.entries(sessions).map(([id, own]) => [id, own.start ?? '', own.end ?? '', own.last_entry ?? '', own.closed ? 'closed' : ''].join('|'));
+  const moved = Object.entries(sessions).map(([id, own]) =>
+    [id, own.start ?? '', own.end ?? '', own.last_entry ?? '', own.closed ? 'closed' : ''].join('|'),
+  );
   return JSON.stringify([closed !== undefined, moved.filter((times) => !times.endsWith('||||')).sort()]);
 };

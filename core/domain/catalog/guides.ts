@@ -7,8 +7,11 @@ interface Led {
 /** @returns the languages that these guides speak, the most common first. */
 export function languagesOf(guides: readonly Pick<Led, 'languages'>[]): string[] {
   const counts = new Map<string, number>();
-  for (const { languages } of guides) for (const language of new Set(languages)) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1)).map(([language]) => language);
+  for (const { languages } of guides)
+    for (const language of new Set(languages)) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))
+    .map(([language]) => language);
 }
 
 /** @returns the guides who speak the language, those with a free time first; their own order otherwise. */

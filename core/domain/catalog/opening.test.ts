@@ -3,7 +3,8 @@ import { instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import { openingAt } from './opening.ts';
 
 const hours = { open: '08:00', close: '17:30', last_entry: '16:30', next: '2026-11-28' as const };
-const at = (time: TimeOfDay, more: Partial<Parameters<typeof openingAt>[0]> = {}) => openingAt({ ...hours, ...more }, instantOf('2026-11-27', time));
+const at = (time: TimeOfDay, more: Partial<Parameters<typeof openingAt>[0]> = {}) =>
+  openingAt({ ...hours, ...more }, instantOf('2026-11-27', time));
 
 test('by day and before it opens a venue says its hours', () => {
   expect([at('07:00'), at('12:00'), at('15:29')].map(({ kind }) => kind)).toEqual(['open', 'open', 'open']);

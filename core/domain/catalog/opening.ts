@@ -10,8 +10,13 @@ export interface Hours {
   next?: Day | null | undefined;
 }
 
-/** Whether a venue lets people in: `ending` with the minutes left, `closed` with whether it is known to open tomorrow. */
-export type Opening = { kind: 'open' } | { kind: 'ending'; minutes: number } | { kind: 'closed'; opensTomorrow: boolean };
+/**
+ * Whether a venue lets people in: `ending` with the minutes left, `closed` with whether it is known to open tomorrow.
+ */
+export type Opening =
+  | { kind: 'open' }
+  | { kind: 'ending'; minutes: number }
+  | { kind: 'closed'; opensTomorrow: boolean };
 
 /** From this long before the last entry on it is said, minutes. */
 const SAID_FROM = 60;

@@ -6,14 +6,27 @@ const DAY: Day = '2026-12-02';
 const UNTIL = instantOf(DAY, '18:00');
 const closed: PlanNotice = { closed: { day: DAY, change_until: UNTIL } };
 const moved: PlanNotice = {
-  session: { was: { starts_at: instantOf(DAY, '15:00') }, now: { id: 'boats.b1', starts_at: instantOf(DAY, '16:00') }, free: true },
+  session: {
+    was: { starts_at: instantOf(DAY, '15:00') },
+    now: { id: 'boats.b1', starts_at: instantOf(DAY, '16:00') },
+    free: true,
+  },
 };
 /** One session of the day alone is closed. */
 const closedSession: PlanNotice = {
   ...closed,
-  session: { was: { starts_at: instantOf(DAY, '15:00') }, now: { id: 'boats.b1', starts_at: instantOf(DAY, '15:00') }, free: false },
+  session: {
+    was: { starts_at: instantOf(DAY, '15:00') },
+    now: { id: 'boats.b1', starts_at: instantOf(DAY, '15:00') },
+    free: false,
+  },
 };
-const ticket = (over: Partial<PlannedTicket> = {}): PlannedTicket => ({ status: 'WAIT_USE', date: DAY, change_free: true, ...over });
+const ticket = (over: Partial<PlannedTicket> = {}): PlannedTicket => ({
+  status: 'WAIT_USE',
+  date: DAY,
+  change_free: true,
+  ...over,
+});
 
 describe('until when holders may choose', () => {
   it('is what the notice says; a reopened day, one whose money goes back at once, and a session without free terms leave no choice', () => {
@@ -46,7 +59,11 @@ describe('the open choice of an order', () => {
   const both = [ticket(), ticket({ date: '2026-12-04', batch: { id: 'boats.b1', starts_at: 0 } })];
 
   it('is the one that ends first, with its tickets', () => {
-    expect(openChoice([closed, moved], both, 0)).toEqual({ notice: moved, tickets: [both[1]], until: instantOf(DAY, '16:00') });
+    expect(openChoice([closed, moved], both, 0)).toEqual({
+      notice: moved,
+      tickets: [both[1]],
+      until: instantOf(DAY, '16:00'),
+    });
     expect(openChoice([closed], both, 0)).toEqual({ notice: closed, tickets: [both[0]], until: UNTIL });
   });
 
@@ -59,6 +76,8 @@ describe('the open choice of an order', () => {
 
 it('knows when a visit was planned: before the session moved, at its session, else from the start of its day', () => {
   expect(plannedAt(moved, [])).toBe(instantOf(DAY, '15:00'));
-  expect(plannedAt(closed, [ticket({ batch: { id: 'x', starts_at: instantOf(DAY, '11:00') } })])).toBe(instantOf(DAY, '11:00'));
+  expect(plannedAt(closed, [ticket({ batch: { id: 'x', starts_at: instantOf(DAY, '11:00') } })])).toBe(
+    instantOf(DAY, '11:00'),
+  );
   expect(plannedAt(closed, [ticket()])).toBe(instantOf(DAY, '00:00'));
 });

@@ -38,8 +38,14 @@ export interface OpenChoice<N, T> {
   until: number;
 }
 
-/** @returns the open choice of an order that ends first; null when there is none. @param now server time, milliseconds. */
-export function openChoice<N extends PlanNotice, T extends PlannedTicket>(notices: readonly N[], tickets: readonly T[], now: number): OpenChoice<N, T> | null {
+/**
+ * @returns the open choice of an order that ends first; null when there is none. @param now server time, milliseconds.
+ */
+export function openChoice<N extends PlanNotice, T extends PlannedTicket>(
+  notices: readonly N[],
+  tickets: readonly T[],
+  now: number,
+): OpenChoice<N, T> | null {
   const open = notices.flatMap((notice): OpenChoice<N, T>[] => {
     const until = choiceUntil(notice);
     const own = tickets.filter((ticket) => isPlanned(notice, ticket));
@@ -48,6 +54,11 @@ export function openChoice<N extends PlanNotice, T extends PlannedTicket>(notice
   return open.sort((a, b) => a.until - b.until)[0] ?? null;
 }
 
-/** @returns when the visit of these tickets was planned before the venue changed it: start of the session, or of the day. */
+/**
+ * @returns when the visit of these tickets was planned before the venue changed it: start of the session, or of the
+ * day.
+ */
 export const plannedAt = ({ session, closed }: PlanNotice, [first]: readonly PlannedTicket[]): number =>
-  session?.was.starts_at ?? first?.batch?.starts_at ?? instantOf((closed?.day ?? first?.date ?? dayOf(0)) as Day, '00:00');
+  session?.was.starts_at ??
+  first?.batch?.starts_at ??
+  instantOf((closed?.day ?? first?.date ?? dayOf(0)) as Day, '00:00');

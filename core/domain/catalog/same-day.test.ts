@@ -16,5 +16,8 @@ test('what is sold out, closed, or only goes with another ticket is not offered'
 });
 
 test('one price is no "from"', () => {
-  expect(sameDayTicket(types, { state: 'open', offers: [offer('adult', 9000)] })?.fee).toEqual({ fee: 9000, isFrom: false });
+  expect(sameDayTicket(types, { state: 'open', offers: [offer('adult', 9000)] })?.fee).toEqual({
+    fee: 9000,
+    isFrom: false,
+  });
 });

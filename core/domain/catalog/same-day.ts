@@ -12,8 +12,14 @@ interface SoldDay {
   offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
 }
 
-/** The cheapest ticket of a spot that can be booked by itself on a day, with the price to write beside it; null where there is none. */
-export function sameDayTicket<T extends SoldType>(types: readonly T[], day: SoldDay | undefined): { type: T; fee: ShownFee } | null {
+/**
+ * The cheapest ticket of a spot that can be booked by itself on a day, with the price to write beside it; null where
+ * there is none.
+ */
+export function sameDayTicket<T extends SoldType>(
+  types: readonly T[],
+  day: SoldDay | undefined,
+): { type: T; fee: ShownFee } | null {
   if (day?.state !== 'open') return null;
   const sold = day.offers
     .flatMap(({ ticket_type_id, fee, left }) => {
@@ -22,5 +28,7 @@ export function sameDayTicket<T extends SoldType>(types: readonly T[], day: Sold
     })
     .sort((a, b) => a.fee - b.fee);
   const [first] = sold;
-  return first ? { type: first.type, fee: { fee: first.fee, isFrom: sold.some(({ fee }) => fee !== first.fee) } } : null;
+  return first
+    ? { type: first.type, fee: { fee: first.fee, isFrom: sold.some(({ fee }) => fee !== first.fee) } }
+    : null;
 }

@@ -26,7 +26,10 @@ describe('a schedule', () => {
   });
 
   it('has the sessions of the day in their order, and none when closed', () => {
-    expect(sessionsOn('peak', schedule, '2026-04-21').map((session) => session.batch_id)).toEqual(['peak.am.20260421', 'peak.pm.20260421']);
+    expect(sessionsOn('peak', schedule, '2026-04-21').map((session) => session.batch_id)).toEqual([
+      'peak.am.20260421',
+      'peak.pm.20260421',
+    ]);
     expect(sessionsOn('peak', schedule, '2026-04-18').map((session) => session.rule.id)).toEqual(['am', 'pm', 'night']);
     expect(sessionsOn('peak', schedule, '2026-04-20')).toEqual([]);
   });
@@ -48,8 +51,11 @@ describe('a schedule', () => {
         { from: '2026-04-18', to: '2026-04-18', fee: 18_000 },
       ],
     } as const;
-    expect([feeOn(type, '2026-04-17'), feeOn(type, '2026-04-19'), feeOn(type, '2026-04-18'), feeOn({ fee: 5 }, '2026-04-18')]).toEqual([
-      12_000, 15_000, 18_000, 5,
-    ]);
+    expect([
+      feeOn(type, '2026-04-17'),
+      feeOn(type, '2026-04-19'),
+      feeOn(type, '2026-04-18'),
+      feeOn({ fee: 5 }, '2026-04-18'),
+    ]).toEqual([12_000, 15_000, 18_000, 5]);
   });
 });

@@ -48,9 +48,13 @@ export interface PriceRule extends Span {
   fee: Fen;
 }
 
-const covers = (span: Span, day: Day): boolean => span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
+const covers = (span: Span, day: Day): boolean =>
+  span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
 
-/** Why the venue is closed that day, `true` for its weekly rest, or null when it is open. A session that was added to a day of rest opens it. */
+/**
+ * Why the venue is closed that day, `true` for its weekly rest, or null when it is open. A session that was added to a
+ * day of rest opens it.
+ */
 export function closureOn(schedule: Schedule, day: Day): LocalText | true | null {
   const closed = schedule.days?.[day]?.closed;
   if (closed) return closed;
@@ -60,9 +64,13 @@ export function closureOn(schedule: Schedule, day: Day): LocalText | true | null
   return everySessionClosed(schedule, day);
 }
 
-const rests = (schedule: Schedule, day: Day): boolean => schedule.closed_weekdays?.includes(weekdayOf(day)) === true && !holidayOn(schedule, day);
+const rests = (schedule: Schedule, day: Day): boolean =>
+  schedule.closed_weekdays?.includes(weekdayOf(day)) === true && !holidayOn(schedule, day);
 
-/** A day without an open session is closed: else its tickets would be sold for the day as a whole. @returns the reason of the first session. */
+/**
+ * A day without an open session is closed: else its tickets would be sold for the day as a whole. @returns the reason
+ * of the first session.
+ */
 function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
   const own = schedule.days?.[day]?.sessions;
   const reasons = own ? rulesOn(schedule, day).map(({ id }) => own[id]?.closed) : [];
@@ -70,7 +78,8 @@ function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
 }
 
 /** A holiday is open even on the weekly rest day. */
-export const holidayOn = (schedule: Schedule, day: Day): LocalText | null => schedule.holidays?.find((each) => covers(each, day))?.name ?? null;
+export const holidayOn = (schedule: Schedule, day: Day): LocalText | null =>
+  schedule.holidays?.find((each) => covers(each, day))?.name ?? null;
 
 /** A session on a day. `batch_id` names it for ever: scenic, rule and day. */
 export interface Session extends SessionInstants {
@@ -88,7 +97,8 @@ export interface Session extends SessionInstants {
   date: Day;
 }
 
-export const batchIdOf = (scenicId: string, ruleId: string, day: Day): string => `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
+export const batchIdOf = (scenicId: string, ruleId: string, day: Day): string =>
+  `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
 
 /** Null for what is no id of a session. */
 export function dayOfBatch(batchId: string): Day | null {
@@ -98,7 +108,9 @@ export function dayOfBatch(batchId: string): Day | null {
 
 /** In order of their start. */
 export const sessionsOn = (scenicId: string, schedule: Schedule, day: Day): Session[] =>
-  closureOn(schedule, day) ? [] : plannedSessions(scenicId, schedule, day).filter(({ closed, rests: isOff }) => !closed && !isOff);
+  closureOn(schedule, day)
+    ? []
+    : plannedSessions(scenicId, schedule, day).filter(({ closed, rests: isOff }) => !closed && !isOff);
 
 /** The usual sessions of a day and those that were added to it. */
 function rulesOn(schedule: Schedule, day: Day): SessionRule[] {
@@ -115,7 +127,10 @@ export function plannedSessions(scenicId: string, schedule: Schedule, day: Day):
   const override = schedule.days?.[day];
   const isRest = rests(schedule, day);
   return rulesOn(schedule, day)
-    .map((rule): Session => ({ ...sessionOf(scenicId, rule, day, override), ...(isRest && !override?.extra?.[rule.id] ? { rests: true } : {}) }))
+    .map((rule): Session => ({
+      ...sessionOf(scenicId, rule, day, override),
+      ...(isRest && !override?.extra?.[rule.id] ? { rests: true } : {}),
+    }))
     .sort((a, b) => a.starts_at - b.starts_at);
 }
 
@@ -156,7 +171,10 @@ export const typeCapacityOn = ({ day_capacity, days }: TypeOnDays, day: Day): nu
   day_capacity === undefined ? undefined : (days?.[day]?.capacity ?? day_capacity);
 
 /** The price of the office for the day, else the last rule that covers it, else the usual price. */
-export function feeOn(type: { fee: Fen; prices?: readonly PriceRule[] | undefined; days?: TypeOnDays['days'] }, day: Day): Fen {
+export function feeOn(
+  type: { fee: Fen; prices?: readonly PriceRule[] | undefined; days?: TypeOnDays['days'] },
+  day: Day,
+): Fen {
   const rules = (type.prices ?? []).filter((rule) => covers(rule, day));
   return type.days?.[day]?.fee ?? rules[rules.length - 1]?.fee ?? type.fee;
 }
@@ -168,5 +186,7 @@ export function saleWindow(schedule: Schedule, now: number): { first: Day; last:
 
 export function lastEntryAt(scenicId: string, schedule: Schedule, day: Day): number {
   const sessions = sessionsOn(scenicId, schedule, day);
-  return sessions.length > 0 ? Math.max(...sessions.map((session) => session.last_entry_at)) : instantOf(day, schedule.last_entry);
+  return sessions.length > 0
+    ? Math.max(...sessions.map((session) => session.last_entry_at))
+    : instantOf(day, schedule.last_entry);
 }

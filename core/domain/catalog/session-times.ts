@@ -1,6 +1,8 @@
 import { addDays, type Day, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 
-/** Clock times of a session. An end before the start is one of the next day, and so is a last entry up to such an end. */
+/**
+ * Clock times of a session. An end before the start is one of the next day, and so is a last entry up to such an end.
+ */
 export interface SessionClock {
   start: TimeOfDay;
   end: TimeOfDay;
@@ -25,7 +27,10 @@ export function sessionTimes(day: Day, { start, end, last_entry }: SessionClock)
   };
 }
 
-/** @returns which of the times can't be meant; null where all fit. The last entry may be before the start: a boat closes its gate before it leaves. */
+/**
+ * @returns which of the times can't be meant; null where all fit. The last entry may be before the start: a boat closes
+ * its gate before it leaves.
+ */
 export function clockProblem(clock: SessionClock): 'end' | 'last_entry' | null {
   if (clock.start === clock.end) return 'end';
   const { ends_at, last_entry_at } = sessionTimes('2000-01-01', clock);
@@ -37,7 +42,10 @@ export function clockProblem(clock: SessionClock): 'end' | 'last_entry' | null {
  * @param until last venue day of use.
  * @returns milliseconds since 1970.
  */
-export const endOfUse = (until: Day, session?: Pick<SessionInstants, 'ends_at'> | null): number => Math.max(instantOf(until, '24:00'), session?.ends_at ?? 0);
+export const endOfUse = (until: Day, session?: Pick<SessionInstants, 'ends_at'> | null): number =>
+  Math.max(instantOf(until, '24:00'), session?.ends_at ?? 0);
 
-export const overlaps = (one: Pick<SessionInstants, 'starts_at' | 'ends_at'>, other: Pick<SessionInstants, 'starts_at' | 'ends_at'>): boolean =>
-  one.starts_at < other.ends_at && other.starts_at < one.ends_at;
+export const overlaps = (
+  one: Pick<SessionInstants, 'starts_at' | 'ends_at'>,
+  other: Pick<SessionInstants, 'starts_at' | 'ends_at'>,
+): boolean => one.starts_at < other.ends_at && other.starts_at < one.ends_at;

@@ -8,5 +8,7 @@ export type ShownDays = { kind: 'day'; day: Day } | { kind: 'any' } | { kind: 'r
 export function shownDays(from: string, until: string): ShownDays {
   if (isEndless(until)) return { kind: 'any' };
   const first = parseDay(from) ?? (from as Day);
-  return from === until ? { kind: 'day', day: first } : { kind: 'range', from: first, until: parseDay(until) ?? (until as Day) };
+  return from === until
+    ? { kind: 'day', day: first }
+    : { kind: 'range', from: first, until: parseDay(until) ?? (until as Day) };
 }

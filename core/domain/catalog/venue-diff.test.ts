@@ -18,11 +18,15 @@ describe('differencesOf', () => {
     expect(differencesOf({ name: { zh_CN: '票', en: 'T' } }, { name: { zh_CN: '票' } })).toEqual([
       { path: ['name'], before: { zh_CN: '票', en: 'T' }, after: { zh_CN: '票' } },
     ]);
-    expect(differencesOf({ days: [1, 2] }, { days: [2, 1] })).toEqual([{ path: ['days'], before: [1, 2], after: [2, 1] }]);
+    expect(differencesOf({ days: [1, 2] }, { days: [2, 1] })).toEqual([
+      { path: ['days'], before: [1, 2], after: [2, 1] },
+    ]);
   });
 
   it('sees another order of the same parts, and none in the order of fields', () => {
-    expect(differencesOf([{ id: 'a' }, { id: 'b' }], [{ id: 'b' }, { id: 'a' }])).toEqual([{ path: ['order'], before: ['a', 'b'], after: ['b', 'a'] }]);
+    expect(differencesOf([{ id: 'a' }, { id: 'b' }], [{ id: 'b' }, { id: 'a' }])).toEqual([
+      { path: ['order'], before: ['a', 'b'], after: ['b', 'a'] },
+    ]);
     expect(differencesOf({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
     expect(sameJson({ a: undefined }, {})).toBe(false);
   });

@@ -7,7 +7,8 @@ export interface Difference {
 
 type Branch = Record<string, unknown>;
 
-const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBranch = (value: unknown): value is Branch =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list whose parts have ids of their own is compared by them; any other as a whole. */
 const hasIds = (list: readonly unknown[]): list is readonly (Branch & { id: string })[] =>
@@ -20,10 +21,16 @@ const isText = (value: unknown): boolean => isBranch(value) && typeof value['zh_
 
 /** @returns whether two values are the same, with fields in any order. */
 export function sameJson(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((each, index) => sameJson(each, other[index]));
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((each, index) => sameJson(each, other[index]))
+    );
   if (!isBranch(one) || !isBranch(other)) return one === other;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => other[key] !== undefined && sameJson(one[key], other[key]));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => other[key] !== undefined && sameJson(one[key], other[key]))
+  );
 }
 
 /** @returns what has to change for `before` to become `after`, in the order of the documents. */
@@ -33,13 +40,21 @@ export function differencesOf(before: unknown, after: unknown, path: readonly st
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return keys.flatMap((key) => differencesOf(before[key], after[key], [...path, key]));
   }
-  if (Array.isArray(before) && Array.isArray(after) && [before, after].every((list) => list.length === 0 || hasIds(list))) {
+  if (
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    [before, after].every((list) => list.length === 0 || hasIds(list))
+  ) {
     return listDifferences(before as (Branch & { id: string })[], after as (Branch & { id: string })[], path);
   }
   return [{ path: [...path], ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];
 }
 
-function listDifferences(before: readonly (Branch & { id: string })[], after: readonly (Branch & { id: string })[], path: readonly string[]): Difference[] {
+function listDifferences(
+  before: readonly (Branch & { id: string })[],
+  after: readonly (Branch & { id: string })[],
+  path: readonly string[],
+): Difference[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))];
   const inside = ids.flatMap((id) =>
     differencesOf(

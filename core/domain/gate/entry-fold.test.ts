@@ -27,7 +27,10 @@ describe('entries are folded', () => {
   });
 
   it('a family of four at two gates: three and one fit, three and two leave one over', () => {
-    expect(outcomes(FAMILY, [entry('north', 6, 1), entry('east', 5, 3)])).toEqual(['east APPLIED 3', 'north APPLIED 1']);
+    expect(outcomes(FAMILY, [entry('north', 6, 1), entry('east', 5, 3)])).toEqual([
+      'east APPLIED 3',
+      'north APPLIED 1',
+    ]);
     expect(outcomes(FAMILY, [entry('north', 6, 2), entry('east', 5, 3)])).toEqual(['east APPLIED 3', 'north DOUBLE 1']);
     expect(foldEntries(FAMILY, [entry('north', 6, 2), entry('east', 5, 3)]).used).toBe(4);
   });
@@ -41,30 +44,37 @@ describe('entries are folded', () => {
       entries: [{ device: 'east', n: 9, outcome: 'REFUNDED', applied: 0 }],
     });
     expect(foldEntries({ ...FAMILY, returns: [waits] }, [entry('east', 5, 3)])).toMatchObject({ used: 3, refused: [] });
-    expect(foldEntries({ ...FAMILY, returns: [waits] }, [entry('east', 5, 4)])).toMatchObject({ used: 4, refused: ['r'] });
+    expect(foldEntries({ ...FAMILY, returns: [waits] }, [entry('east', 5, 4)])).toMatchObject({
+      used: 4,
+      refused: ['r'],
+    });
   });
 
   it('what was given back for good is not used again, whenever it was', () => {
     const stands: FoldReturn = { id: 'r', at: 7, people: 1, waits: false };
     expect(outcomes({ ...ONE, returns: [stands] }, [entry('east', 5)])).toEqual(['east REFUNDED 0']);
-    expect(outcomes({ ...FAMILY, returns: [stands] }, [entry('east', 5, 3), entry('north', 6, 1), entry('west', 8, 1)])).toEqual([
-      'east APPLIED 3',
-      'north REFUNDED 0',
-      'west DOUBLE 0',
-    ]);
+    expect(
+      outcomes({ ...FAMILY, returns: [stands] }, [entry('east', 5, 3), entry('north', 6, 1), entry('west', 8, 1)]),
+    ).toEqual(['east APPLIED 3', 'north REFUNDED 0', 'west DOUBLE 0']);
   });
 
   it('old codes, codes that never were, unpaid tickets and revoked devices use nothing', () => {
     expect(outcomes({ ...ONE, serial: 2 }, [entry('east', 5)])).toEqual(['east OLD_CODE 0']);
     expect(outcomes(ONE, [entry('east', 5, 1, { serial: 2 })])).toEqual(['east UNKNOWN 0']);
     expect(outcomes({ ...ONE, unpaid: true }, [entry('east', 5)])).toEqual(['east UNKNOWN 0']);
-    expect(outcomes(ONE, [entry('east', 5, 1, { held: true }), entry('north', 6)])).toEqual(['east HELD 0', 'north APPLIED 1']);
+    expect(outcomes(ONE, [entry('east', 5, 1, { held: true }), entry('north', 6)])).toEqual([
+      'east HELD 0',
+      'north APPLIED 1',
+    ]);
     expect(outcomes({ ...ONE, serial: 3 }, [entry('east', 5, 1, { serial: null })])).toEqual(['east APPLIED 1']);
   });
 
   it('whom a supervisor let in uses what is left, and is told apart where nothing is', () => {
     expect(outcomes(ONE, [entry('east', 5, 1, { override: true })])).toEqual(['east APPLIED 1']);
-    expect(outcomes(ONE, [entry('east', 5), entry('north', 6, 1, { override: true })])).toEqual(['east APPLIED 1', 'north OVERRIDE 0']);
+    expect(outcomes(ONE, [entry('east', 5), entry('north', 6, 1, { override: true })])).toEqual([
+      'east APPLIED 1',
+      'north OVERRIDE 0',
+    ]);
   });
 });
 
@@ -82,13 +92,28 @@ const anyTicket = fc.record({
   people: fc.integer({ min: 1, max: 6 }),
   serial: fc.constantFrom(1, 2),
   unpaid: fc.constantFrom(false, false, false, true),
-  returns: fc.uniqueArray(fc.record({ id: fc.constantFrom('w', 's', 't'), at: fc.integer({ min: 1, max: 20 }), people: fc.integer({ min: 1, max: 3 }) }), {
-    selector: ({ id }) => id,
-    maxLength: 2,
-  }),
+  returns: fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom('w', 's', 't'),
+      at: fc.integer({ min: 1, max: 20 }),
+      people: fc.integer({ min: 1, max: 3 }),
+    }),
+    {
+      selector: ({ id }) => id,
+      maxLength: 2,
+    },
+  ),
 });
-/** As the database has them: at most one return waits at a time, and only tickets that are paid and still held are returned. */
-function ticketOf(made: { people: number; serial: number; unpaid: boolean; returns: { id: string; at: number; people: number }[] }): FoldTicket {
+/**
+ * As the database has them: at most one return waits at a time, and only tickets that are paid and still held are
+ * returned.
+ */
+function ticketOf(made: {
+  people: number;
+  serial: number;
+  unpaid: boolean;
+  returns: { id: string; at: number; people: number }[];
+}): FoldTicket {
   let left = made.unpaid ? 0 : made.people;
   const returns = made.returns.flatMap((each) => {
     if (each.people > left) return [];
@@ -135,7 +160,9 @@ describe('whatever happens at the gates', () => {
     fc.assert(
       fc.property(anyTicket.map(ticketOf), anyEntries, (ticket, entries) => {
         const { entries: folded, used, refused } = foldEntries(ticket, entries);
-        const back = ticket.returns.filter(({ id }) => !refused.includes(id)).reduce((sum, each) => sum + each.people, 0);
+        const back = ticket.returns
+          .filter(({ id }) => !refused.includes(id))
+          .reduce((sum, each) => sum + each.people, 0);
         expect(used + back).toBeLessThanOrEqual(ticket.people);
         const firstDouble = folded.findIndex(({ outcome }) => outcome === 'DOUBLE');
         if (firstDouble >= 0) expect(folded.slice(firstDouble + 1).every(({ applied }) => applied === 0)).toBe(true);

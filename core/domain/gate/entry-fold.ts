@@ -54,14 +54,16 @@ export const inTime = (a: Pick<FoldEntry, 'at' | 'device' | 'n'>, b: Pick<FoldEn
   a.at - b.at || (a.device < b.device ? -1 : a.device > b.device ? 1 : a.n - b.n);
 
 /**
- * Uses up a ticket by its entries in the order of time, regardless of the order in which they arrived. A final return reduces the ticket from the start. A
+ * Uses up a ticket by its entries in the order of time, regardless of the order in which they arrived. A final return
+ * reduces the ticket from the start. A
  * return that waits for the gates reduces it at its own time, or is refused where earlier entries left too few people.
  */
 export function foldEntries(ticket: FoldTicket, entries: readonly FoldEntry[]): Folded {
   const standing = ticket.returns.filter((each) => !each.waits).reduce((sum, each) => sum + each.people, 0);
   const waiting = ticket.returns.filter((each) => each.waits).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   let left = ticket.unpaid ? 0 : Math.max(0, ticket.people - standing);
-  // Returned people whom no entry has used up: an entry too many counts as REFUNDED while it fits in here, else as DOUBLE.
+  // Returned people whom no entry has used up: an entry too many counts as REFUNDED while it fits in here, else as
+  // DOUBLE.
   let gone = standing;
   const refused: string[] = [];
   const settleReturns = (before: number): void => {

@@ -1,5 +1,13 @@
 import { dayOf } from '#domain/lib/day.ts';
-import type { EntryQuestion, EntrySession, GateRules, ListedCard, ListedRow, ListedTicket, OpenDays } from './entry-types.ts';
+import type {
+  EntryQuestion,
+  EntrySession,
+  GateRules,
+  ListedCard,
+  ListedRow,
+  ListedTicket,
+  OpenDays,
+} from './entry-types.ts';
 import { AGAIN_MS, type EntryFacts, type EntryVerdict, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 import { cardStateOn } from '#domain/members/member.ts';
 
@@ -7,10 +15,17 @@ import { cardStateOn } from '#domain/members/member.ts';
 export function judgeTicket(question: EntryQuestion, row: ListedTicket, days: OpenDays): EntryVerdict {
   const { gate, clock } = question;
   const left = row.people - row.used - row.returned;
-  const facts: EntryFacts = { ...aboutRow(row), of: row.people - row.returned, used: row.used, left: Math.max(0, left) };
+  const facts: EntryFacts = {
+    ...aboutRow(row),
+    of: row.people - row.returned,
+    used: row.used,
+    left: Math.max(0, left),
+  };
   const refused = refusedByState(row, facts);
   if (refused) return refused;
-  const back = left <= 0 && mayReenter(gate, row.outside, row.first_use !== null && clock.sure && isToday(row.first_use.at, gate, days));
+  const back =
+    left <= 0 &&
+    mayReenter(gate, row.outside, row.first_use !== null && clock.sure && isToday(row.first_use.at, gate, days));
   const again = back && gate.re_entry === 'after-exit' ? null : admittedJustNow(question, left, facts);
   if (again) return again;
   if (left <= 0 && !back) return verdict('used', 1, { ...facts, ...placeOf(row.first_use) });
@@ -37,15 +52,32 @@ export function judgeCard(question: EntryQuestion, row: ListedCard, days: OpenDa
   if (row.scenic_ids.length > 0 && !row.scenic_ids.some((id) => gate.scenics.includes(id))) {
     return verdict('wrong-gate', 1, { ...facts, ...(row.scenic_ids[0] ? { scenic_id: row.scenic_ids[0] } : {}) });
   }
-  if (row.state === 'CANCELED') return verdict('card-void', 0, { ...facts, ...(row.state_at === null ? {} : { at: row.state_at }) });
+  if (row.state === 'CANCELED')
+    return verdict('card-void', 0, { ...facts, ...(row.state_at === null ? {} : { at: row.state_at }) });
   if (visited && !back) return verdict('card-used', 1, { ...facts, ...placeOf(row.last_use) });
   const state = clock.sure ? cardStateOn(row, days.oldest) : row.state;
-  if (state === 'EXPIRED') return verdict('card-expired', 0, { ...facts, ...(valid_until ? { valid_until } : {}), ...(activate_by ? { activate_by } : {}) });
+  if (state === 'EXPIRED')
+    return verdict('card-expired', 0, {
+      ...facts,
+      ...(valid_until ? { valid_until } : {}),
+      ...(activate_by ? { activate_by } : {}),
+    });
   const waiting = state === 'WAIT_ACTIVATE' || (clock.sure && valid_from !== null && valid_from > days.day);
-  if (waiting) return verdict('card-waiting', 0, { ...facts, ...(activate_by ? { activate_by } : {}), ...(valid_from ? { valid_from } : {}) });
+  if (waiting)
+    return verdict('card-waiting', 0, {
+      ...facts,
+      ...(activate_by ? { activate_by } : {}),
+      ...(valid_from ? { valid_from } : {}),
+    });
   if (row.uses_left === 0 && !back) return verdict('card-empty', 0, facts);
   if ((question.people ?? 1) > 1) return verdict('too-many', 0, { ...facts, left: 1 });
-  return goOrAsk(question, back ? 're-entry' : 'admit', 1, facts, row.photo && question.photo !== false ? 'photo' : 'id');
+  return goOrAsk(
+    question,
+    back ? 're-entry' : 'admit',
+    1,
+    facts,
+    row.photo && question.photo !== false ? 'photo' : 'id',
+  );
 }
 
 /** Step 14. @returns null within the time of the session. */
@@ -59,7 +91,13 @@ export function onTime(session: EntrySession, gate: GateRules, now: number, fact
 const aboutRow = ({ ticket_no, ticket_type_id }: ListedRow): EntryFacts => ({ ticket_no, ticket_type_id });
 
 const placeOf = (use: ListedTicket['first_use']): EntryFacts =>
-  use ? { at: use.at, ...(use.gate_id === null ? {} : { gate_id: use.gate_id }), ...(use.device ? { device: use.device } : {}) } : {};
+  use
+    ? {
+        at: use.at,
+        ...(use.gate_id === null ? {} : { gate_id: use.gate_id }),
+        ...(use.device ? { device: use.device } : {}),
+      }
+    : {};
 
 /** Steps 8 and 9. */
 function refusedByState({ state, state_at, people, returned }: ListedTicket, facts: EntryFacts): EntryVerdict | null {
@@ -75,9 +113,16 @@ function admittedJustNow({ here, gate }: EntryQuestion, left: number, facts: Ent
 }
 
 /** Steps 13 and 14. @param back a visitor who comes back is not checked against the time of the session. */
-function notNow({ gate, clock }: EntryQuestion, row: ListedTicket, days: OpenDays, facts: EntryFacts, back: boolean): EntryVerdict | null {
+function notNow(
+  { gate, clock }: EntryQuestion,
+  row: ListedTicket,
+  days: OpenDays,
+  facts: EntryFacts,
+  back: boolean,
+): EntryVerdict | null {
   const { valid_from, valid_until, changeable, session } = row;
-  if (valid_from > days.day || valid_until < days.oldest) return verdict('wrong-day', 1, { ...facts, valid_from, valid_until, today: days.day, changeable });
+  if (valid_from > days.day || valid_until < days.oldest)
+    return verdict('wrong-day', 1, { ...facts, valid_from, valid_until, today: days.day, changeable });
   return session && !back ? onTime(session, gate, clock.now, facts) : null;
 }
 
@@ -91,7 +136,8 @@ function goOrAsk(
 ): EntryVerdict {
   const compared: EntryFacts = { ...facts, ...(check ? { check } : {}), ...(id === 're-entry' ? { back: true } : {}) };
   if (!clock.sure) return verdict('stale', people, { ...compared, list_at, because: 'clock' });
-  if (clock.now - list_at > gate.fresh_hours * HOUR_MS) return verdict('stale', people, { ...compared, list_at, because: 'list' });
+  if (clock.now - list_at > gate.fresh_hours * HOUR_MS)
+    return verdict('stale', people, { ...compared, list_at, because: 'list' });
   return verdict(check === null ? id : check === 'photo' ? 'check-photo' : 'check-id', people, compared);
 }
 
@@ -106,4 +152,5 @@ function mayReenter(gate: GateRules, outside: number, today: boolean): boolean {
   return gate.re_entry === 'same-day' || outside > 0;
 }
 
-const outsideOf = (gate: GateRules, row: ListedTicket): number => (gate.re_entry === 'after-exit' ? row.outside : row.people - row.returned);
+const outsideOf = (gate: GateRules, row: ListedTicket): number =>
+  gate.re_entry === 'after-exit' ? row.outside : row.people - row.returned;

@@ -107,7 +107,10 @@ export interface GateRules {
   fresh_hours: number;
 }
 
-/** The venue days that are not over: a day ends `late_minutes` after midnight, and for a ticket of a session that runs on not before that. */
+/**
+ * The venue days that are not over: a day ends `late_minutes` after midnight, and for a ticket of a session that runs
+ * on not before that.
+ */
 export interface OpenDays {
   /** The day that began last. */
   day: Day;

@@ -58,7 +58,12 @@ export const cardOf = (more: Partial<ListedCard> = {}): ListedCard => ({
   ...more,
 });
 
-export const codeOf = (more: Partial<EntryCode> = {}): EntryCode => ({ ticket_no: '826419370512', serial: 1, valid_until: '2026-04-16', ...more });
+export const codeOf = (more: Partial<EntryCode> = {}): EntryCode => ({
+  ticket_no: '826419370512',
+  serial: 1,
+  valid_until: '2026-04-16',
+  ...more,
+});
 
 /** A good ticket, scanned at its gate at ten with a list that is five minutes old. */
 export const questionOf = (more: Partial<EntryQuestion> = {}): EntryQuestion => ({

@@ -7,7 +7,9 @@ import { ENTRY_VERDICTS, type EntryVerdict } from './entry-verdicts.ts';
 
 const HOUR = 3_600_000;
 const days = fc.constantFrom('2026-04-15', '2026-04-16', '2026-04-17') as fc.Arbitrary<`${number}-${number}-${number}`>;
-const use = fc.option(fc.record({ at: fc.integer({ min: TEN - 30 * HOUR, max: TEN }), gate_id: fc.constantFrom('north', null) }));
+const use = fc.option(
+  fc.record({ at: fc.integer({ min: TEN - 30 * HOUR, max: TEN }), gate_id: fc.constantFrom('north', null) }),
+);
 
 const tickets = fc
   .record({
@@ -17,7 +19,14 @@ const tickets = fc
     used: fc.integer({ min: 0, max: 5 }),
     returned: fc.integer({ min: 0, max: 2 }),
     outside: fc.integer({ min: 0, max: 2 }),
-    state: fc.constantFrom('good' as const, 'good' as const, 'good' as const, 'refunded' as const, 'unpaid' as const, 'in-review' as const),
+    state: fc.constantFrom(
+      'good' as const,
+      'good' as const,
+      'good' as const,
+      'refunded' as const,
+      'unpaid' as const,
+      'in-review' as const,
+    ),
     valid_from: days,
     valid_until: days,
     first_use: use,
@@ -32,7 +41,9 @@ const tickets = fc
       }),
     ),
   })
-  .map((more): ListedRow => ticketOf({ ...more, used: Math.min(more.used, more.people), outside: Math.min(more.outside, more.used) }));
+  .map((more): ListedRow =>
+    ticketOf({ ...more, used: Math.min(more.used, more.people), outside: Math.min(more.outside, more.used) }),
+  );
 const cards = fc
   .record({
     serial: fc.integer({ min: 1, max: 3 }),
@@ -45,7 +56,11 @@ const cards = fc
 
 const questions: fc.Arbitrary<EntryQuestion> = fc
   .record({
-    row: fc.oneof({ weight: 4, arbitrary: tickets }, { weight: 1, arbitrary: cards }, { weight: 1, arbitrary: fc.constant(null) }),
+    row: fc.oneof(
+      { weight: 4, arbitrary: tickets },
+      { weight: 1, arbitrary: cards },
+      { weight: 1, arbitrary: fc.constant(null) },
+    ),
     serial: fc.integer({ min: 1, max: 3 }),
     typed: fc.boolean(),
     day: days,
@@ -53,7 +68,10 @@ const questions: fc.Arbitrary<EntryQuestion> = fc
     sure: fc.boolean(),
     list_age: fc.integer({ min: 0, max: 20 * HOUR }),
     people: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
-    here: fc.option(fc.record({ ago_ms: fc.integer({ min: 0, max: 200_000 }), people: fc.integer({ min: 1, max: 3 }) }), { nil: undefined }),
+    here: fc.option(
+      fc.record({ ago_ms: fc.integer({ min: 0, max: 200_000 }), people: fc.integer({ min: 1, max: 3 }) }),
+      { nil: undefined },
+    ),
     seen_serial: fc.integer({ min: 0, max: 3 }),
     gate: fc.record({
       re_entry: fc.constantFrom('none' as const, 'same-day' as const, 'after-exit' as const),
@@ -68,7 +86,9 @@ const questions: fc.Arbitrary<EntryQuestion> = fc
       gate: gateOf(gate),
       clock: { now: TEN, sure },
       list_at: TEN - list_age,
-      read: typed ? { kind: 'number', ticket_no: '826419370512' } : { kind: 'code', code: codeOf({ serial, valid_until: day }) },
+      read: typed
+        ? { kind: 'number', ticket_no: '826419370512' }
+        : { kind: 'code', code: codeOf({ serial, valid_until: day }) },
     }),
   );
 
@@ -82,8 +102,14 @@ const always = (holds: (question: EntryQuestion, verdict: EntryVerdict) => boole
 
 describe('no entry', () => {
   it('on a ticket that was given back, is not paid, or whose return is looked at', () => {
-    always(({ row }, verdict) => !(row?.kind === 'ticket' && row.state !== 'good' && verdict.facts.unlisted !== true && isGo(verdict)));
-    always(({ row }, verdict) => !(row?.kind === 'card' && row.state !== 'VALID' && verdict.facts.unlisted !== true && isGo(verdict)));
+    always(
+      ({ row }, verdict) =>
+        !(row?.kind === 'ticket' && row.state !== 'good' && verdict.facts.unlisted !== true && isGo(verdict)),
+    );
+    always(
+      ({ row }, verdict) =>
+        !(row?.kind === 'card' && row.state !== 'VALID' && verdict.facts.unlisted !== true && isGo(verdict)),
+    );
   });
 
   it('of more people than are left', () => {
@@ -99,11 +125,17 @@ describe('no entry', () => {
   });
 
   it('while the clock is unsure, or by a list that is too old', () => {
-    always(({ clock, list_at, gate }, verdict) => !isGo(verdict) || (clock.sure && clock.now - list_at <= gate.fresh_hours * HOUR));
+    always(
+      ({ clock, list_at, gate }, verdict) =>
+        !isGo(verdict) || (clock.sure && clock.now - list_at <= gate.fresh_hours * HOUR),
+    );
   });
 
   it('by a code that a newer one replaced', () => {
-    always(({ read, row, seen_serial = 0 }, verdict) => read.kind !== 'code' || read.code.serial >= Math.max(row?.serial ?? 0, seen_serial) || !isGo(verdict));
+    always(
+      ({ read, row, seen_serial = 0 }, verdict) =>
+        read.kind !== 'code' || read.code.serial >= Math.max(row?.serial ?? 0, seen_serial) || !isGo(verdict),
+    );
   });
 
   it('of a card without somebody having compared its holder', () => {
@@ -115,9 +147,18 @@ describe('no entry', () => {
       const { row } = question;
       if (!isGo(verdict) || verdict.id === 're-entry' || row?.kind !== 'ticket' || verdict.facts.unlisted) return true;
       const people = row.people - row.used - row.returned;
-      const after: ListedRow = { ...row, used: row.used + people, first_use: row.first_use ?? { at: TEN, gate_id: 'east' } };
+      const after: ListedRow = {
+        ...row,
+        used: row.used + people,
+        first_use: row.first_use ?? { at: TEN, gate_id: 'east' },
+      };
       return ![10_000, 600_000].some((ago_ms) => {
-        const second = judgeEntry({ ...question, row: after, gate: { ...question.gate, re_entry: 'none' }, here: { ago_ms, people } });
+        const second = judgeEntry({
+          ...question,
+          row: after,
+          gate: { ...question.gate, re_entry: 'none' },
+          here: { ago_ms, people },
+        });
         return isGo(second);
       });
     });
@@ -126,7 +167,15 @@ describe('no entry', () => {
 
 it('decides by the first step that holds: what stands before wins over what stands behind', () => {
   // Everything is wrong with this ticket at once; each cure uncovers the next step.
-  const wrong = ticketOf({ serial: 2, state: 'refunded', used: 1, scenic_id: 'pier', valid_from: '2026-04-17', valid_until: '2026-04-17', show_id: true });
+  const wrong = ticketOf({
+    serial: 2,
+    state: 'refunded',
+    used: 1,
+    scenic_id: 'pier',
+    valid_from: '2026-04-17',
+    valid_until: '2026-04-17',
+    show_id: true,
+  });
   const question = questionOf({
     row: wrong,
     read: { kind: 'code', code: codeOf({ valid_until: '2026-04-15' }) },
@@ -145,7 +194,11 @@ it('decides by the first step that holds: what stands before wins over what stan
     (each) => ({ ...each, row: { ...wrong, state: 'good', used: 0, scenic_id: 'park' } }),
     (each) => ({
       ...each,
-      row: ticketOf({ serial: 2, show_id: true, session: { id: 's', starts_at: TEN + HOUR, ends_at: TEN + 2 * HOUR, last_entry_at: TEN + HOUR } }),
+      row: ticketOf({
+        serial: 2,
+        show_id: true,
+        session: { id: 's', starts_at: TEN + HOUR, ends_at: TEN + 2 * HOUR, last_entry_at: TEN + HOUR },
+      }),
     }),
     (each) => ({ ...each, row: ticketOf({ serial: 2, show_id: true }) }),
     (each) => ({ ...each, people: 1 }),

@@ -13,7 +13,10 @@ const SESSION = {
   last_entry_at: instantOf('2026-04-16', '14:00'),
 };
 const earlier = { at: TEN - 32 * 60_000, gate_id: 'north', device: 'North 1' };
-const at = (time: `${number}:${number}`, day: `${number}-${number}-${number}` = '2026-04-16') => ({ now: instantOf(day, time), sure: true });
+const at = (time: `${number}:${number}`, day: `${number}-${number}-${number}` = '2026-04-16') => ({
+  now: instantOf(day, time),
+  sure: true,
+});
 const card = (more: Parameters<typeof cardOf>[0] = {}): Partial<EntryQuestion> => ({
   row: cardOf(more),
   read: { kind: 'code', code: codeOf({ ticket_no: '700000000093', valid_until: '2026-12-31' }) },
@@ -21,21 +24,54 @@ const card = (more: Parameters<typeof cardOf>[0] = {}): Partial<EntryQuestion> =
 
 /** One row of the table after the other: what is asked, then verdict, family, who may still let in, and how many. */
 const ROWS: [string, Partial<EntryQuestion>, string, object?][] = [
-  ['1 no code', { read: { kind: 'text', looks_like: 'payment-code' } }, 'no-code LATER nobody 0', { looks_like: 'payment-code' }],
-  ['2 no key fits', { read: { kind: 'forged', code: codeOf() } }, 'forged STOP nobody 0', { ticket_no: '826419370512', code_day: '2026-04-16' }],
+  [
+    '1 no code',
+    { read: { kind: 'text', looks_like: 'payment-code' } },
+    'no-code LATER nobody 0',
+    { looks_like: 'payment-code' },
+  ],
+  [
+    '2 no key fits',
+    { read: { kind: 'forged', code: codeOf() } },
+    'forged STOP nobody 0',
+    { ticket_no: '826419370512', code_day: '2026-04-16' },
+  ],
   [
     '3 the key of another venue',
     { read: { kind: 'elsewhere', code: codeOf(), venue: { zh_CN: '湖', en: 'Lake' } } },
     'elsewhere LATER nobody 0',
     { venue: { zh_CN: '湖', en: 'Lake' } },
   ],
-  ['4 its day is over', { read: { kind: 'code', code: codeOf({ valid_until: '2026-04-15' }) } }, 'expired LATER supervisor 1', { valid_until: '2026-04-15' }],
+  [
+    '4 its day is over',
+    { read: { kind: 'code', code: codeOf({ valid_until: '2026-04-15' }) } },
+    'expired LATER supervisor 1',
+    { valid_until: '2026-04-15' },
+  ],
   ['5 genuine, not listed', { row: null }, 'unlisted ASK steward 1', { unlisted: true, list_at: TEN - 300_000 }],
   ['5 newer than the list', { read: { kind: 'code', code: codeOf({ serial: 2 }) } }, 'unlisted ASK steward 1'],
-  ['5 the venue refuses what is not listed', { row: null, gate: gateOf({ unlisted: 'refuse' }) }, 'unlisted STOP nobody 0'],
-  ['5 the venue admits what is not listed', { row: null, gate: gateOf({ unlisted: 'admit' }) }, 'admit GO nobody 1', { unlisted: true }],
-  ['5 a typed number that is not listed', { row: null, read: { kind: 'number', ticket_no: '826419370512' } }, 'unlisted ASK nobody 0', { unsigned: true }],
-  ['5 not listed, for another spot', { row: null, read: { kind: 'code', code: codeOf({ scenic_id: 'pier' }) } }, 'wrong-gate LATER supervisor 1'],
+  [
+    '5 the venue refuses what is not listed',
+    { row: null, gate: gateOf({ unlisted: 'refuse' }) },
+    'unlisted STOP nobody 0',
+  ],
+  [
+    '5 the venue admits what is not listed',
+    { row: null, gate: gateOf({ unlisted: 'admit' }) },
+    'admit GO nobody 1',
+    { unlisted: true },
+  ],
+  [
+    '5 a typed number that is not listed',
+    { row: null, read: { kind: 'number', ticket_no: '826419370512' } },
+    'unlisted ASK nobody 0',
+    { unsigned: true },
+  ],
+  [
+    '5 not listed, for another spot',
+    { row: null, read: { kind: 'code', code: codeOf({ scenic_id: 'pier' }) } },
+    'wrong-gate LATER supervisor 1',
+  ],
   [
     '5 not listed, for tomorrow',
     { row: null, read: { kind: 'code', code: codeOf({ valid_from: '2026-04-17', valid_until: '2026-04-17' }) } },
@@ -43,7 +79,11 @@ const ROWS: [string, Partial<EntryQuestion>, string, object?][] = [
   ],
   ['5 not listed, for a later session', { row: null, code_session: SESSION }, 'too-early LATER supervisor 1'],
   ['6 the server knows none', { row: null, server: 'answered' }, 'unknown STOP nobody 0'],
-  ['6 a number that nobody has', { row: null, server: 'answered', read: { kind: 'number', ticket_no: '826419370512' } }, 'unknown STOP nobody 0'],
+  [
+    '6 a number that nobody has',
+    { row: null, server: 'answered', read: { kind: 'number', ticket_no: '826419370512' } },
+    'unknown STOP nobody 0',
+  ],
   ['7 a newer code is out', { row: ticketOf({ serial: 2 }) }, 'old-code STOP nobody 0'],
   ['7 a newer code was seen here', { row: null, seen_serial: 2 }, 'old-code STOP nobody 0'],
   ['8 given back', { row: ticketOf({ state: 'refunded', state_at: 7 }) }, 'refunded STOP nobody 0', { at: 7 }],
@@ -51,29 +91,60 @@ const ROWS: [string, Partial<EntryQuestion>, string, object?][] = [
   ['9 not paid', { row: ticketOf({ state: 'unpaid' }) }, 'unpaid STOP nobody 0'],
   ['9 not confirmed', { row: ticketOf({ state: 'unconfirmed' }) }, 'unconfirmed STOP supervisor 1'],
   ['9 a return is looked at', { row: ticketOf({ state: 'in-review' }) }, 'in-review STOP supervisor 1'],
-  ['10 let in just now', { row: ticketOf({ used: 1 }), here: { ago_ms: 12_000, people: 1 } }, 'again LATER nobody 0', { ago_ms: 12_000 }],
+  [
+    '10 let in just now',
+    { row: ticketOf({ used: 1 }), here: { ago_ms: 12_000, people: 1 } },
+    'again LATER nobody 0',
+    { ago_ms: 12_000 },
+  ],
   [
     '11 nothing left',
     { row: ticketOf({ used: 1, first_use: earlier }) },
     'used STOP supervisor 1',
     { at: TEN - 32 * 60_000, gate_id: 'north', device: 'North 1' },
   ],
-  ['12 for another entrance', { row: ticketOf({ scenic_id: 'pier' }) }, 'wrong-gate LATER supervisor 1', { scenic_id: 'pier' }],
+  [
+    '12 for another entrance',
+    { row: ticketOf({ scenic_id: 'pier' }) },
+    'wrong-gate LATER supervisor 1',
+    { scenic_id: 'pier' },
+  ],
   [
     '13 for another day',
     { row: ticketOf({ valid_from: '2026-04-18', valid_until: '2026-04-18', changeable: true }) },
     'wrong-day LATER supervisor 1',
     { valid_from: '2026-04-18', today: '2026-04-16', changeable: true },
   ],
-  ['14 sixteen minutes before', { row: ticketOf({ session: SESSION }), clock: at('12:44'), list_at: at('12:40').now }, 'too-early LATER supervisor 1'],
-  ['14 fourteen minutes before', { row: ticketOf({ session: SESSION }), clock: at('12:46'), list_at: at('12:40').now }, 'admit GO nobody 1'],
-  ['14 after the last entry', { row: ticketOf({ session: SESSION }), clock: at('14:01'), list_at: at('14:00').now }, 'too-late LATER supervisor 1'],
+  [
+    '14 sixteen minutes before',
+    { row: ticketOf({ session: SESSION }), clock: at('12:44'), list_at: at('12:40').now },
+    'too-early LATER supervisor 1',
+  ],
+  [
+    '14 fourteen minutes before',
+    { row: ticketOf({ session: SESSION }), clock: at('12:46'), list_at: at('12:40').now },
+    'admit GO nobody 1',
+  ],
+  [
+    '14 after the last entry',
+    { row: ticketOf({ session: SESSION }), clock: at('14:01'), list_at: at('14:00').now },
+    'too-late LATER supervisor 1',
+  ],
   ['15 card given back', card({ state: 'CANCELED', state_at: 9 }), 'card-void STOP nobody 0', { at: 9 }],
   ['15 card used today', card({ last_use: earlier }), 'card-used STOP supervisor 1', { gate_id: 'north' }],
   ['16 card over', card({ valid_until: '2026-04-15' }), 'card-expired LATER nobody 0'],
-  ['16 card not activated', card({ state: 'WAIT_ACTIVATE', valid_from: null, valid_until: null }), 'card-waiting LATER nobody 0'],
+  [
+    '16 card not activated',
+    card({ state: 'WAIT_ACTIVATE', valid_from: null, valid_until: null }),
+    'card-waiting LATER nobody 0',
+  ],
   ['16 card without visits', card({ uses_left: 0 }), 'card-empty LATER nobody 0'],
-  ['17 more than are left', { row: ticketOf({ people: 4, used: 3 }), people: 2 }, 'too-many LATER nobody 0', { left: 1 }],
+  [
+    '17 more than are left',
+    { row: ticketOf({ people: 4, used: 3 }), people: 2 },
+    'too-many LATER nobody 0',
+    { left: 1 },
+  ],
   ['18 the list is old', { list_at: TEN - 12 * 3_600_000 - 1 }, 'stale ASK supervisor 1', { because: 'list' }],
   ['18 the clock jumped', { clock: { now: TEN, sure: false } }, 'stale ASK supervisor 1', { because: 'clock' }],
   ['19 card with a photo', card(), 'check-photo ASK steward 1', { check: 'photo' }],
@@ -95,7 +166,11 @@ const ROWS: [string, Partial<EntryQuestion>, string, object?][] = [
     { used: 1 },
   ],
   ['20 leaving', { row: ticketOf({ used: 1 }), gate: gateOf({ direction: 'out' }) }, 'exit GO nobody 1'],
-  ['20 leaving at a gate for both', { row: ticketOf({ used: 1 }), gate: gateOf({ direction: 'both' }), leaving: true }, 'exit GO nobody 1'],
+  [
+    '20 leaving at a gate for both',
+    { row: ticketOf({ used: 1 }), gate: gateOf({ direction: 'both' }), leaving: true },
+    'exit GO nobody 1',
+  ],
 ];
 
 describe('judging an entry', () => {
@@ -129,20 +204,43 @@ describe('judging an entry', () => {
   it('admits to a session that runs on after midnight until its last entry, and tells how late it is until its end', () => {
     const session = { id: 'n', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) };
     const when = (time: `${number}:${number}`, more: Parameters<typeof ticketOf>[0] = {}) =>
-      judgeEntry(questionOf({ row: ticketOf({ session, ...more }), clock: at(time, '2026-04-17'), list_at: at('00:00', '2026-04-17').now }));
+      judgeEntry(
+        questionOf({
+          row: ticketOf({ session, ...more }),
+          clock: at(time, '2026-04-17'),
+          list_at: at('00:00', '2026-04-17').now,
+        }),
+      );
     expect(when('00:40')).toMatchObject({ id: 'admit', family: 'GO' });
     expect(when('01:10').id).toBe('too-late');
     expect(when('01:31').id).toBe('expired');
-    expect(when('00:40', { used: 1, first_use: { at: instantOf('2026-04-16', '23:00'), gate_id: 'north' } }).id).toBe('used');
-    const unlisted = questionOf({ row: null, code_session: session, clock: at('00:40', '2026-04-17'), list_at: at('00:00', '2026-04-17').now });
+    expect(when('00:40', { used: 1, first_use: { at: instantOf('2026-04-16', '23:00'), gate_id: 'north' } }).id).toBe(
+      'used',
+    );
+    const unlisted = questionOf({
+      row: null,
+      code_session: session,
+      clock: at('00:40', '2026-04-17'),
+      list_at: at('00:00', '2026-04-17').now,
+    });
     expect(judgeEntry(unlisted).id).toBe('unlisted');
     expect(judgeEntry({ ...unlisted, code_session: undefined }).id).toBe('expired');
   });
 
   it('lets whoever left a session before midnight back in after it', () => {
     const session = { id: 'n', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) };
-    const row = ticketOf({ session, used: 1, outside: 1, first_use: { at: instantOf('2026-04-16', '22:30'), gate_id: 'north' } });
-    const back = questionOf({ row, gate: gateOf({ re_entry: 'after-exit' }), clock: at('00:40', '2026-04-17'), list_at: at('00:00', '2026-04-17').now });
+    const row = ticketOf({
+      session,
+      used: 1,
+      outside: 1,
+      first_use: { at: instantOf('2026-04-16', '22:30'), gate_id: 'north' },
+    });
+    const back = questionOf({
+      row,
+      gate: gateOf({ re_entry: 'after-exit' }),
+      clock: at('00:40', '2026-04-17'),
+      list_at: at('00:00', '2026-04-17').now,
+    });
     expect(judgeEntry(back).id).toBe('re-entry');
   });
 
@@ -150,7 +248,9 @@ describe('judging an entry', () => {
     const gate = gateOf({ re_entry: 'after-exit' });
     expect(judgeEntry(questionOf({ gate, row: ticketOf({ used: 1, first_use: earlier }) })).id).toBe('used');
     const yesterday = { ...earlier, at: TEN - 24 * 3_600_000 };
-    expect(judgeEntry(questionOf({ gate, row: ticketOf({ used: 1, first_use: yesterday, outside: 1 }) })).id).toBe('used');
+    expect(judgeEntry(questionOf({ gate, row: ticketOf({ used: 1, first_use: yesterday, outside: 1 }) })).id).toBe(
+      'used',
+    );
   });
 
   it('refuses the code that comes back over the fence where anybody may come back', () => {
@@ -161,7 +261,11 @@ describe('judging an entry', () => {
   });
 
   it('lets the second of a family through at a lane, at once', () => {
-    const question = questionOf({ gate: gateOf({ group: 'one' }), row: ticketOf({ people: 2, used: 1 }), here: { ago_ms: 2_000, people: 1 } });
+    const question = questionOf({
+      gate: gateOf({ group: 'one' }),
+      row: ticketOf({ people: 2, used: 1 }),
+      here: { ago_ms: 2_000, people: 1 },
+    });
     expect(judgeEntry(question).id).toBe('admit');
     expect(judgeEntry({ ...question, gate: gateOf() }).id).toBe('again');
   });
@@ -169,11 +273,17 @@ describe('judging an entry', () => {
   it('asks once more about a code without a row after its one person', () => {
     expect(judgeEntry(questionOf({ row: null, here: { ago_ms: 61_000, people: 1 } })).id).toBe('used');
     const family = { kind: 'code', code: codeOf({ people: 3 }) } as const;
-    expect(judgeEntry(questionOf({ row: null, read: family, here: { ago_ms: 61_000, people: 1 } })).id).toBe('unlisted');
+    expect(judgeEntry(questionOf({ row: null, read: family, here: { ago_ms: 61_000, people: 1 } })).id).toBe(
+      'unlisted',
+    );
   });
 
   it('says who may decide otherwise', () => {
-    expect((['steward', 'supervisor', 'office'] as const).map((role) => mayLetIn({ by: 'supervisor' }, role))).toEqual([false, true, true]);
+    expect((['steward', 'supervisor', 'office'] as const).map((role) => mayLetIn({ by: 'supervisor' }, role))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(mayLetIn({ by: 'steward' }, 'steward')).toBe(true);
     expect(mayLetIn({ by: 'nobody' }, 'office')).toBe(false);
     expect(familyOf('override')).toBe('GO');

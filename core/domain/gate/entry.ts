@@ -4,19 +4,26 @@ import type { EntryCode, EntryQuestion, EntrySession, GateRules, OpenDays } from
 import { AGAIN_MS, type EntryFacts, type EntryVerdict, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 
 /**
- * Judges whether a visitor may enter: twenty steps, the first that applies decides. The same for the gate's device, the server and the command line.
+ * Judges whether a visitor may enter: twenty steps, the first that applies decides. The same for the gate's device, the
+ * server and the command line.
  * @returns what to show, for how many people, and who may override it.
  */
 export function judgeEntry(question: EntryQuestion): EntryVerdict {
   const { read, row, gate, clock } = question;
   if (read.kind === 'text') return verdict('no-code', 0, { looks_like: read.looks_like });
-  if (read.kind === 'forged') return verdict('forged', 0, { ticket_no: read.code.ticket_no, code_day: read.code.valid_until });
-  if (read.kind === 'elsewhere') return verdict('elsewhere', 0, { ticket_no: read.code.ticket_no, ...(read.venue ? { venue: read.venue } : {}) });
+  if (read.kind === 'forged')
+    return verdict('forged', 0, { ticket_no: read.code.ticket_no, code_day: read.code.valid_until });
+  if (read.kind === 'elsewhere')
+    return verdict('elsewhere', 0, { ticket_no: read.code.ticket_no, ...(read.venue ? { venue: read.venue } : {}) });
   if (gate.direction === 'out' || (gate.direction === 'both' && question.leaving))
     return judgeExit(question, read.kind === 'number' ? read.ticket_no : read.code.ticket_no);
   const days = openDays(gate, clock.now, row?.kind === 'ticket' ? row.session : question.code_session);
   if (read.kind === 'code' && clock.sure && row?.kind !== 'card' && read.code.valid_until < days.oldest) {
-    return verdict('expired', 1, { ticket_no: read.code.ticket_no, valid_until: read.code.valid_until, today: days.day });
+    return verdict('expired', 1, {
+      ticket_no: read.code.ticket_no,
+      valid_until: read.code.valid_until,
+      today: days.day,
+    });
   }
   const missing = read.kind === 'code' ? judgeCode(question, read.code, days) : judgeNumber(question, read.ticket_no);
   if (missing || !row) return missing ?? verdict('unknown', 0, {});
@@ -35,16 +42,25 @@ function judgeExit({ row, people = 1 }: EntryQuestion, ticket_no: string): Entry
   return verdict('exit', people, { ticket_no, ticket_type_id: row.ticket_type_id });
 }
 
-/** Steps 5 to 7: a code that the list does not have, or that a newer one replaced. @returns null where the row decides. */
+/**
+ * Steps 5 to 7: a code that the list does not have, or that a newer one replaced. @returns null where the row decides.
+ */
 function judgeCode(question: EntryQuestion, code: EntryCode, days: OpenDays): EntryVerdict | null {
   const { row, server, seen_serial = 0 } = question;
-  const about: EntryFacts = { ticket_no: code.ticket_no, code_day: code.valid_until, ...(row ? { ticket_type_id: row.ticket_type_id } : {}) };
+  const about: EntryFacts = {
+    ticket_no: code.ticket_no,
+    code_day: code.valid_until,
+    ...(row ? { ticket_type_id: row.ticket_type_id } : {}),
+  };
   if (code.serial < Math.max(row?.serial ?? 0, seen_serial)) return verdict('old-code', 0, about);
   if (row && code.serial === row.serial) return null;
   return server === 'answered' ? verdict('unknown', 0, about) : judgeUnlisted(question, code, days);
 }
 
-/** Steps 5 and 6 for a typed number: without signature and row there is nothing to go by. @returns null where there is a row. */
+/**
+ * Steps 5 and 6 for a typed number: without signature and row there is nothing to go by. @returns null where there is a
+ * row.
+ */
 function judgeNumber({ row, server, list_at }: EntryQuestion, ticket_no: string): EntryVerdict | null {
   if (row) return null;
   if (server === 'answered') return verdict('unknown', 0, { ticket_no });
@@ -54,11 +70,18 @@ function judgeNumber({ row, server, list_at }: EntryQuestion, ticket_no: string)
 /** A genuine code without a row: its own contents are judged; one person enters where it does not say how many. */
 function judgeUnlisted(question: EntryQuestion, code: EntryCode, { day }: OpenDays): EntryVerdict {
   const { gate, clock, list_at, here, code_session } = question;
-  const facts: EntryFacts = { ticket_no: code.ticket_no, code_day: code.valid_until, today: day, list_at, unlisted: true };
+  const facts: EntryFacts = {
+    ticket_no: code.ticket_no,
+    code_day: code.valid_until,
+    today: day,
+    list_at,
+    unlisted: true,
+  };
   const left = (code.people ?? 1) - (here?.people ?? 0);
   if (here && here.ago_ms < AGAIN_MS) return verdict('again', 0, { ...facts, ago_ms: here.ago_ms });
   if (here && left <= 0) return verdict('used', 1, { ...facts, at: clock.now - here.ago_ms, gate_id: gate.id });
-  if (code.scenic_id && !gate.scenics.includes(code.scenic_id)) return verdict('wrong-gate', 1, { ...facts, scenic_id: code.scenic_id });
+  if (code.scenic_id && !gate.scenics.includes(code.scenic_id))
+    return verdict('wrong-gate', 1, { ...facts, scenic_id: code.scenic_id });
   if (clock.sure && code.valid_from && code.valid_from > day) {
     return verdict('wrong-day', 1, { ...facts, valid_from: code.valid_from, valid_until: code.valid_until });
   }

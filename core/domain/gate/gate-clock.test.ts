@@ -50,7 +50,10 @@ describe('the clock of a gate', () => {
   });
 
   it('never runs backwards from one reading to the next, restarts and settings of the clock in between', () => {
-    const steps = fc.array(fc.record({ pass: fc.nat(DAY), set: fc.integer({ min: -3 * DAY, max: 3 * DAY }), restart: fc.boolean() }), { maxLength: 20 });
+    const steps = fc.array(
+      fc.record({ pass: fc.nat(DAY), set: fc.integer({ min: -3 * DAY, max: 3 * DAY }), restart: fc.boolean() }),
+      { maxLength: 20 },
+    );
     fc.assert(
       fc.property(steps, (all) => {
         let [clock, wall, mono, last] = [told, told.wall, told.mono, told.at];

@@ -1,4 +1,7 @@
-/** A device's own clocks, milliseconds. `mono` never jumps, but may stop while the device sleeps and restarts with the program. */
+/**
+ * A device's own clocks, milliseconds. `mono` never jumps, but may stop while the device sleeps and restarts with the
+ * program.
+ */
 export interface Reading {
   wall: number;
   mono: number;
@@ -21,22 +24,33 @@ export interface ClockMark {
   sure: boolean;
 }
 
-/** Largest difference between the device's wall clock and its monotonic clock before the time counts as unsure, milliseconds. */
+/**
+ * Largest difference between the device's wall clock and its monotonic clock before the time counts as unsure,
+ * milliseconds.
+ */
 export const CLOCK_TOLERANCE = 5 * 60_000;
 
 /** An answer later than this says too little about the moment it was made, milliseconds. */
 const LONGEST_TRIP = 10_000;
 
-/** The time is the last server time plus what the monotonic clock counted since; setting the device's clock changes nothing. */
+/**
+ * The time is the last server time plus what the monotonic clock counted since; setting the device's clock changes
+ * nothing.
+ */
 export const timeAt = (clock: GateClock, { mono }: Reading): number => Math.round(clock.at + mono - clock.mono);
 
 /**
- * True when days and times can be judged. A clock set forward by more than five minutes looks like a device that slept while its monotonic clock stopped.
+ * True when days and times can be judged. A clock set forward by more than five minutes looks like a device that slept
+ * while its monotonic clock stopped.
  * A clock set back is no problem: time does not run backwards, so the monotonic clock is right.
  */
-export const isSure = (clock: GateClock, { wall, mono }: Reading): boolean => clock.sure && wall - clock.wall - (mono - clock.mono) <= CLOCK_TOLERANCE;
+export const isSure = (clock: GateClock, { wall, mono }: Reading): boolean =>
+  clock.sure && wall - clock.wall - (mono - clock.mono) <= CLOCK_TOLERANCE;
 
-/** Clock data from an answer of the server. @param sent the clocks before the request, @param received after it. @returns null when the trip took too long. */
+/**
+ * Clock data from an answer of the server. @param sent the clocks before the request, @param received after it.
+ * @returns null when the trip took too long.
+ */
 export function clockFromServer(serverTime: number, sent: Reading, received: Reading): GateClock | null {
   const trip = received.mono - sent.mono;
   if (trip < 0 || trip > LONGEST_TRIP) return null;
@@ -48,7 +62,8 @@ export const clockByHand = (at: number, { wall, mono }: Reading): GateClock => (
 
 /**
  * After a restart: the device's clock and the difference it had last.
- * @param last the time of the last line of the log: nothing is earlier. Backwards means that the clock was set meanwhile.
+ * @param last the time of the last line of the log: nothing is earlier. Backwards means that the clock was set
+ * meanwhile.
  */
 export function clockAfterRestart(mark: ClockMark | null, last: number, { wall, mono }: Reading): GateClock {
   if (!mark) return { at: Math.max(wall, last), wall, mono, sure: false };
@@ -58,4 +73,8 @@ export function clockAfterRestart(mark: ClockMark | null, last: number, { wall, 
 }
 
 /** Data to store for the next start. */
-export const markOf = (clock: GateClock, now: Reading): ClockMark => ({ at: timeAt(clock, now), wall: now.wall, sure: isSure(clock, now) });
+export const markOf = (clock: GateClock, now: Reading): ClockMark => ({
+  at: timeAt(clock, now),
+  wall: now.wall,
+  sure: isSure(clock, now),
+});

@@ -24,6 +24,8 @@ test('a sealed hint opens with the same pad only', () => {
 });
 
 test('ages fall into bands', () => {
-  expect([null, 0, 5, 6, 13, 14, 17, 18, 59, 60, 64, 65, 69, 70, 99].map(ageBandOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7]);
+  expect([null, 0, 5, 6, 13, 14, 17, 18, 59, 60, 64, 65, 69, 70, 99].map(ageBandOf)).toEqual([
+    0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7,
+  ]);
   expect(AGE_BANDS).toHaveLength(8);
 });

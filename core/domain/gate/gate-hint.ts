@@ -33,7 +33,9 @@ export function encodeHint({ surname, last4, age_band }: HolderHint): Uint8Array
   // The first byte of a code point is at most 0x10, so that letters are told from it.
   if (point > 127) bytes.set([point >> 16, (point >> 8) & 255, point & 255, 0]);
   else for (let index = 0; index < 4; index += 1) bytes[index] = surname.padEnd(4).charCodeAt(index);
-  const number = [...last4.padEnd(4)].slice(0, 4).reduce((sum, letter) => sum * ALPHABET.length + Math.max(0, ALPHABET.indexOf(letter)), 0);
+  const number = [...last4.padEnd(4)]
+    .slice(0, 4)
+    .reduce((sum, letter) => sum * ALPHABET.length + Math.max(0, ALPHABET.indexOf(letter)), 0);
   const tail = number * AGE_BANDS.length + age_band;
   bytes.set([tail >> 16, (tail >> 8) & 255, tail & 255], 4);
   return bytes;
@@ -54,8 +56,12 @@ export function decodeHint(bytes: Uint8Array): HolderHint {
   return { surname, last4: last4.trim(), age_band: tail % AGE_BANDS.length };
 }
 
-/** What the key, the signature of the ticket's code, is applied to for the holder at this position: HMAC-SHA-256, its first `HINT_BYTES` bytes. */
+/**
+ * What the key, the signature of the ticket's code, is applied to for the holder at this position: HMAC-SHA-256, its
+ * first `HINT_BYTES` bytes.
+ */
 export const hintPadText = (position: number): string => `gate-hint.${position}`;
 
 /** Seals a hint with its pad, or opens it again. */
-export const xorHint = (hint: Uint8Array, pad: Uint8Array): Uint8Array => hint.map((byte, index) => byte ^ (pad[index] ?? 0));
+export const xorHint = (hint: Uint8Array, pad: Uint8Array): Uint8Array =>
+  hint.map((byte, index) => byte ^ (pad[index] ?? 0));

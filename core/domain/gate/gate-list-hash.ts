@@ -6,11 +6,17 @@ function fnv(text: string, seed: number): number {
   return hash >>> 0;
 }
 
-/** By which device and server see that their lists differ: 64 bits a row, XORed over all of them, so that a changed row is taken out and put in. */
+/**
+ * By which device and server see that their lists differ: 64 bits a row, XORed over all of them, so that a changed row
+ * is taken out and put in.
+ */
 export type ListHash = readonly [number, number];
 export const EMPTY_LIST: ListHash = [0, 0];
 
-const hashText = (hash: ListHash, text: string): ListHash => [(hash[0] ^ fnv(text, 0x81_1c_9d_c5)) >>> 0, (hash[1] ^ fnv(text, 0x05_0c_5d_1f)) >>> 0];
+const hashText = (hash: ListHash, text: string): ListHash => [
+  (hash[0] ^ fnv(text, 0x81_1c_9d_c5)) >>> 0,
+  (hash[1] ^ fnv(text, 0x05_0c_5d_1f)) >>> 0,
+];
 
 /** @returns the hash with the row put in, or taken out if it was in. What first use and hints say is left out. */
 export const hashTicket = (hash: ListHash, row: PackTicket): ListHash =>

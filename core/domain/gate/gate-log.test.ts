@@ -43,13 +43,23 @@ test('the hash of a line covers every field, its device and the line before', ()
     { offline: true },
     { reason: 'other' },
   ];
-  const all = [hash('', 'd1', LINE), hash('x', 'd1', LINE), hash('', 'd2', LINE), ...changed.map((change) => hash('', 'd1', { ...LINE, ...change }))];
+  const all = [
+    hash('', 'd1', LINE),
+    hash('x', 'd1', LINE),
+    hash('', 'd2', LINE),
+    ...changed.map((change) => hash('', 'd1', { ...LINE, ...change })),
+  ];
   expect(new Set(all).size).toBe(all.length);
   expect(changed).toHaveLength(Object.keys(LINE).length);
 });
 
 test('what is signed says which request it is, and what a permit allows', () => {
   expect(requestText('POST', '/gate/api/pushLog', 'abc', 5)).toBe('POST\n/gate/api/pushLog\nabc\n5');
-  expect(permitText({ device: 'd1', project: 'p', gates: ['east', 'north'], issued_at: 1, ends_at: 2 })).toBe('["permit","d1","p",["east","north"],1,2]');
-  expect([fingerprintDigits(Uint8Array.of(0, 7)), fingerprintDigits(Uint8Array.of(255, 255))]).toEqual(['0007', '5535']);
+  expect(permitText({ device: 'd1', project: 'p', gates: ['east', 'north'], issued_at: 1, ends_at: 2 })).toBe(
+    '["permit","d1","p",["east","north"],1,2]',
+  );
+  expect([fingerprintDigits(Uint8Array.of(0, 7)), fingerprintDigits(Uint8Array.of(255, 255))]).toEqual([
+    '0007',
+    '5535',
+  ]);
 });

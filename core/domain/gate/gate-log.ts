@@ -1,5 +1,18 @@
-/** Kinds of lines in a device's log. `entry` and `override` let people in, `re-entry` lets a visitor back in, `exit` notes that they left. */
-export const LINE_KINDS = ['entry', 'override', 're-entry', 'exit', 'verdict', 'look-up', 'photo', 'sign-in', 'wrong-pin'] as const;
+/**
+ * Kinds of lines in a device's log. `entry` and `override` let people in, `re-entry` lets a visitor back in, `exit`
+ * notes that they left.
+ */
+export const LINE_KINDS = [
+  'entry',
+  'override',
+  're-entry',
+  'exit',
+  'verdict',
+  'look-up',
+  'photo',
+  'sign-in',
+  'wrong-pin',
+] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** The way the ticket was identified. */
@@ -7,7 +20,12 @@ export const LINE_WAYS = ['code', 'typed', 'scanner', 'id-number', 'phone', 'non
 export type LineWay = (typeof LINE_WAYS)[number];
 
 /** Why a supervisor let a visitor in against the verdict. */
-export const OVERRIDE_REASONS = ['id-checked-not-in-before', 'came-back-exit-not-recorded', 'companion-scanned', 'other'] as const;
+export const OVERRIDE_REASONS = [
+  'id-checked-not-in-before',
+  'came-back-exit-not-recorded',
+  'companion-scanned',
+  'other',
+] as const;
 
 /** One line of the append-only log of a device. Instants in milliseconds since 1970. */
 export interface GateLine {
@@ -42,7 +60,8 @@ export interface GateLine {
 export const FIRST_CHAIN = '';
 
 /**
- * @returns what the hash of a line covers: the line, its device, and the hash before, so that no line can be changed or left out later.
+ * @returns what the hash of a line covers: the line, its device, and the hash before, so that no line can be changed or
+ * left out later.
  * @param before the `hash` of line n - 1, `FIRST_CHAIN` before the first.
  */
 export const lineText = (before: string, device: string, line: Omit<GateLine, 'hash'>): string =>
@@ -65,8 +84,12 @@ export const lineText = (before: string, device: string, line: Omit<GateLine, 'h
     line.reason,
   ]);
 
-/** The text that a device signs for a request. @param bodyHash SHA-256 of the body's bytes, base64url. @param time milliseconds since 1970. */
-export const requestText = (method: string, path: string, bodyHash: string, time: number): string => `${method}\n${path}\n${bodyHash}\n${time}`;
+/**
+ * The text that a device signs for a request. @param bodyHash SHA-256 of the body's bytes, base64url. @param time
+ * milliseconds since 1970.
+ */
+export const requestText = (method: string, path: string, bodyHash: string, time: number): string =>
+  `${method}\n${path}\n${bodyHash}\n${time}`;
 
 /** A device's permissions without a network, and their end. The server signs its `permitText` with a ticket key. */
 export interface Permit {

@@ -43,13 +43,18 @@ const PLAIN: PackTicket = {
 };
 
 const use = fc.option(
-  fc.record({ at: fc.integer({ min: -500, max: 1800 }).map((minute) => START + minute * 60_000), gate: fc.constantFrom('', 'east', 'north') }),
+  fc.record({
+    at: fc.integer({ min: -500, max: 1800 }).map((minute) => START + minute * 60_000),
+    gate: fc.constantFrom('', 'east', 'north'),
+  }),
   {
     nil: null,
   },
 );
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(DAY, days));
-const hints = fc.nat(4).chain((people) => fc.uint8Array({ minLength: people * HINT_BYTES, maxLength: people * HINT_BYTES }));
+const hints = fc
+  .nat(4)
+  .chain((people) => fc.uint8Array({ minLength: people * HINT_BYTES, maxLength: people * HINT_BYTES }));
 const number = fc.integer({ min: 1, max: 999_999_999_999 }).map((value) => String(value).padStart(12, '0'));
 
 const ticket = fc.record<PackTicket>({
@@ -85,7 +90,14 @@ const card = fc.record<PackCard>({
 describe('the list of a gate', () => {
   it('has these bytes', () => {
     const rows: PackTicket[] = [
-      { ...PLAIN, ticket_no: '100000000200', people: 4, used: 1, changeable: true, first_use: { at: START + 545 * 60_000, gate: 'north' } },
+      {
+        ...PLAIN,
+        ticket_no: '100000000200',
+        people: 4,
+        used: 1,
+        changeable: true,
+        first_use: { at: START + 545 * 60_000, gate: 'north' },
+      },
       {
         ...PLAIN,
         ticket_no: '100000000001',
@@ -139,7 +151,8 @@ describe('the list of a gate', () => {
 
   it('refuses what is cut short, too long, of another format or names unknown ids', () => {
     const bytes = encodeTickets([PLAIN], LISTS);
-    for (let length = 0; length < bytes.length; length += 1) expect(() => decodeTickets(bytes.slice(0, length), LISTS)).toThrow();
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(() => decodeTickets(bytes.slice(0, length), LISTS)).toThrow();
     expect(() => decodeTickets(Uint8Array.of(...bytes, 0), LISTS)).toThrow('longer');
     expect(() => decodeTickets(Uint8Array.of(2, ...bytes.slice(1)), LISTS)).toThrow('format');
     expect(() => encodeTickets([{ ...PLAIN, ticket_type_id: 'gone' }], LISTS)).toThrow('gone');
@@ -157,33 +170,43 @@ describe('the list of a gate', () => {
         batch_id: random() < 0.5 ? null : (LISTS.sessions[Math.floor(random() * 2)] ?? null),
         people: random() < 0.1 ? 4 : 1,
         used,
-        first_use: used ? { at: START + Math.floor(480 + random() * 500) * 60_000, gate: random() < 0.5 ? 'east' : 'north' } : null,
+        first_use: used
+          ? { at: START + Math.floor(480 + random() * 500) * 60_000, gate: random() < 0.5 ? 'east' : 'north' }
+          : null,
       };
     });
     const bytes = encodeTickets(rows, LISTS);
-    const travels = brotliCompressSync(Buffer.from(bytes).toString('base64url'), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const travels = brotliCompressSync(Buffer.from(bytes).toString('base64url'), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    });
     expect(bytes.length).toBeLessThan(360_000);
     expect(travels.length).toBeLessThan(135_000);
     const read = decodeTickets(bytes, LISTS);
-    // Eight bytes for the number, two for each of the ten columns, six for the first use, four for where the hints begin.
+    // Eight bytes for the number, two for each of the ten columns, six for the first use, four for where the hints
+    // begin.
     expect(read.size * (8 + 10 * 2 + 6 + 4)).toBeLessThan(3_000_000);
     expect(rows.every((row) => read.find(row.ticket_no)?.ticket_no === row.ticket_no)).toBe(true);
   });
 });
 
 describe('the hash of a list', () => {
-  const sum = (rows: readonly PackTicket[], from: ListHash = EMPTY_LIST): ListHash => rows.reduce<ListHash>((hash, row) => hashTicket(hash, row), from);
+  const sum = (rows: readonly PackTicket[], from: ListHash = EMPTY_LIST): ListHash =>
+    rows.reduce<ListHash>((hash, row) => hashTicket(hash, row), from);
 
   it('is the same in any order, and a changed row is taken out and put in', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(ticket, { selector: (row) => row.ticket_no, minLength: 1, maxLength: 20 }), card, (rows, extra) => {
-        const [first, ...rest] = rows as [PackTicket, ...PackTicket[]];
-        const later = { ...first, used: first.used + 1 };
-        expect(sum(rows)).toEqual(sum(rows.toReversed()));
-        expect(sum([first, later], sum(rows))).toEqual(sum([later, ...rest]));
-        expect(listHashText(sum([later, ...rest]))).not.toBe(listHashText(sum(rows)));
-        expect(hashCard(hashCard(EMPTY_LIST, extra), extra)).toEqual(EMPTY_LIST);
-      }),
+      fc.property(
+        fc.uniqueArray(ticket, { selector: (row) => row.ticket_no, minLength: 1, maxLength: 20 }),
+        card,
+        (rows, extra) => {
+          const [first, ...rest] = rows as [PackTicket, ...PackTicket[]];
+          const later = { ...first, used: first.used + 1 };
+          expect(sum(rows)).toEqual(sum(rows.toReversed()));
+          expect(sum([first, later], sum(rows))).toEqual(sum([later, ...rest]));
+          expect(listHashText(sum([later, ...rest]))).not.toBe(listHashText(sum(rows)));
+          expect(hashCard(hashCard(EMPTY_LIST, extra), extra)).toEqual(EMPTY_LIST);
+        },
+      ),
     );
     expect(listHashText(sum([PLAIN]))).toBe('379b8934ba4d8dba');
   });

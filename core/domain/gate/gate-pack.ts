@@ -32,7 +32,10 @@ export interface PackTicket {
   /** True when its visitor can still move it to another day, once. */
   changeable: boolean;
   first_use: FirstUse | null;
-  /** `HINT_BYTES` for each named holder, XORed with HMAC-SHA-256 keyed by the signature of its code; empty where no holder needs to be compared. */
+  /**
+   * `HINT_BYTES` for each named holder, XORed with HMAC-SHA-256 keyed by the signature of its code; empty where no
+   * holder needs to be compared.
+   */
   hints: Uint8Array;
   /** People outside: exits less returns of today. Not in the columns: most rows have none. */
   outside?: number | undefined;
@@ -67,7 +70,8 @@ export interface PackLists {
 
 const FORMAT = 1;
 
-const sorted = <Row>(rows: readonly Row[], numberOf: (row: Row) => string): Row[] => [...rows].sort((a, b) => Number(numberOf(a)) - Number(numberOf(b)));
+const sorted = <Row>(rows: readonly Row[], numberOf: (row: Row) => string): Row[] =>
+  [...rows].sort((a, b) => Number(numberOf(a)) - Number(numberOf(b)));
 
 function positions(ids: readonly string[]): (id: string) => number {
   const map = new Map(ids.map((id, index) => [id, index]));
@@ -122,7 +126,10 @@ function readUses(read: ByteReader, count: number): Uses {
 function useAt({ gates, minutes }: Uses, row: number, lists: PackLists): FirstUse | null {
   const gate = gates[row] ?? 0;
   if (gate === 0) return null;
-  return { at: instantOf(lists.day, '00:00') + (minutes[row] ?? 0) * MINUTE, gate: gate === 1 ? '' : (lists.gates[gate - 2] ?? '') };
+  return {
+    at: instantOf(lists.day, '00:00') + (minutes[row] ?? 0) * MINUTE,
+    gate: gate === 1 ? '' : (lists.gates[gate - 2] ?? ''),
+  };
 }
 
 /** Bytes of a holder's hint. */
@@ -213,7 +220,16 @@ export function decodeTickets(bytes: Uint8Array, lists: PackLists): PackRows<Pac
   const count = numbers.length;
   const column = (): Uint16Array => Uint16Array.from({ length: count }, () => read.whole());
   const days = (): Int16Array => Int16Array.from({ length: count }, () => read.signed());
-  const [serial, type, scenic, session, people, used, returned, state] = [column(), column(), column(), column(), column(), column(), column(), column()];
+  const [serial, type, scenic, session, people, used, returned, state] = [
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+  ];
   const [from, until] = [days(), days()];
   const uses = readUses(read, count);
   const hints = readHints(read, count);

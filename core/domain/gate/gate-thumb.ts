@@ -1,4 +1,7 @@
-/** What the key, the signature of a card's own code, is applied to for the small photo of its holder: HMAC-SHA-256, the key of AES-256-GCM. */
+/**
+ * What the key, the signature of a card's own code, is applied to for the small photo of its holder: HMAC-SHA-256, the
+ * key of AES-256-GCM.
+ */
 export const thumbKeyText = 'gate-thumb';
 
 /** Bytes of the nonce that goes before the sealed picture. */

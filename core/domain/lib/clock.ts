@@ -17,7 +17,10 @@ export function timeDiffOf({ sentAt, receivedAt, serverTime }: ClockSample): num
   return Math.round(serverTime - (sentAt + trip / 2));
 }
 
-/** @param value milliseconds since 1970, or venue time as `yyyy-MM-dd HH:mm:ss`. @returns milliseconds since 1970, or null. */
+/**
+ * @param value milliseconds since 1970, or venue time as `yyyy-MM-dd HH:mm:ss`. @returns milliseconds since 1970, or
+ * null.
+ */
 export function parseServerTime(value: number | string): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (/^\d{10,}$/.test(value)) return Number(value);
@@ -29,7 +32,13 @@ export function parseServerTime(value: number | string): number | null {
 
 const LARGEST_DRIFT = 2_000;
 
-/** True when the device's wall clock moved against its monotonic clock since `then`, so that timeDiff must be measured again. */
-export function hasDrifted(then: { wall: number; monotonic: number }, now: { wall: number; monotonic: number }): boolean {
+/**
+ * True when the device's wall clock moved against its monotonic clock since `then`, so that timeDiff must be measured
+ * again.
+ */
+export function hasDrifted(
+  then: { wall: number; monotonic: number },
+  now: { wall: number; monotonic: number },
+): boolean {
   return Math.abs(now.wall - then.wall - (now.monotonic - then.monotonic)) > LARGEST_DRIFT;
 }

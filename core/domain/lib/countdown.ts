@@ -16,11 +16,14 @@ export function digitsOf(remaining: number): string {
   const seconds = Math.max(0, Math.ceil(remaining / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${two(minutes)}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return minutes < 60
+    ? `${two(minutes)}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
 /** The moments at which a screen reader is told, in milliseconds left. */
 const SPOKEN = [300_000, 120_000, 60_000, 0];
 
 /** @returns the mark passed between two readings, or null. */
-export const spokenMark = (before: number, after: number): number | null => SPOKEN.find((mark) => before > mark && after <= mark) ?? null;
+export const spokenMark = (before: number, after: number): number | null =>
+  SPOKEN.find((mark) => before > mark && after <= mark) ?? null;

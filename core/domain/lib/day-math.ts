@@ -16,6 +16,7 @@ export const daysBetween = (from: Day, to: Day): number => differenceInCalendarD
 export const weekdayOf = (day: Day): number => getDay(parseISO(day));
 
 /** @returns every day from `from` to `to`, both included; none when `to` is earlier. */
-export const daysFrom = (from: Day, to: Day): Day[] => (to < from ? [] : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map(written));
+export const daysFrom = (from: Day, to: Day): Day[] =>
+  to < from ? [] : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map(written);
 
 export const ageOn = (day: Day, birthday: Day): number => differenceInYears(parseISO(day), parseISO(birthday));

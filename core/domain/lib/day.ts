@@ -19,7 +19,8 @@ export function parseDay(text: string): Day | null {
 export const dayOf = (instant: number): Day => new Date(instant + VENUE_OFFSET_MS).toISOString().slice(0, 10) as Day;
 
 /** @param instant milliseconds since 1970. @returns the venue clock at that instant, `HH:mm`. */
-export const timeOf = (instant: number): TimeOfDay => new Date(instant + VENUE_OFFSET_MS).toISOString().slice(11, 16) as TimeOfDay;
+export const timeOf = (instant: number): TimeOfDay =>
+  new Date(instant + VENUE_OFFSET_MS).toISOString().slice(11, 16) as TimeOfDay;
 
 /** @returns milliseconds since 1970 of a venue clock time on a venue day; `24:00` is the end of the day. */
 export function instantOf(day: Day, time: TimeOfDay): number {
@@ -27,4 +28,5 @@ export function instantOf(day: Day, time: TimeOfDay): number {
   return Date.parse(`${day}T00:00:00Z`) - VENUE_OFFSET_MS + ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000;
 }
 
-export const addDays = (day: Day, count: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10) as Day;
+export const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10) as Day;

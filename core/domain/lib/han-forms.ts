@@ -1,4 +1,5 @@
-// Characters of names and places whose traditional and simplified forms differ: each traditional one is followed by its simplified one.
+// Characters of names and places whose traditional and simplified forms differ: each traditional one is followed by its
+// simplified one.
 const PAIRS = [
   '張张陳陈劉刘楊杨趙赵黃黄吳吴孫孙馬马羅罗鄭郑謝谢韓韩馮冯蕭萧許许蘇苏呂吕蔣蒋賈贾葉叶閻阎鐘钟顧顾龍龙萬万錢钱湯汤賀贺龔龚鄧邓鄒邹陸陆譚谭韋韦閆闫嚴严華华關关顏颜賴赖聶聂駱骆鮑鲍齊齐單单龐庞蘭兰歐欧陽阳盧卢紀纪項项藍蓝閔闵',
   '強强婁娄經经繆缪乾干應应賁贲諸诸鈕钮榮荣儲储烏乌車车宮宫寧宁欒栾厲厉薊蓟懷怀從从藺蔺喬乔陰阴聞闻黨党貢贡勞劳酈郦壽寿邊边郟郏農农溫温別别莊庄連连習习魚鱼終终滿满國国廣广祿禄闕阙東东師师鞏巩厙厍闞阚簡简饒饶養养須须豐丰後后',
@@ -25,7 +26,9 @@ function pairs(): ReadonlyMap<string, string> {
   return made;
 }
 
-/** @returns the text in simplified characters, for comparing only: a simplified character may stand for several others. */
+/**
+ * @returns the text in simplified characters, for comparing only: a simplified character may stand for several others.
+ */
 export const simplified = (text: string): string => {
   const known = (forms ??= pairs());
   return text.replace(/\p{Script=Han}/gu, (character) => known.get(character) ?? character);

@@ -49,7 +49,11 @@ test('a visit that was given back removes its entry, and leaves those beside it'
   ] as const;
   const both = calendarFile([live, gone], NOW);
   expect(both).toContain('\r\nMETHOD:PUBLISH\r\n');
-  expect([both.match(/STATUS:CONFIRMED/g)?.length, both.match(/STATUS:CANCELLED/g)?.length, both.match(/BEGIN:VALARM/g)?.length]).toEqual([1, 1, 1]);
+  expect([
+    both.match(/STATUS:CONFIRMED/g)?.length,
+    both.match(/STATUS:CANCELLED/g)?.length,
+    both.match(/BEGIN:VALARM/g)?.length,
+  ]).toEqual([1, 1, 1]);
   const last = calendarFile([gone], NOW);
   expect(last).toContain('\r\nMETHOD:CANCEL\r\n');
   expect(last).not.toContain('VALARM');

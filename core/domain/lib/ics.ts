@@ -13,7 +13,10 @@ export interface CalendarEvent {
   cancelled?: boolean | undefined;
 }
 
-/** Each entry that is handed out takes the place of every earlier one of the same visit: its number is the seconds since then. */
+/**
+ * Each entry that is handed out takes the place of every earlier one of the same visit: its number is the seconds since
+ * then.
+ */
 const FIRST = Date.UTC(2026, 0, 1);
 
 /** A reminder this long before the start, as RFC 5545 writes durations. */
@@ -45,10 +48,16 @@ function folded(line: string): string {
 
 const timesOf = (when: CalendarEvent['when']): string[] =>
   'day' in when
-    ? [`DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${addDays(when.day, 1).replaceAll('-', '')}`]
+    ? [
+        `DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`,
+        `DTEND;VALUE=DATE:${addDays(when.day, 1).replaceAll('-', '')}`,
+      ]
     : [`DTSTART:${stamp(when.from)}`, `DTEND:${stamp(when.to)}`];
 
-/** @returns the events as an iCalendar file (RFC 5545); where all of them are cancelled, as the order to remove them. @param now when it is made, milliseconds since 1970. */
+/**
+ * @returns the events as an iCalendar file (RFC 5545); where all of them are cancelled, as the order to remove them.
+ * @param now when it is made, milliseconds since 1970.
+ */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
   const body = events.flatMap(({ uid, title, place, notes, when, cancelled = false }) => [
     'BEGIN:VEVENT',
@@ -60,11 +69,22 @@ export function calendarFile(events: readonly CalendarEvent[], now: number): str
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
-    ...(cancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${REMINDER}`, 'END:VALARM']),
+    ...(cancelled
+      ? []
+      : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${REMINDER}`, 'END:VALARM']),
     'END:VEVENT',
   ]);
   const method = events.every(({ cancelled }) => cancelled) ? 'CANCEL' : 'PUBLISH';
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//scenic-tickets//EN', 'CALSCALE:GREGORIAN', `METHOD:${method}`, ...body, 'END:VCALENDAR', '']
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//scenic-tickets//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...body,
+    'END:VCALENDAR',
+    '',
+  ]
     .map(folded)
     .join('\r\n');
 }

@@ -2,7 +2,10 @@
 export const LOCALES = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** @param token a language as user agents spell it: `zh_CN`, `zh-Hant-HK`, `en`. @returns the locale for it; zh_CN for anything else. */
+/**
+ * @param token a language as user agents spell it: `zh_CN`, `zh-Hant-HK`, `en`. @returns the locale for it; zh_CN for
+ * anything else.
+ */
 export function localeOfToken(token: string): Locale {
   const tag = token.toLowerCase().replaceAll('_', '-');
   const is = (...tags: string[]): boolean => tags.some((each) => tag === each || tag.startsWith(`${each}-`));

@@ -17,7 +17,9 @@ describe('the size of a picture', () => {
     fc.assert(
       fc.property(edges, edges, (width, height) => {
         for (const each of picturesToTry(width, height)) {
-          expect(Math.max(each.width, each.height)).toBeLessThanOrEqual(Math.min(LONGEST_EDGE, Math.max(width, height)));
+          expect(Math.max(each.width, each.height)).toBeLessThanOrEqual(
+            Math.min(LONGEST_EDGE, Math.max(width, height)),
+          );
           expect(Math.min(each.width, each.height)).toBeGreaterThanOrEqual(1);
           const scale = Math.max(each.width, each.height) / Math.max(width, height);
           expect(Math.abs(each.width - width * scale)).toBeLessThanOrEqual(1);
@@ -42,7 +44,8 @@ describe('the size of a picture', () => {
 });
 
 describe('what a file is', () => {
-  const bytes = (start: string, length = 32): Uint8Array => Uint8Array.from({ length }, (_, at) => (at < start.length ? start.charCodeAt(at) : 0));
+  const bytes = (start: string, length = 32): Uint8Array =>
+    Uint8Array.from({ length }, (_, at) => (at < start.length ? start.charCodeAt(at) : 0));
 
   it.each([
     ['JPEG', '\u00ff\u00d8\u00ff\u00e0'],

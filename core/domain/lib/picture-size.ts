@@ -21,7 +21,8 @@ export function fitInto(width: number, height: number, edge: number): { width: n
 }
 
 /**
- * The ways in which to write a picture until one is small enough: first at full size with less and less quality, then smaller and smaller.
+ * The ways in which to write a picture until one is small enough: first at full size with less and less quality, then
+ * smaller and smaller.
  * @param width pixels of the original, upright. @param height likewise. @returns at least one; try them in this order.
  */
 export function picturesToTry(width: number, height: number): PictureSize[] {

@@ -1,7 +1,10 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What is kept for how long, minutes; null: nothing deletes it. The jobs that delete go by it, and docs/limits.md and the office say it. */
+/**
+ * What is kept for how long, minutes; null: nothing deletes it. The jobs that delete go by it, and docs/limits.md and
+ * the office say it.
+ */
 export const KEPT_MINUTES = {
   orders: null,
   /** After the last day of the ticket, of a card until it is over. */
@@ -34,5 +37,7 @@ export type Retained = keyof typeof KEPT_MINUTES;
 export const RETAINED = Object.keys(KEPT_MINUTES) as Retained[];
 
 /** @returns milliseconds. */
-export const keptMs = (what: { [K in Retained]: (typeof KEPT_MINUTES)[K] extends number ? K : never }[Retained]): number => KEPT_MINUTES[what] * 60_000;
+export const keptMs = (
+  what: { [K in Retained]: (typeof KEPT_MINUTES)[K] extends number ? K : never }[Retained],
+): number => KEPT_MINUTES[what] * 60_000;
 export const keptDays = (what: Parameters<typeof keptMs>[0]): number => KEPT_MINUTES[what] / DAY;

@@ -6,7 +6,8 @@ import { repairPhone } from './phone.ts';
 import { repairName, repairNumber } from './text-repair.ts';
 import { idNumberProblem, nameProblem } from '#domain/people/traveller.ts';
 
-const email = (typed: string): string | undefined => repairInvoice({ kind: 'person', purchaser: 'A', purchaser_email: typed }).purchaser_email;
+const email = (typed: string): string | undefined =>
+  repairInvoice({ kind: 'person', purchaser: 'A', purchaser_email: typed }).purchaser_email;
 const title = (typed: string): string => repairInvoice({ kind: 'company', purchaser: typed }).purchaser;
 
 // Left what phones, chats, spreadsheets and input methods write, right what is meant.
@@ -45,9 +46,12 @@ test.each([
   expect(repair(typed)).toBe(meant);
 });
 
-test.each(['ジョン・スミス', '阿美\u2027巴奈', 'van \u2018t Hoff', '辻\u{E0100}村', 'JEAN‑PAUL'])('the name %s is taken', (name) => {
-  expect(nameProblem(name)).toBeNull();
-});
+test.each(['ジョン・スミス', '阿美\u2027巴奈', 'van \u2018t Hoff', '辻\u{E0100}村', 'JEAN‑PAUL'])(
+  'the name %s is taken',
+  (name) => {
+    expect(nameProblem(name)).toBeNull();
+  },
+);
 
 test.each(['··', 'ーー', '李·', '·李明', "'-", '- -'])('a name has a letter at each end: %s is none', (name) => {
   expect(nameProblem(name)).toBe('name-wrong');

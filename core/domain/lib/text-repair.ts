@@ -1,11 +1,15 @@
-/** Marks that nobody sees: of direction, joiners, blanks of no width, soft hyphens, and the selectors of a glyph's variant. */
+/**
+ * Marks that nobody sees: of direction, joiners, blanks of no width, soft hyphens, and the selectors of a glyph's
+ * variant.
+ */
 const INVISIBLE = /[\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
 /** @returns a text without invisible marks, otherwise as typed. */
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '');
 
 /**
- * What is under all fields: phones, chats and input methods write full width, other dashes, apostrophes and interpuncts, and marks that nobody sees.
+ * What is under all fields: phones, chats and input methods write full width, other dashes, apostrophes and
+ * interpuncts, and marks that nobody sees.
  * @returns the text with half width, `-`, `'` and `·`.
  */
 export const plainText = (typed: string): string =>

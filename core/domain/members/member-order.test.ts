@@ -15,12 +15,21 @@ import {
 import { EMMA, LIN, offerWith } from '#domain/order/offer.fixture.ts';
 import type { OfferedType } from '#domain/order/offer.ts';
 
-const PASS: OfferedType = { id: 'pass', fee: 89_900, real_name: true, people: 1, more_people: 2, limit_per_order: 3, photo_required: true };
+const PASS: OfferedType = {
+  id: 'pass',
+  fee: 89_900,
+  real_name: true,
+  people: 1,
+  more_people: 2,
+  limit_per_order: 3,
+  photo_required: true,
+};
 const TODAY = '2026-11-21';
 const offer = { ...offerWith(9999, [PASS]), batches: [] };
 const ready: MemberDraft = { ...emptyMemberDraft(PASS), phone: '13800000000', agreed: '1', consent: true };
 const at = (card: number, seat: number) => ({ card, seat });
-const codesOf = (draft: MemberDraft) => memberProblems(draft, offer, PASS, TODAY).map(({ code, place }) => [code, place?.card, place?.seat]);
+const codesOf = (draft: MemberDraft) =>
+  memberProblems(draft, offer, PASS, TODAY).map(({ code, place }) => [code, place?.card, place?.seat]);
 const shown = (person: typeof LIN) => ({ ...person, photo: `photo-of-${person.name.length}` });
 
 describe('an order of cards', () => {
@@ -31,7 +40,9 @@ describe('an order of cards', () => {
     expect(codesOf(subOnly)).toEqual([['travellers-missing', 0, 0]]);
     const both = putAt(subOnly, at(0, 0), shown(EMMA));
     expect(codesOf(both)).toEqual([]);
-    expect(memberLines(both, 'pass', TODAY)).toEqual([{ ticket_type_id: 'pass', date: TODAY, travellers: [shown(EMMA), shown(LIN)] }]);
+    expect(memberLines(both, 'pass', TODAY)).toEqual([
+      { ticket_type_id: 'pass', date: TODAY, travellers: [shown(EMMA), shown(LIN)] },
+    ]);
   });
 
   it('asks each card for its own main holder, however full the others are', () => {
@@ -44,7 +55,12 @@ describe('an order of cards', () => {
     expect(codesOf(named)).toEqual([['photo-required', 0, 2]]);
     expect(codesOf({ ...named, consent: false })).toEqual([['photo-consent', undefined, undefined]]);
     expect(
-      memberProblems({ ...named, consent: false }, { ...offer, types: [{ ...PASS, photo_required: false }] }, { ...PASS, photo_required: false }, TODAY),
+      memberProblems(
+        { ...named, consent: false },
+        { ...offer, types: [{ ...PASS, photo_required: false }] },
+        { ...PASS, photo_required: false },
+        TODAY,
+      ),
     ).toEqual([]);
   });
 
@@ -65,7 +81,9 @@ describe('an order of cards', () => {
     const moved = putAt(held, at(0, 2), { ...LIN });
     expect(namedPeople(moved).map(({ seat }) => seat)).toEqual([2]);
     expect(freePlace(moved, at(0, 2))).toEqual(at(0, 0));
-    expect(freePlace(putAt(putAt(moved, at(0, 0), EMMA), at(0, 1), { ...EMMA, id_number: 'X1234567' }), at(0, 0))).toBeNull();
+    expect(
+      freePlace(putAt(putAt(moved, at(0, 0), EMMA), at(0, 1), { ...EMMA, id_number: 'X1234567' }), at(0, 0)),
+    ).toBeNull();
   });
 
   it('keeps the people of the cards that stay, whatever their number does', () => {
@@ -85,6 +103,8 @@ describe('an order of cards', () => {
     expect(namedPeople(again ?? blank)).toEqual([{ ...at(0, 0), person: LIN }]);
     expect(refilledCards(again ?? blank, [LIN])).toBeNull();
     expect(refilledCards(blank, [EMMA])).toBeNull();
-    expect(memberLines(putAt(ready, at(0, 0), { ...EMMA, birthday: '1990-05-17' }), 'pass', TODAY)[0]?.travellers).toEqual([EMMA]);
+    expect(
+      memberLines(putAt(ready, at(0, 0), { ...EMMA, birthday: '1990-05-17' }), 'pass', TODAY)[0]?.travellers,
+    ).toEqual([EMMA]);
   });
 });

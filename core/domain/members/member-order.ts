@@ -39,12 +39,19 @@ const noPlaces = (type: CardType): CardPlaces => Array.from({ length: placesOf(t
 /** True where a person must be named: the main card's holder. */
 export const mustName = (type: CardType, seat: number): boolean => type.real_name && seat < type.people;
 
-export const emptyMemberDraft = (type: CardType): MemberDraft => ({ cards: [noPlaces(type)], phone: '', agreed: null, consent: false });
+export const emptyMemberDraft = (type: CardType): MemberDraft => ({
+  cards: [noPlaces(type)],
+  phone: '',
+  agreed: null,
+  consent: false,
+});
 
 /** @returns the draft with so many cards, each with the places of its type; people beyond them leave it. */
 export const withCards = (draft: MemberDraft, type: CardType, count: number): MemberDraft => ({
   ...draft,
-  cards: Array.from({ length: Math.max(1, count) }, (_, card) => noPlaces(type).map((_none, seat) => draft.cards[card]?.[seat] ?? null)),
+  cards: Array.from({ length: Math.max(1, count) }, (_, card) =>
+    noPlaces(type).map((_none, seat) => draft.cards[card]?.[seat] ?? null),
+  ),
 });
 
 /** @returns the people of an order in the order in which its lines send them, with their places. */
@@ -75,13 +82,18 @@ export function freePlace({ cards }: MemberDraft, wanted: Place): Place | null {
   return seat < 0 ? null : { card: wanted.card, seat };
 }
 
-/** @returns the draft with the known numbers of people with the same name and document, or null where there is nothing to fill in. */
+/**
+ * @returns the draft with the known numbers of people with the same name and document, or null where there is nothing
+ * to fill in.
+ */
 export function refilledCards(draft: MemberDraft, people: readonly Traveller[]): MemberDraft | null {
   const found = namedPeople(draft).flatMap(({ card, seat, person }) => {
     const known = knownAgain(person, people);
     return known && !placeHeldBy(draft, known) ? [{ place: { card, seat }, person: { ...person, ...known } }] : [];
   });
-  return found.length > 0 ? found.reduce((now, { place, person }) => (placeHeldBy(now, person) ? now : putAt(now, place, person)), draft) : null;
+  return found.length > 0
+    ? found.reduce((now, { place, person }) => (placeHeldBy(now, person) ? now : putAt(now, place, person)), draft)
+    : null;
 }
 
 /** @returns one line a card, as `wxorder/new` takes it; the first of its people holds the main card. */
@@ -93,7 +105,8 @@ export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day):
   }));
 
 /**
- * @returns everything that keeps these cards from being ordered, in the order of the screen: the shared rules of an order, and that each card names its main
+ * @returns everything that keeps these cards from being ordered, in the order of the screen: the shared rules of an
+ * order, and that each card names its main
  * holder.
  */
 export function memberProblems(draft: MemberDraft, offer: Offer, type: OfferedType, day: Day): MemberProblem[] {
@@ -120,7 +133,15 @@ const unnamed = ({ cards }: MemberDraft, type: OfferedType): MemberProblem[] =>
   cards.flatMap((places, card) =>
     places.flatMap((person, seat) =>
       person === null && mustName(type, seat)
-        ? [{ code: 'travellers-missing' as const, part: 'travellers' as const, ticket_type_id: type.id, place: { card, seat }, params: { missing: 1 } }]
+        ? [
+            {
+              code: 'travellers-missing' as const,
+              part: 'travellers' as const,
+              ticket_type_id: type.id,
+              place: { card, seat },
+              params: { missing: 1 },
+            },
+          ]
         : [],
     ),
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { mobileProblem, proofProblems, repairCode } from './member-proof.ts';
 
-const codesOf = (phone: string, code: string) => proofProblems({ phone, code }).map((problem) => `${problem.field} ${problem.code}`);
+const codesOf = (phone: string, code: string) =>
+  proofProblems({ phone, code }).map((problem) => `${problem.field} ${problem.code}`);
 
 test('both are needed, and each is named at its field', () => {
   expect(codesOf('', '')).toEqual(['phone phone-required', 'code code-required']);

@@ -9,12 +9,17 @@ export interface ProofProblem extends Pick<Problem, 'code' | 'params'> {
   field: ProofField;
 }
 
-/** @returns a typed code as its six digits, without the blanks and signs that keyboards and messages add; of a whole message the six digits in it. */
+/**
+ * @returns a typed code as its six digits, without the blanks and signs that keyboards and messages add; of a whole
+ * message the six digits in it.
+ */
 export function repairCode(typed: string): string {
   const text = plainText(typed);
   const bare = text.replace(/[\s\-.·]/g, '');
   if (/^\d*$/.test(bare)) return bare;
-  const [found, ...more] = [...text.matchAll(/(?:^|\D)(\d{3}[ -]?\d{3})(?!\d)/g)].map(([, code = '']) => code.replace(/\D/g, ''));
+  const [found, ...more] = [...text.matchAll(/(?:^|\D)(\d{3}[ -]?\d{3})(?!\d)/g)].map(([, code = '']) =>
+    code.replace(/\D/g, ''),
+  );
   return found !== undefined && more.length === 0 ? found : bare;
 }
 

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#domain/lib/day.ts';
-import { cardBlock, cardStateOn, type CardTerms, cardTimeLeft, daysToActivate, isCardGood, newCardTerms, type PayingCard, validityFrom } from './member.ts';
+import {
+  cardBlock,
+  cardStateOn,
+  type CardTerms,
+  cardTimeLeft,
+  daysToActivate,
+  isCardGood,
+  newCardTerms,
+  type PayingCard,
+  validityFrom,
+} from './member.ts';
 
 const waiting: CardTerms = { state: 'WAIT_ACTIVATE', activate_by: '2026-12-21', uses_left: null };
 const valid: CardTerms = { state: 'VALID', valid_from: '2026-11-21', valid_until: '2027-11-20', uses_left: 2 };
@@ -22,7 +32,11 @@ describe('a new card', () => {
   });
 
   it('is valid at once where it need not be activated, the day of purchase counted', () => {
-    expect(newCardTerms({ valid_days: 1 }, '2026-11-21')).toMatchObject({ state: 'VALID', valid_from: '2026-11-21', valid_until: '2026-11-21' });
+    expect(newCardTerms({ valid_days: 1 }, '2026-11-21')).toMatchObject({
+      state: 'VALID',
+      valid_from: '2026-11-21',
+      valid_until: '2026-11-21',
+    });
     expect(validityFrom('2024-02-28', 365)).toEqual({ valid_from: '2024-02-28', valid_until: '2025-02-26' });
   });
 });

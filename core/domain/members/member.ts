@@ -18,7 +18,10 @@ export interface CardTerms {
 
 /** The validity rule of a card type. */
 export interface CardRules {
-  /** Days after the purchase within which it must be activated at the ticket window; without it the card is valid at once. */
+  /**
+   * Days after the purchase within which it must be activated at the ticket window; without it the card is valid at
+   * once.
+   */
   activation_days?: number | undefined;
   valid_days?: number | undefined;
 }
@@ -37,8 +40,15 @@ export function newCardTerms(
   bought: Day,
 ): { state: CardState; activate_by: Day | null; valid_from: Day | null; valid_until: Day | null; valid_days: number } {
   const valid_days = rules.valid_days ?? USUAL_DAYS;
-  if (rules.activation_days === undefined) return { state: 'VALID', activate_by: null, ...validityFrom(bought, valid_days), valid_days };
-  return { state: 'WAIT_ACTIVATE', activate_by: addDays(bought, rules.activation_days), valid_from: null, valid_until: null, valid_days };
+  if (rules.activation_days === undefined)
+    return { state: 'VALID', activate_by: null, ...validityFrom(bought, valid_days), valid_days };
+  return {
+    state: 'WAIT_ACTIVATE',
+    activate_by: addDays(bought, rules.activation_days),
+    valid_from: null,
+    valid_until: null,
+    valid_days,
+  };
 }
 
 /** @returns the state of a card on a day: time passes whether or not anybody has written it down yet. */
@@ -54,7 +64,10 @@ export function isCardGood(card: CardTerms, day: Day): boolean {
   return (!card.valid_from || card.valid_from <= day) && card.uses_left !== 0;
 }
 
-/** @returns the days from today to the last one on which a card can be activated, 0 on that day: a type's 30 days are 30 on the day of purchase. Null when it needs none or it is too late. */
+/**
+ * @returns the days from today to the last one on which a card can be activated, 0 on that day: a type's 30 days are 30
+ * on the day of purchase. Null when it needs none or it is too late.
+ */
 export function daysToActivate(card: CardTerms, today: Day): number | null {
   if (cardStateOn(card, today) !== 'WAIT_ACTIVATE' || !card.activate_by) return null;
   return daysBetween(today, card.activate_by);
@@ -69,13 +82,27 @@ export interface PayingCard extends CardTerms {
 }
 
 /** Why a card does not pay for a visit. */
-export type CardBlock = 'not-covered' | 'waiting' | 'expired' | 'canceled' | 'not-valid-yet' | 'over-by-then' | 'no-visits' | 'used-that-day' | 'frozen';
+export type CardBlock =
+  | 'not-covered'
+  | 'waiting'
+  | 'expired'
+  | 'canceled'
+  | 'not-valid-yet'
+  | 'over-by-then'
+  | 'no-visits'
+  | 'used-that-day'
+  | 'frozen';
 
 /**
  * @param day the day of the visit; null while none is chosen: then what depends on the day is left out.
  * @returns why the card does not pay for that ticket, or null; the same rules as the server's.
  */
-export function cardBlock(card: PayingCard, ticketTypeId: string, today: Day, day: Day | null = null): CardBlock | null {
+export function cardBlock(
+  card: PayingCard,
+  ticketTypeId: string,
+  today: Day,
+  day: Day | null = null,
+): CardBlock | null {
   const state = cardStateOn(card, today);
   if (state === 'CANCELED') return 'canceled';
   if (state === 'EXPIRED') return 'expired';
@@ -90,7 +117,10 @@ export function cardBlock(card: PayingCard, ticketTypeId: string, today: Day, da
 }
 
 /** @returns how much of a card's time is left on a day, and the days, that day included; null outside its time. */
-export function cardTimeLeft({ valid_from, valid_until }: CardTerms, today: Day): { share: number; days: number } | null {
+export function cardTimeLeft(
+  { valid_from, valid_until }: CardTerms,
+  today: Day,
+): { share: number; days: number } | null {
   if (!valid_from || !valid_until || today > valid_until) return null;
   const all = daysBetween(valid_from, valid_until) + 1;
   const days = daysBetween(today < valid_from ? valid_from : today, valid_until) + 1;

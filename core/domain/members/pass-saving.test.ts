@@ -5,9 +5,14 @@ import { MOST_MORE, type PaidTicket, passSaving, type PassTerms } from './pass-s
 
 const TODAY = '2026-11-25';
 const ago = (days: number) => addDays(TODAY, -days);
-const ticket = (days: number, paid = 100, person: string | null = 'lin'): PaidTicket => ({ day: ago(days), person, paid });
+const ticket = (days: number, paid = 100, person: string | null = 'lin'): PaidTicket => ({
+  day: ago(days),
+  person,
+  paid,
+});
 const PASS: PassTerms = { price: 399, people: 1, days: 365, uses: null };
-const of = (tickets: readonly PaidTicket[], terms: Partial<PassTerms> = {}) => passSaving(tickets, { ...PASS, ...terms }, TODAY);
+const of = (tickets: readonly PaidTicket[], terms: Partial<PassTerms> = {}) =>
+  passSaving(tickets, { ...PASS, ...terms }, TODAY);
 
 describe('a pass beside what a visitor paid', () => {
   it('is cheaper after some more visits at the average price, or would have been already', () => {

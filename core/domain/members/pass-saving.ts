@@ -29,16 +29,24 @@ export interface PassSaving {
   /** What was paid for visits that the pass covers, and on how many days. */
   spent: Fen;
   visits: number;
-  /** After so many more visits at the average price the pass would have been cheaper; 0 where it would have been already. */
+  /**
+   * After so many more visits at the average price the pass would have been cheaper; 0 where it would have been
+   * already.
+   */
   more: number;
 }
 
 /**
- * Compares a pass with what a visitor paid. In doubt the lower sum counts, so that the saving is never overstated: one ticket a person and day, the cheapest;
+ * Compares a pass with what a visitor paid. In doubt the lower sum counts, so that the saving is never overstated: one
+ * ticket a person and day, the cheapest;
  * at most as many people as the pass is for. Tickets without a name are assigned to the same people on each day.
  * @returns null where the pass would not be cheaper after a few more visits, or has not as many.
  */
-export function passSaving(tickets: readonly PaidTicket[], { price, people, days, uses }: PassTerms, today: Day): PassSaving | null {
+export function passSaving(
+  tickets: readonly PaidTicket[],
+  { price, people, days, uses }: PassTerms,
+  today: Day,
+): PassSaving | null {
   const since = addDays(today, 1 - Math.min(LOOKED_BACK, days));
   const holders = byHolder(tickets.filter(({ day, paid }) => since <= day && day <= today && paid > 0));
   const chosen = holders.sort((a, b) => sumOf(b) - sumOf(a)).slice(0, people);
@@ -55,7 +63,10 @@ export function passSaving(tickets: readonly PaidTicket[], { price, people, days
 type Own = Map<Day, Fen>;
 const sumOf = (own: Own): Fen => [...own.values()].reduce((sum, paid) => sum + paid, 0);
 
-/** The tickets of each person, at most one a day; a day's tickets without a name are those of a first person, a second, and so on. */
+/**
+ * The tickets of each person, at most one a day; a day's tickets without a name are those of a first person, a second,
+ * and so on.
+ */
 function byHolder(tickets: readonly PaidTicket[]): Own[] {
   const holders = new Map<string, Own>();
   const nameless = new Map<Day, number>();

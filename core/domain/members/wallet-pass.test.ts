@@ -34,7 +34,12 @@ describe('a pass for a wallet', () => {
   });
 
   it('takes nothing of a ticket that is not meant for it', () => {
-    const holder = { name: '林晚舟', id_type: 'ID_CARD', id_mask: '3501**********001X', id_number: '35010119900101001X' };
+    const holder = {
+      name: '林晚舟',
+      id_type: 'ID_CARD',
+      id_mask: '3501**********001X',
+      id_number: '35010119900101001X',
+    };
     const seat = { id: 'A-1-1', zone: 'A', row: '1', number: '5' };
     const text = JSON.stringify(walletPassOf({ ...TICKET, holders: [holder], seat }, ORDER));
     for (const kept of ['3501', 'id_', 'A-1-1', '晚舟']) expect(text).not.toContain(kept);
@@ -51,12 +56,17 @@ describe('a pass for a wallet', () => {
 
   it('says where to go in only where the order knows it', () => {
     expect(walletPassOf({ ...TICKET, scenic_id: 'boat' }, ORDER).entrance).toBeNull();
-    expect(walletPassOf(TICKET, { ...ORDER, guide: { meeting_point: { zh_CN: '石桥' } } }).entrance).toEqual({ zh_CN: '石桥' });
+    expect(walletPassOf(TICKET, { ...ORDER, guide: { meeting_point: { zh_CN: '石桥' } } }).entrance).toEqual({
+      zh_CN: '石桥',
+    });
   });
 
   it('ends with the last day of the venue, and without one never', () => {
     expect(passEnd({ until: '2026-04-18', session: null })).toBe(Date.parse('2026-04-19T00:00:00+08:00'));
-    const session = { starts_at: Date.parse('2026-04-18T22:00:00+08:00'), ends_at: Date.parse('2026-04-19T01:30:00+08:00') };
+    const session = {
+      starts_at: Date.parse('2026-04-18T22:00:00+08:00'),
+      ends_at: Date.parse('2026-04-19T01:30:00+08:00'),
+    };
     expect(passEnd({ until: '2026-04-18', session })).toBe(session.ends_at);
     expect(passEnd(walletPassOf({ ...TICKET, valid_until: '2100-12-31' }, ORDER))).toBeNull();
   });

@@ -67,4 +67,5 @@ export function walletPassOf(ticket: PassTicket, { scenic, guide }: PassOrder): 
 }
 
 /** The end of its use, milliseconds since 1970; null where there is none. */
-export const passEnd = ({ until, session }: Pick<WalletPass, 'until' | 'session'>): number | null => (until === null ? null : endOfUse(until, session));
+export const passEnd = ({ until, session }: Pick<WalletPass, 'until' | 'session'>): number | null =>
+  until === null ? null : endOfUse(until, session);

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
-import { cut, FIELD_SOURCES, FIELD_TYPES, fieldFits, type FieldSource, headlineOf, templateData, type ToldNotice } from './message-fields.ts';
+import {
+  cut,
+  FIELD_SOURCES,
+  FIELD_TYPES,
+  fieldFits,
+  type FieldSource,
+  headlineOf,
+  templateData,
+  type ToldNotice,
+} from './message-fields.ts';
 import { NOTICE_KINDS } from './notices.ts';
 
 const DAY = '2026-04-18';
@@ -15,8 +24,17 @@ const MOVED: ToldNotice = {
   moved: { was: { starts_at: instantOf(DAY, '12:00') }, now: { starts_at: instantOf(DAY, '13:30') } },
   order_no: 'CL20260418000123',
 };
-const data = (fields: Record<string, FieldSource>, notice: ToldNotice = MOVED, locale: (typeof LOCALES)[number] = 'zh_CN') =>
-  Object.fromEntries(Object.entries(templateData({ template_id: 't', fields }, notice, locale)).map(([name, { value }]) => [name, value]));
+const data = (
+  fields: Record<string, FieldSource>,
+  notice: ToldNotice = MOVED,
+  locale: (typeof LOCALES)[number] = 'zh_CN',
+) =>
+  Object.fromEntries(
+    Object.entries(templateData({ template_id: 't', fields }, notice, locale)).map(([name, { value }]) => [
+      name,
+      value,
+    ]),
+  );
 
 /** What the messaging app takes in a place of each type. */
 const TAKES: Record<(typeof FIELD_TYPES)[number], RegExp> = {
@@ -30,7 +48,14 @@ const TAKES: Record<(typeof FIELD_TYPES)[number], RegExp> = {
 
 describe('the places of a message', () => {
   it('are filled in the visitor’s language where the type lets them be', () => {
-    const fields = { thing1: 'what', phrase2: 'what', thing3: 'place', time4: 'when', date5: 'was', character_string6: 'order' } as const;
+    const fields = {
+      thing1: 'what',
+      phrase2: 'what',
+      thing3: 'place',
+      time4: 'when',
+      date5: 'was',
+      character_string6: 'order',
+    } as const;
     expect(data(fields)).toEqual({
       thing1: '场次变更',
       phrase2: '场次变更',
@@ -50,13 +75,19 @@ describe('the places of a message', () => {
   it('tell a closed day that opened again from one that is closed', () => {
     const closed: ToldNotice = { ...MOVED, kind: 'day-closed', moved: undefined, closed: { day: DAY } };
     expect(data({ thing1: 'what', date2: 'when' }, closed)).toEqual({ thing1: '闭园通知', date2: '2026年4月18日' });
-    expect(data({ thing1: 'what' }, { ...closed, closed: { day: DAY, reopened: true } })).toEqual({ thing1: '恢复开放' });
-    expect(data({ thing1: 'what' }, { ...closed, closed: { day: DAY, reminder: true } })).toEqual({ thing1: '闭园待选' });
+    expect(data({ thing1: 'what' }, { ...closed, closed: { day: DAY, reopened: true } })).toEqual({
+      thing1: '恢复开放',
+    });
+    expect(data({ thing1: 'what' }, { ...closed, closed: { day: DAY, reminder: true } })).toEqual({
+      thing1: '闭园待选',
+    });
   });
 
   it('never exceed what the messaging app takes, whatever the venue called its places', () => {
     const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => text.trim() !== '');
-    const pairs = FIELD_TYPES.flatMap((type) => FIELD_SOURCES.filter((source) => fieldFits(`${type}1`, source)).map((source) => ({ type, source })));
+    const pairs = FIELD_TYPES.flatMap((type) =>
+      FIELD_SOURCES.filter((source) => fieldFits(`${type}1`, source)).map((source) => ({ type, source })),
+    );
     expect(pairs.length).toBeGreaterThan(12);
     fc.assert(
       fc.property(

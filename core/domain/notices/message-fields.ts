@@ -7,7 +7,9 @@ import type { NoticeKind } from './notices.ts';
 export const FIELD_SOURCES = ['what', 'place', 'entrance', 'when', 'was', 'amount', 'order'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
-/** What the messaging app takes in a place of each type. A place is named by its type and a number, such as `thing1`. */
+/**
+ * What the messaging app takes in a place of each type. A place is named by its type and a number, such as `thing1`.
+ */
 export const FIELD_TYPES = ['thing', 'phrase', 'date', 'time', 'amount', 'character_string'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -46,7 +48,9 @@ export interface ToldNotice {
   visit_day: Day;
   starts_at?: number | undefined;
   moved?: { was: { starts_at: number }; now: { starts_at: number } } | undefined;
-  closed?: { day: Day; starts_at?: number | undefined; reopened?: boolean | undefined; reminder?: boolean | undefined } | undefined;
+  closed?:
+    | { day: Day; starts_at?: number | undefined; reopened?: boolean | undefined; reminder?: boolean | undefined }
+    | undefined;
   card?: { until: Day } | undefined;
   amount?: Fen | undefined;
   order_no: string;
@@ -57,19 +61,67 @@ type Headline = NoticeKind | 'reopened' | 'reminder';
 /** Of at most 20 characters each, in Chinese of five: the limits of `thing` and `phrase`. */
 const HEADLINES: Record<Headline, Record<Locale, string>> = {
   paid: { zh_CN: '支付成功', en: 'Paid', ja: 'お支払い完了', zh_HK: '付款成功', zh_TW: '付款成功' },
-  'visit-tomorrow': { zh_CN: '明日游览', en: 'Your visit tomorrow', ja: '明日ご来場', zh_HK: '明日遊覽', zh_TW: '明日遊覽' },
-  'session-moved': { zh_CN: '场次变更', en: 'Session moved', ja: '開始時刻の変更', zh_HK: '場次更改', zh_TW: '場次異動' },
+  'visit-tomorrow': {
+    zh_CN: '明日游览',
+    en: 'Your visit tomorrow',
+    ja: '明日ご来場',
+    zh_HK: '明日遊覽',
+    zh_TW: '明日遊覽',
+  },
+  'session-moved': {
+    zh_CN: '场次变更',
+    en: 'Session moved',
+    ja: '開始時刻の変更',
+    zh_HK: '場次更改',
+    zh_TW: '場次異動',
+  },
   'gate-changed': { zh_CN: '入口变更', en: 'Entrance changed', ja: '入口の変更', zh_HK: '入口更改', zh_TW: '入口異動' },
-  'day-closed': { zh_CN: '闭园通知', en: 'Closed on your day', ja: '休業のお知らせ', zh_HK: '休園通知', zh_TW: '休園通知' },
+  'day-closed': {
+    zh_CN: '闭园通知',
+    en: 'Closed on your day',
+    ja: '休業のお知らせ',
+    zh_HK: '休園通知',
+    zh_TW: '休園通知',
+  },
   'guide-changed': { zh_CN: '更换导游', en: 'Another guide', ja: 'ガイドの変更', zh_HK: '更換導遊', zh_TW: '更換導覽' },
-  'places-offered': { zh_CN: '候补成功', en: 'Places became free', ja: '空きが出ました', zh_HK: '候補成功', zh_TW: '候補成功' },
+  'places-offered': {
+    zh_CN: '候补成功',
+    en: 'Places became free',
+    ja: '空きが出ました',
+    zh_HK: '候補成功',
+    zh_TW: '候補成功',
+  },
   'sent-ticket': { zh_CN: '转送门票', en: 'A sent ticket', ja: '送付チケット', zh_HK: '轉送門票', zh_TW: '轉送門票' },
   'refund-arrived': { zh_CN: '退款到账', en: 'Refunded', ja: '返金完了', zh_HK: '退款完成', zh_TW: '退款完成' },
-  'card-ending': { zh_CN: '即将到期', en: 'Your card ends soon', ja: 'まもなく期限切れ', zh_HK: '即將到期', zh_TW: '即將到期' },
-  'invoice-ready': { zh_CN: '发票已开', en: 'Invoice ready', ja: '請求書発行済み', zh_HK: '發票已開', zh_TW: '發票已開' },
-  'rate-visit': { zh_CN: '邀您评价', en: 'How was your visit?', ja: 'ご感想のお願い', zh_HK: '邀您評價', zh_TW: '邀您評價' },
+  'card-ending': {
+    zh_CN: '即将到期',
+    en: 'Your card ends soon',
+    ja: 'まもなく期限切れ',
+    zh_HK: '即將到期',
+    zh_TW: '即將到期',
+  },
+  'invoice-ready': {
+    zh_CN: '发票已开',
+    en: 'Invoice ready',
+    ja: '請求書発行済み',
+    zh_HK: '發票已開',
+    zh_TW: '發票已開',
+  },
+  'rate-visit': {
+    zh_CN: '邀您评价',
+    en: 'How was your visit?',
+    ja: 'ご感想のお願い',
+    zh_HK: '邀您評價',
+    zh_TW: '邀您評價',
+  },
   reopened: { zh_CN: '恢复开放', en: 'Open again', ja: '営業再開', zh_HK: '恢復開放', zh_TW: '恢復開放' },
-  reminder: { zh_CN: '闭园待选', en: 'Closed: choose now', ja: '休業：ご選択ください', zh_HK: '休園待選', zh_TW: '休園待選' },
+  reminder: {
+    zh_CN: '闭园待选',
+    en: 'Closed: choose now',
+    ja: '休業：ご選択ください',
+    zh_HK: '休園待選',
+    zh_TW: '休園待選',
+  },
 };
 
 export function headlineOf({ kind, closed }: Pick<ToldNotice, 'kind' | 'closed'>, locale: Locale): string {
@@ -132,7 +184,11 @@ function fieldText(type: FieldType, source: FieldSource, notice: ToldNotice, loc
   }
 }
 
-export function templateData({ fields }: MessageTemplate, notice: ToldNotice, locale: Locale): Record<string, { value: string }> {
+export function templateData(
+  { fields }: MessageTemplate,
+  notice: ToldNotice,
+  locale: Locale,
+): Record<string, { value: string }> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, source]) => {
       const type = fieldType(name) ?? 'thing';

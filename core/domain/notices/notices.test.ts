@@ -75,7 +75,11 @@ describe('reminders', () => {
 
   it('of cards and ratings are made from ten in the morning on', () => {
     expect(remindersAt(at('09:59'))).toEqual({ visit: TODAY, cards: null, ratings: null });
-    expect(remindersAt(at('10:00'))).toEqual({ visit: TODAY, cards: [TODAY, '2026-03-28'], ratings: ['2026-03-12', '2026-03-13'] });
+    expect(remindersAt(at('10:00'))).toEqual({
+      visit: TODAY,
+      cards: [TODAY, '2026-03-28'],
+      ratings: ['2026-03-12', '2026-03-13'],
+    });
   });
 
   it('are not made in the quiet hours but of a visit of today, and never of a visit that is neither tomorrow nor today', () => {
@@ -85,7 +89,11 @@ describe('reminders', () => {
         if (isQuiet(now)) expect([cards, ratings]).toEqual([null, null]);
         const early = timeOf(now) < '16:00';
         if (visit) expect(visit).toBe(addDays(dayOf(now), early ? 0 : 1));
-        if (visit) expect([early ? timeOf(now) < '06:00' : isQuiet(now), remindedIfBookedBefore(visit) < instantOf(visit, '00:00')]).toEqual([false, true]);
+        if (visit)
+          expect([
+            early ? timeOf(now) < '06:00' : isQuiet(now),
+            remindedIfBookedBefore(visit) < instantOf(visit, '00:00'),
+          ]).toEqual([false, true]);
         if (ratings) expect(ratings[1] < dayOf(now)).toBe(true);
       }),
     );
@@ -93,7 +101,12 @@ describe('reminders', () => {
 });
 
 describe('sending a notice', () => {
-  const about = (kind: NoticeKind, more: Partial<Sendable> = {}): Sendable => ({ kind, at: at('15:00'), day: TOMORROW, ...more });
+  const about = (kind: NoticeKind, more: Partial<Sendable> = {}): Sendable => ({
+    kind,
+    at: at('15:00'),
+    day: TOMORROW,
+    ...more,
+  });
 
   it('is done at once by day, after the quiet hours by night, and at any hour about today or an offer', () => {
     expect(sendAt(at('12:00'), about('paid'))).toBe(at('12:00'));
@@ -116,15 +129,25 @@ describe('sending a notice', () => {
   it('is never done in the quiet hours but for today and offers, never before it is due, and never too late', () => {
     const kind = fc.constantFrom(...NOTICE_KINDS);
     fc.assert(
-      fc.property(kind, anyInstant, fc.integer({ min: 0, max: 72 * 60 }), fc.integer({ min: 0, max: 3 }), (kind, made, minutes, days) => {
-        const notice = about(kind, { at: made, day: addDays(dayOf(made), days), ...(kind === 'places-offered' ? { ends: made + 900_000 } : {}) });
-        const now = made + minutes * 60_000;
-        const sent = sendAt(now, notice);
-        if (sent === null) return;
-        expect(sent).toBeGreaterThanOrEqual(now);
-        expect(sent).toBeLessThan(sendUntil(notice));
-        if (isQuiet(sent)) expect(kind === 'places-offered' || notice.day === dayOf(now)).toBe(true);
-      }),
+      fc.property(
+        kind,
+        anyInstant,
+        fc.integer({ min: 0, max: 72 * 60 }),
+        fc.integer({ min: 0, max: 3 }),
+        (kind, made, minutes, days) => {
+          const notice = about(kind, {
+            at: made,
+            day: addDays(dayOf(made), days),
+            ...(kind === 'places-offered' ? { ends: made + 900_000 } : {}),
+          });
+          const now = made + minutes * 60_000;
+          const sent = sendAt(now, notice);
+          if (sent === null) return;
+          expect(sent).toBeGreaterThanOrEqual(now);
+          expect(sent).toBeLessThan(sendUntil(notice));
+          if (isQuiet(sent)) expect(kind === 'places-offered' || notice.day === dayOf(now)).toBe(true);
+        },
+      ),
     );
   });
 

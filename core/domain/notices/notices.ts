@@ -18,13 +18,17 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * What becomes of a ticket that was sent to another phone. Its receiver is told that the buyer takes it back, returns it for a refund, or moves it to another day,
+ * What becomes of a ticket that was sent to another phone. Its receiver is told that the buyer takes it back, returns
+ * it for a refund, or moves it to another day,
  * session or seat; the buyer, that it was accepted, or that the receiver gave it back.
  */
 export const SENT_TICKET_NEWS = ['taken-back', 'returned', 'changed', 'accepted', 'given-back'] as const;
 export type SentTicketNews = (typeof SENT_TICKET_NEWS)[number];
 
-/** How a notice reaches a visitor besides the list in the app: a notification of the home-screen app, a message in the messaging app, a text message. */
+/**
+ * How a notice reaches a visitor besides the list in the app: a notification of the home-screen app, a message in the
+ * messaging app, a text message.
+ */
 export const NOTICE_WAYS = ['push', 'app', 'sms'] as const;
 export type NoticeWayName = (typeof NOTICE_WAYS)[number];
 
@@ -34,7 +38,10 @@ export type TextedKind = (typeof TEXTED_KINDS)[number];
 
 export const isTextedKind = (kind: NoticeKind): kind is TextedKind => TEXTED_KINDS.some((each) => each === kind);
 
-/** What goes by a way unless the visitor chose otherwise. Text messages cost the venue money: they are for what changes a visit. */
+/**
+ * What goes by a way unless the visitor chose otherwise. Text messages cost the venue money: they are for what changes
+ * a visit.
+ */
 export const SENT_BY_DEFAULT: Readonly<Record<NoticeWayName, readonly NoticeKind[]>> = {
   push: NOTICE_KINDS,
   app: NOTICE_KINDS,
@@ -56,11 +63,17 @@ export const QUIET = { from: '22:00', until: '08:00' } as const satisfies Record
 /** Reminders are made from these hours on, until the quiet ones begin. */
 const VISIT_FROM: TimeOfDay = '16:00';
 const OTHERS_FROM: TimeOfDay = '10:00';
-/** From this hour on reminders of today's visits are made up for that were not sent the day before, for example while the server was off. */
+/**
+ * From this hour on reminders of today's visits are made up for that were not sent the day before, for example while
+ * the server was off.
+ */
 const MISSED_FROM: TimeOfDay = '06:00';
 /** Days before a card's last day from which on its holder is reminded. */
 export const CARD_ENDS_WITHIN = 14;
-/** Days after a visit within which its rating is asked for; more than one, so that a server that was off for a day makes up for it. */
+/**
+ * Days after a visit within which its rating is asked for; more than one, so that a server that was off for a day makes
+ * up for it.
+ */
 const RATED_WITHIN = 2;
 
 export const isQuiet = (at: number): boolean => timeOf(at) >= QUIET.from || timeOf(at) < QUIET.until;
@@ -111,7 +124,8 @@ export function sendUntil({ kind, at, day, ends }: Sendable): number {
 }
 
 /**
- * @returns when a notice that could be sent now is sent: at once, or after the quiet hours; null where it would be of no use then. Neither what is about today
+ * @returns when a notice that could be sent now is sent: at once, or after the quiet hours; null where it would be of
+ * no use then. Neither what is about today
  * nor an offer, which is over before the morning, waits.
  */
 export function sendAt(now: number, notice: Sendable): number | null {
@@ -152,5 +166,8 @@ export function remindersAt(at: number): Reminders {
 /** @returns until when a visit of this day has to be booked to be reminded of: who books later knows. */
 export const remindedIfBookedBefore = (visit: Day): number => instantOf(addDays(visit, -1), QUIET.from);
 
-/** @returns the id of a notice: the same kind about the same thing has the same one, so that it is written once. An order, refund, invoice or card belongs to one visitor. */
+/**
+ * @returns the id of a notice: the same kind about the same thing has the same one, so that it is written once. An
+ * order, refund, invoice or card belongs to one visitor.
+ */
 export const noticeId = (kind: NoticeKind, thing: string): string => `${kind}.${thing}`;

@@ -13,7 +13,10 @@ const told = (kind: TextedKind, name: string): ToldNotice & { kind: TextedKind }
   entrance: { zh_CN: '码头' },
   visit_day: DAY,
   order_no: 'X1',
-  moved: kind === 'session-moved' ? { was: { starts_at: instantOf(DAY, '12:00') }, now: { starts_at: instantOf(DAY, '13:30') } } : undefined,
+  moved:
+    kind === 'session-moved'
+      ? { was: { starts_at: instantOf(DAY, '12:00') }, now: { starts_at: instantOf(DAY, '13:30') } }
+      : undefined,
   closed: kind === 'day-closed' ? { day: DAY } : undefined,
 });
 
@@ -61,7 +64,11 @@ describe('whether it is sent', () => {
 
   it('is not of a session that moved later than tomorrow', () => {
     const moved = (day: typeof DAY) => asked([], 0, { kind: 'session-moved', day });
-    expect([moved(DAY), moved(addDays(DAY, 1) as typeof DAY), moved(addDays(DAY, 2) as typeof DAY)]).toEqual(['send', 'send', 'no']);
+    expect([moved(DAY), moved(addDays(DAY, 1) as typeof DAY), moved(addDays(DAY, 2) as typeof DAY)]).toEqual([
+      'send',
+      'send',
+      'no',
+    ]);
     expect(asked([], 0, { kind: 'session-moved', day: addDays(DAY, 2), mode: 'always' })).toBe('no');
   });
 });

@@ -7,17 +7,28 @@ import type { TextedKind } from './notices.ts';
 export type TextMode = 'last' | 'always';
 
 /** How long the other ways have to reach the visitor before a text message is sent, milliseconds. */
-const OTHERS_FIRST_MS: Record<TextedKind, number> = { 'day-closed': 180_000, 'session-moved': 180_000, 'places-offered': 45_000 };
+const OTHERS_FIRST_MS: Record<TextedKind, number> = {
+  'day-closed': 180_000,
+  'session-moved': 180_000,
+  'places-offered': 45_000,
+};
 
 /** How the same notice went by another way; null while it is on its way. */
 export type OtherOutcome = string | null;
 
 /**
  * @param since when the notice was due. @param day of the visit.
- * @returns `send`, `wait` while another way may still reach the visitor, or `no`: one did, or the notice is not worth a text message.
+ * @returns `send`, `wait` while another way may still reach the visitor, or `no`: one did, or the notice is not worth a
+ * text message.
  */
 export function textNow(
-  { kind, since, day, mode, others }: { kind: TextedKind; since: number; day: Day; mode: TextMode; others: readonly OtherOutcome[] },
+  {
+    kind,
+    since,
+    day,
+    mode,
+    others,
+  }: { kind: TextedKind; since: number; day: Day; mode: TextMode; others: readonly OtherOutcome[] },
   now: number,
 ): 'send' | 'wait' | 'no' {
   // For a session after tomorrow no text message is needed: the app tells in time.
@@ -39,13 +50,23 @@ function shortWhen(notice: ToldNotice): string {
   return `${month}月${date}日${time}`;
 }
 
-/** @returns the message in Chinese, as carriers approve texts: the whole one, and the values for the places of an approved one. */
-export function textMessage(notice: ToldNotice & { kind: TextedKind }, venue: string, heldUntil: string): { text: string; params: string[] } {
+/**
+ * @returns the message in Chinese, as carriers approve texts: the whole one, and the values for the places of an
+ * approved one.
+ */
+export function textMessage(
+  notice: ToldNotice & { kind: TextedKind },
+  venue: string,
+  heldUntil: string,
+): { text: string; params: string[] } {
   const place = cut(textOf(notice.name, 'zh_CN').text, LONGEST_PLACE);
   const when = shortWhen(notice);
   const signature = `【${cut(venue, LONGEST_PLACE)}】`;
   const what = headlineOf(notice, 'zh_CN');
   if (notice.kind === 'places-offered')
-    return { text: `${signature}${what}：${place}${when}，名额保留至${heldUntil}，请尽快支付。`, params: [place, when, heldUntil] };
+    return {
+      text: `${signature}${what}：${place}${when}，名额保留至${heldUntil}，请尽快支付。`,
+      params: [place, when, heldUntil],
+    };
   return { text: `${signature}${what}：${place}${when}，详情请看“我的订单”。`, params: [place, when] };
 }

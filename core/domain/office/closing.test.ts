@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { affectedKind, isAffected, latestChoice, overlaps, proposedChoice, remindAt, type ScopedTicket, skipReason } from './closing.ts';
+import {
+  affectedKind,
+  isAffected,
+  latestChoice,
+  overlaps,
+  proposedChoice,
+  remindAt,
+  type ScopedTicket,
+  skipReason,
+} from './closing.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { TICKET_STATUSES } from '#domain/order/ticket-status.ts';
 
@@ -33,7 +42,10 @@ describe('a ticket is affected by a closed day', () => {
 
   it('only in the session that moves, where one does', () => {
     const scope = { ...SCOPE, session: 'boats.b1.20261202' };
-    expect([isAffected(ticket({ batch_id: scope.session }), scope), isAffected(ticket({ batch_id: 'boats.b2.20261202' }), scope)]).toEqual([true, false]);
+    expect([
+      isAffected(ticket({ batch_id: scope.session }), scope),
+      isAffected(ticket({ batch_id: 'boats.b2.20261202' }), scope),
+    ]).toEqual([true, false]);
   });
 });
 
@@ -46,7 +58,11 @@ describe('an order of which nothing is affected any more', () => {
   });
 
   it('has a reason for every mixture, and none is affected then', () => {
-    const one = fc.record({ status: fc.constantFrom(...TICKET_STATUSES), used: fc.nat(2), scenic_id: fc.constantFrom('park', 'hall') });
+    const one = fc.record({
+      status: fc.constantFrom(...TICKET_STATUSES),
+      used: fc.nat(2),
+      scenic_id: fc.constantFrom('park', 'hall'),
+    });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 5 }), (overs) => {
         const tickets = overs.map((over) => ticket(over));
@@ -58,7 +74,15 @@ describe('an order of which nothing is affected any more', () => {
 });
 
 it('names what is particular about a ticket once', () => {
-  const facts = { paid: true, used: 0, in_audit: false, by_card: false, exchanged: false, changed: false, partner: false };
+  const facts = {
+    paid: true,
+    used: 0,
+    in_audit: false,
+    by_card: false,
+    exchanged: false,
+    changed: false,
+    partner: false,
+  };
   expect(affectedKind(facts)).toBe('whole');
   expect(affectedKind({ ...facts, partner: true })).toBe('bound');
   expect(affectedKind({ ...facts, changed: true, partner: true })).toBe('changed');
@@ -78,19 +102,33 @@ it('lets two jobs on one spot and day overlap unless each is about a session of 
     { ...day, session: 'boats.am.20261202' },
     { ...day, session: 'boats.pm.20261202' },
   ];
-  expect([overlaps(one, day), overlaps(day, one), overlaps(one, one), overlaps(one, other)]).toEqual([true, true, true, false]);
+  expect([overlaps(one, day), overlaps(day, one), overlaps(one, one), overlaps(one, other)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('lets holders choose until the closed session starts, or late on the closed day', () => {
   const start = instantOf('2026-12-02', '15:00');
-  expect([latestChoice('2026-12-02', start), latestChoice('2026-12-02', undefined)]).toEqual([start, instantOf('2026-12-02', '22:00')]);
+  expect([latestChoice('2026-12-02', start), latestChoice('2026-12-02', undefined)]).toEqual([
+    start,
+    instantOf('2026-12-02', '22:00'),
+  ]);
 });
 
 describe('the reminder of a choice', () => {
   const hour = 3_600_000;
 
   it('comes a day before the end, halfway in a shorter time, and not at all where the first word was hours ago', () => {
-    expect([72, 48, 30, 4, 3.9].map((hours) => remindAt(0, hours * hour))).toEqual([48 * hour, 24 * hour, 15 * hour, 2 * hour, null]);
+    expect([72, 48, 30, 4, 3.9].map((hours) => remindAt(0, hours * hour))).toEqual([
+      48 * hour,
+      24 * hour,
+      15 * hour,
+      2 * hour,
+      null,
+    ]);
     expect(remindAt(0, null)).toBeNull();
   });
 
@@ -108,6 +146,10 @@ it('holders are proposed to choose until the evening before, on the day itself u
   const start = instantOf('2026-12-02', '13:30');
   const proposed = (now: number, starts_at?: number) => proposedChoice('2026-12-02', starts_at, now);
   const evening = instantOf('2026-12-01', '18:00');
-  expect([proposed(evening - 1), proposed(evening), proposed(evening, start)]).toEqual([evening, instantOf('2026-12-02', '22:00'), start]);
+  expect([proposed(evening - 1), proposed(evening), proposed(evening, start)]).toEqual([
+    evening,
+    instantOf('2026-12-02', '22:00'),
+    start,
+  ]);
   expect([proposed(start, start), proposed(instantOf('2026-12-02', '22:00'))]).toEqual([null, null]);
 });

@@ -10,10 +10,13 @@ const SHORTEST_MS = 4 * HOUR_MS;
 
 /**
  * @param told when the holders of a closed day were told. @param until until when they may choose another day.
- * @returns when those who have not chosen are reminded: a day before the end, or halfway where the whole time is shorter than two; null where it is too short.
+ * @returns when those who have not chosen are reminded: a day before the end, or halfway where the whole time is
+ * shorter than two; null where it is too short.
  */
 export const remindAt = (told: number, until: number | null): number | null =>
-  until === null || until - told < SHORTEST_MS ? null : Math.max(until - 24 * HOUR_MS, told + Math.floor((until - told) / 2));
+  until === null || until - told < SHORTEST_MS
+    ? null
+    : Math.max(until - 24 * HOUR_MS, told + Math.floor((until - told) / 2));
 
 /**
  * @param starts_at when the session starts that alone is closed.
@@ -22,7 +25,8 @@ export const remindAt = (told: number, until: number | null): number | null =>
 export const latestChoice = (day: Day, starts_at: number | undefined): number => starts_at ?? instantOf(day, '22:00');
 
 /**
- * @returns the instant that is proposed: 18:00 of the day before; for what closes sooner the last possible one; null when that is over as well.
+ * @returns the instant that is proposed: 18:00 of the day before; for what closes sooner the last possible one; null
+ * when that is over as well.
  * @param starts_at when the session starts that alone is closed.
  */
 export const proposedChoice = (day: Day, starts_at: number | undefined, now: number): number | null =>
@@ -55,7 +59,8 @@ const isOfScope = (ticket: ScopedTicket, { day, scenics, session }: Scope): bool
   (session === undefined || ticket.batch_id === session);
 
 /** True when it is still valid for that day and place. */
-export const isAffected = (ticket: ScopedTicket, scope: Scope): boolean => isOfScope(ticket, scope) && opensGate(ticket.status);
+export const isAffected = (ticket: ScopedTicket, scope: Scope): boolean =>
+  isOfScope(ticket, scope) && opensGate(ticket.status);
 
 export const SKIP_REASONS = ['used', 'returned', 'moved', 'reopened'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -29,7 +29,9 @@ describe('a line of CSV', () => {
 
   it('keeps a spreadsheet from taking what names an order for a number', () => {
     const naming = namingColumns('money');
-    const cells = EXPORT_COLUMNS.money.map((column) => (column === 'amount' ? { fen: 9000 } : column === 'refund_no' ? '' : '2611271732556618'));
+    const cells = EXPORT_COLUMNS.money.map((column) =>
+      column === 'amount' ? { fen: 9000 } : column === 'refund_no' ? '' : '2611271732556618',
+    );
     const text = '2611271732556618';
     const line = [text, text, text, '90.00', `\t${text}`, '', `\t${text}`, `\t${text}`, text, text].join(',');
     expect(csvLine(cells, naming)).toBe(`${line}\r\n`);
@@ -64,5 +66,11 @@ it('columns go on after Z', () => {
 });
 
 it('money has two decimals', () => {
-  expect([0, 7, -7, 100, 123456].map((fen) => moneyText({ fen }))).toEqual(['0.00', '0.07', '-0.07', '1.00', '1234.56']);
+  expect([0, 7, -7, 100, 123456].map((fen) => moneyText({ fen }))).toEqual([
+    '0.00',
+    '0.07',
+    '-0.07',
+    '1.00',
+    '1234.56',
+  ]);
 });

@@ -24,15 +24,67 @@ export const EXPORT_COLUMNS = {
     'booker',
     'phone',
   ],
-  money: ['at', 'kind', 'channel', 'amount', 'out_trade_no', 'refund_no', 'transaction_id', 'order_no', 'outcome', 'settled_day'],
-  differences: ['day', 'channel', 'kind', 'of', 'no', 'order_no', 'ours', 'theirs', 'ours_at', 'theirs_at', 'state', 'reason'],
+  money: [
+    'at',
+    'kind',
+    'channel',
+    'amount',
+    'out_trade_no',
+    'refund_no',
+    'transaction_id',
+    'order_no',
+    'outcome',
+    'settled_day',
+  ],
+  differences: [
+    'day',
+    'channel',
+    'kind',
+    'of',
+    'no',
+    'order_no',
+    'ours',
+    'theirs',
+    'ours_at',
+    'theirs_at',
+    'state',
+    'reason',
+  ],
   bills: ['day', 'channel', 'file', 'of', 'out_trade_no', 'refund_no', 'amount', 'fee', 'theirs_at'],
   settlements: ['day', 'channel', 'payments', 'paid', 'refunds', 'refunded', 'fee', 'net'],
-  audit: ['id', 'at', 'who', 'role', 'kind', 'what', 'object', 'outcome', 'before', 'after', 'address', 'request', 'hash'],
+  audit: [
+    'id',
+    'at',
+    'who',
+    'role',
+    'kind',
+    'what',
+    'object',
+    'outcome',
+    'before',
+    'after',
+    'address',
+    'request',
+    'hash',
+  ],
 } as const satisfies Record<ExportKind, readonly string[]>;
 
-/** Columns whose cells name something. A spreadsheet would keep 15 digits of such a number, and read `12345e67` as a power. */
-const NAMING: ReadonlySet<string> = new Set(['order_no', 'out_trade_no', 'refund_no', 'transaction_id', 'no', 'phone', 'file', 'object', 'request', 'hash']);
+/**
+ * Columns whose cells name something. A spreadsheet would keep 15 digits of such a number, and read `12345e67` as a
+ * power.
+ */
+const NAMING: ReadonlySet<string> = new Set([
+  'order_no',
+  'out_trade_no',
+  'refund_no',
+  'transaction_id',
+  'no',
+  'phone',
+  'file',
+  'object',
+  'request',
+  'hash',
+]);
 
 /** For each column of a file whether its cells name something. */
 export const namingColumns = (kind: ExportKind): boolean[] => EXPORT_COLUMNS[kind].map((column) => NAMING.has(column));
@@ -45,7 +97,8 @@ export const MOST_DAYS = 366;
 export type Cell = string | number | { fen: number } | null;
 
 /**
- * Where a spreadsheet would begin a formula, in East Asian editions by the wide signs as well: also after blanks, and after what other editions
+ * Where a spreadsheet would begin a formula, in East Asian editions by the wide signs as well: also after blanks, and
+ * after what other editions
  * take for the end of a cell.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;

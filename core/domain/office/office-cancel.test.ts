@@ -5,7 +5,12 @@ import { venueCancelBlock, venueCancelQuote } from './office-cancel.ts';
 
 const DAY = '2026-11-24';
 const TICKET: Returnable = {
-  policy: { refund: { free_until_days_before: 1, time: '20:00', late_fee_percent: 30 }, change: true, review: false, kind: 'TICKET' },
+  policy: {
+    refund: { free_until_days_before: 1, time: '20:00', late_fee_percent: 30 },
+    change: true,
+    review: false,
+    kind: 'TICKET',
+  },
   fee: 10_001,
   status: 'WAIT_USE',
   people: 2,
@@ -50,6 +55,9 @@ describe('a ticket that the venue cancels', () => {
     ['outdated', { status: 'OUTOFDATE' }],
     ['activated', { activated: true }],
   ] as const)('stays: %s', (block, change) => {
-    expect([venueCancelBlock({ ...TICKET, ...change }, NOON), venueCancelQuote({ ...TICKET, ...change }, NOON, true)]).toEqual([block, null]);
+    expect([
+      venueCancelBlock({ ...TICKET, ...change }, NOON),
+      venueCancelQuote({ ...TICKET, ...change }, NOON, true),
+    ]).toEqual([block, null]);
   });
 });

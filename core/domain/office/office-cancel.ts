@@ -1,4 +1,13 @@
-import { type Block, type Quote, quoteOnLadder, refundBlock, refundLadder, type Returnable, shareOf, unusedOf } from '#domain/order/change-refund.ts';
+import {
+  type Block,
+  type Quote,
+  quoteOnLadder,
+  refundBlock,
+  refundLadder,
+  type Returnable,
+  shareOf,
+  unusedOf,
+} from '#domain/order/change-refund.ts';
 
 /** Terms of a sale that the venue may set aside when it cancels a ticket itself. */
 const SET_ASIDE: ReadonlySet<Block> = new Set(['changed', 'policy', 'late']);
@@ -11,7 +20,8 @@ export function venueCancelBlock(ticket: Returnable, now: number): Block | null 
 
 /**
  * What the venue keeps and what goes back when it cancels everything unused of a ticket.
- * @param waive true without a fee; else the fee of the ticket's terms, which is the whole price once they give nothing back.
+ * @param waive true without a fee; else the fee of the ticket's terms, which is the whole price once they give nothing
+ * back.
  * @returns null where `venueCancelBlock` says why not.
  */
 export function venueCancelQuote(ticket: Returnable, now: number, waive: boolean): Quote | null {

@@ -30,7 +30,10 @@ describe('a day that is being changed', () => {
   });
 
   it('takes back what is as the catalogue has it', () => {
-    expect(changeOf(day, { places: '100', 'type:adult:fee': '120' })).toEqual({ capacity: null, types: { adult: { fee: null } } });
+    expect(changeOf(day, { places: '100', 'type:adult:fee': '120' })).toEqual({
+      capacity: null,
+      types: { adult: { fee: null } },
+    });
   });
 
   it('sends all that was typed for several days, and no field that was left empty', () => {
@@ -43,8 +46,21 @@ describe('a day that is being changed', () => {
   });
 
   it('knows what is no number of places and no price', () => {
-    expect(['', '-1', '1.5', '9999999', '12'].map((text) => isFaulty('session:am:places', text))).toEqual([true, true, true, true, false]);
-    expect(['', 'x', '-3', '1.234', '0', '12.5'].map((text) => isFaulty('type:adult:fee', text))).toEqual([true, true, true, true, false, false]);
+    expect(['', '-1', '1.5', '9999999', '12'].map((text) => isFaulty('session:am:places', text))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(['', 'x', '-3', '1.234', '0', '12.5'].map((text) => isFaulty('type:adult:fee', text))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(isFaulty('note', '')).toBe(false);
   });
 });

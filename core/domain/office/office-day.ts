@@ -25,7 +25,12 @@ export interface TypedChange {
 }
 
 /** Names one field of a day: `places`, `paused`, `note`, or one of a session or ticket type. */
-export type FieldName = 'places' | 'paused' | 'note' | `session:${string}:${'places' | 'paused'}` | `type:${string}:${'places' | 'fee'}`;
+export type FieldName =
+  | 'places'
+  | 'paused'
+  | 'note'
+  | `session:${string}:${'places' | 'paused'}`
+  | `type:${string}:${'places' | 'fee'}`;
 
 /** What was typed and not saved yet, as text. */
 export type Draft = Readonly<Partial<Record<FieldName, string>>>;
@@ -71,9 +76,18 @@ export const changedFields = (day: EditableDay, draft: Draft): Field[] =>
 export const typedFields = (draft: Draft): FieldName[] =>
   (Object.entries(draft) as [FieldName, string][]).filter(([, text]) => text.trim() !== '').map(([name]) => name);
 
-/** @returns what is to be sent for a day. What is as the catalogue has it is taken back, so that it follows the catalogue again. */
+/**
+ * @returns what is to be sent for a day. What is as the catalogue has it is taken back, so that it follows the
+ * catalogue again.
+ */
 export const changeOf = (day: EditableDay, draft: Draft): TypedChange =>
-  changeFrom(changedFields(day, draft).map(({ name, usual }) => ({ name, text: (draft[name] ?? '').trim(), back: (draft[name] ?? '').trim() === usual })));
+  changeFrom(
+    changedFields(day, draft).map(({ name, usual }) => ({
+      name,
+      text: (draft[name] ?? '').trim(),
+      back: (draft[name] ?? '').trim() === usual,
+    })),
+  );
 
 export const bulkChange = (draft: Draft): TypedChange =>
   changeFrom(typedFields(draft).map((name) => ({ name, text: (draft[name] ?? '').trim(), back: false })));
@@ -88,8 +102,13 @@ function changeFrom(fields: readonly { name: FieldName; text: string; back: bool
     if (part === 'note') change.note = text === '' ? null : text;
     else if (part === 'paused') change.paused = text === YES;
     else if (part === 'places') change.capacity = places;
-    else if (part === 'session') sessions[id] = { ...sessions[id], ...(what === 'paused' ? { paused: text === YES } : { capacity: places }) };
+    else if (part === 'session')
+      sessions[id] = { ...sessions[id], ...(what === 'paused' ? { paused: text === YES } : { capacity: places }) };
     else types[id] = { ...types[id], ...(what === 'fee' ? { fee: back ? null : text } : { capacity: places }) };
   }
-  return { ...change, ...(Object.keys(sessions).length > 0 ? { sessions } : {}), ...(Object.keys(types).length > 0 ? { types } : {}) };
+  return {
+    ...change,
+    ...(Object.keys(sessions).length > 0 ? { sessions } : {}),
+    ...(Object.keys(types).length > 0 ? { types } : {}),
+  };
 }

@@ -7,10 +7,17 @@ export const PASSWORD_LEAST = 12;
 const COMMON =
   /^(password|passwort|passw0rd|qwerty|qwertyuiop|asdfghjkl|zxcvbnm|letmein|welcome|admin|administrator|iloveyou|woaini|monkey|dragon|scenic|ticket|tickets|office)+$/;
 
-const RUNS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn'];
+const RUNS = [
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+];
 
 /**
- * @returns what is wrong with a password, or null: at least twelve characters, not a common one, not the login, no run of neighbouring keys.
+ * @returns what is wrong with a password, or null: at least twelve characters, not a common one, not the login, no run
+ * of neighbouring keys.
  * @param login the account's, which may not be the better part of it.
  */
 export function passwordProblem(password: string, login: string): PasswordProblem | null {

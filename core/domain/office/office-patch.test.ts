@@ -42,20 +42,26 @@ describe('patched', () => {
 
 describe('valueAt', () => {
   it('finds what is there, and nothing that only the language has', () => {
-    expect([valueAt(DOC, ['types', 1, 'id']), valueAt(DOC, ['types', 9, 'id']), valueAt(DOC, ['types', 'length', 'x']), valueAt(DOC, ['toString'])]).toEqual([
-      'b',
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      valueAt(DOC, ['types', 1, 'id']),
+      valueAt(DOC, ['types', 9, 'id']),
+      valueAt(DOC, ['types', 'length', 'x']),
+      valueAt(DOC, ['toString']),
+    ]).toEqual(['b', undefined, undefined, undefined]);
   });
 });
 
 describe('changeFor', () => {
   it('makes the branch that is missing, and takes away one that has nothing else', () => {
     const spot = { spots: [{ id: 'a', sale: { from: '2026-11-24' } }] };
-    expect(changeFor(spot, ['spots', 0, 'place', 'north'], 1)).toEqual({ path: ['spots', 0, 'place'], value: { north: 1 } });
-    expect(changeFor(spot, ['spots', 0, 'sale', 'to'], '2026-11-25')).toEqual({ path: ['spots', 0, 'sale', 'to'], value: '2026-11-25' });
+    expect(changeFor(spot, ['spots', 0, 'place', 'north'], 1)).toEqual({
+      path: ['spots', 0, 'place'],
+      value: { north: 1 },
+    });
+    expect(changeFor(spot, ['spots', 0, 'sale', 'to'], '2026-11-25')).toEqual({
+      path: ['spots', 0, 'sale', 'to'],
+      value: '2026-11-25',
+    });
     expect(changeFor(spot, ['spots', 0, 'sale', 'from'], undefined)).toEqual({ path: ['spots', 0, 'sale'] });
     expect(changeFor(spot, ['spots', 0, 'place', 'north'], undefined)).toBeNull();
     expect(changeFor(spot, ['spots', 0], undefined)).toEqual({ path: ['spots', 0] });

@@ -12,8 +12,14 @@ const NEVER = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
 const hasOwn = (value: object, key: string | number): boolean => Object.prototype.hasOwnProperty.call(value, key);
 const isBranch = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** @returns the document after the changes, one after the other, or null where one of them names a place that is not there. The given document stays as it is. */
-export function patched(doc: Readonly<Record<string, unknown>>, patch: readonly Change[]): Record<string, unknown> | null {
+/**
+ * @returns the document after the changes, one after the other, or null where one of them names a place that is not
+ * there. The given document stays as it is.
+ */
+export function patched(
+  doc: Readonly<Record<string, unknown>>,
+  patch: readonly Change[],
+): Record<string, unknown> | null {
   let result: unknown = doc;
   for (const { path, value } of patch) {
     result = changed(result, path, value);
@@ -28,10 +34,16 @@ function changed(node: unknown, [step, ...rest]: readonly (string | number)[], v
   return Array.isArray(node) ? changedList(node, step, rest, value) : changedObject(node, step, rest, value);
 }
 
-function changedList(list: readonly unknown[], step: string | number, rest: readonly (string | number)[], value: unknown): unknown[] | undefined {
+function changedList(
+  list: readonly unknown[],
+  step: string | number,
+  rest: readonly (string | number)[],
+  value: unknown,
+): unknown[] | undefined {
   if (typeof step !== 'number' || step > list.length) return undefined;
   if (rest.length === 0) {
-    if (value !== undefined) return step === list.length ? [...list, value] : list.map((each, index) => (index === step ? value : each));
+    if (value !== undefined)
+      return step === list.length ? [...list, value] : list.map((each, index) => (index === step ? value : each));
     return step < list.length ? list.filter((_, index) => index !== step) : undefined;
   }
   const inside = changed(list[step], rest, value);
@@ -64,7 +76,8 @@ export function valueAt(doc: unknown, path: readonly (string | number)[]): unkno
 }
 
 /**
- * @returns the change that sets the value at a path, creating missing objects on the way, or that removes it with an object which becomes empty; null where
+ * @returns the change that sets the value at a path, creating missing objects on the way, or that removes it with an
+ * object which becomes empty; null where
  * nothing changes.
  */
 export function changeFor(doc: unknown, path: readonly (string | number)[], value: unknown): Change | null {
@@ -73,7 +86,11 @@ export function changeFor(doc: unknown, path: readonly (string | number)[], valu
   const branch = valueAt(doc, above);
   if (value === undefined) {
     if (valueAt(doc, path) === undefined) return null;
-    const isAlone = above.length > 1 && typeof above[above.length - 1] === 'string' && !Array.isArray(branch) && Object.keys(branch as object).length === 1;
+    const isAlone =
+      above.length > 1 &&
+      typeof above[above.length - 1] === 'string' &&
+      !Array.isArray(branch) &&
+      Object.keys(branch as object).length === 1;
     return { path: isAlone ? above : path };
   }
   if (branch !== undefined || typeof last !== 'string' || above.length === 0) return { path, value };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { mayDo, needsSecond, needsSecondFactor, PERMISSIONS, roleChangeProblem, ROLES, SECOND_ABOVE, seesDeedsOf } from './office-rights.ts';
+import {
+  mayDo,
+  needsSecond,
+  needsSecondFactor,
+  PERMISSIONS,
+  roleChangeProblem,
+  ROLES,
+  SECOND_ABOVE,
+  seesDeedsOf,
+} from './office-rights.ts';
 
 /** The table of the office, a letter for each role: owner, manager, desk, finance, gate, reader. */
 const TABLE: Record<keyof typeof PERMISSIONS, string> = {
@@ -31,7 +40,9 @@ const TABLE: Record<keyof typeof PERMISSIONS, string> = {
 
 describe('rights of staff', () => {
   it.each(Object.entries(TABLE))('%s: %s', (permission, row) => {
-    const letters = ROLES.map((role) => (mayDo(role, permission as keyof typeof PERMISSIONS) ? role.charAt(0).toUpperCase() : '-'));
+    const letters = ROLES.map((role) =>
+      mayDo(role, permission as keyof typeof PERMISSIONS) ? role.charAt(0).toUpperCase() : '-',
+    );
     expect(letters.join('')).toBe(row);
   });
 
@@ -40,16 +51,20 @@ describe('rights of staff', () => {
   });
 
   it('hide the deeds of owners from managers, and the log from those without the right', () => {
-    expect([seesDeedsOf('manager', 'owner'), seesDeedsOf('manager', 'desk'), seesDeedsOf('reader', 'owner'), seesDeedsOf('desk', 'desk')]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      seesDeedsOf('manager', 'owner'),
+      seesDeedsOf('manager', 'desk'),
+      seesDeedsOf('reader', 'owner'),
+      seesDeedsOf('desk', 'desk'),
+    ]).toEqual([false, true, true, false]);
   });
 
   it('ask for a second person above the limit, never where the venue switched that off', () => {
-    expect([needsSecond(SECOND_ABOVE, SECOND_ABOVE), needsSecond(SECOND_ABOVE + 1, SECOND_ABOVE), needsSecond(9_999_999, null)]).toEqual([false, true, false]);
+    expect([
+      needsSecond(SECOND_ABOVE, SECOND_ABOVE),
+      needsSecond(SECOND_ABOVE + 1, SECOND_ABOVE),
+      needsSecond(9_999_999, null),
+    ]).toEqual([false, true, false]);
   });
 
   it('keep the last owner, and let nobody change their own role', () => {

@@ -2,7 +2,10 @@
 export const ROLES = ['owner', 'manager', 'desk', 'finance', 'gate', 'reader'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Which roles hold each permission. The server refuses by it, the office leaves out the buttons that a role lacks by it. */
+/**
+ * Which roles hold each permission. The server refuses by it, the office leaves out the buttons that a role lacks by
+ * it.
+ */
 export const PERMISSIONS = {
   /** Board, stock, orders with masked people, catalogue, ratings. */
   read: ['owner', 'manager', 'desk', 'finance', 'reader'],
@@ -43,25 +46,32 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 
-export const mayDo = (role: Role, permission: Permission): boolean => (PERMISSIONS[permission] as readonly Role[]).includes(role);
+export const mayDo = (role: Role, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role);
 
 /** Roles that sign in with a second factor or a passkey only: they move money, give rights or see people in full. */
 export const needsSecondFactor = (role: Role): boolean => role === 'finance' || mayDo(role, 'person');
 
 /** Whose deeds a role sees in the audit log. */
-export const seesDeedsOf = (viewer: Role, actor: string): boolean => mayDo(viewer, 'audit') && (viewer !== 'manager' || actor !== 'owner');
+export const seesDeedsOf = (viewer: Role, actor: string): boolean =>
+  mayDo(viewer, 'audit') && (viewer !== 'manager' || actor !== 'owner');
 
 /** Fen above which a second person approves a return or waiver, unless the venue set another limit. */
 export const SECOND_ABOVE = 50_000;
 
-/** @returns whether a sum needs a second person. @param limit fen; null where the venue switched the second person off. */
+/**
+ * @returns whether a sum needs a second person. @param limit fen; null where the venue switched the second person off.
+ */
 export const needsSecond = (amount: number, limit: number | null): boolean => limit !== null && amount > limit;
 
 /** Time limit for a second person's approval, milliseconds. */
 export const PENDING_MS = 30 * 60_000;
 
 /** Allowed changes of a person's role. People can't raise their own role, and the last owner stays. */
-export function roleChangeProblem(change: { self: boolean; from: Role | null; to: Role | null }, owners: number): 'own-role' | 'last-owner' | null {
+export function roleChangeProblem(
+  change: { self: boolean; from: Role | null; to: Role | null },
+  owners: number,
+): 'own-role' | 'last-owner' | null {
   if (change.self) return 'own-role';
   return change.from === 'owner' && change.to !== 'owner' && owners <= 1 ? 'last-owner' : null;
 }

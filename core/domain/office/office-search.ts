@@ -17,7 +17,10 @@ const REFUND_NO = /^R[0-9a-f]{30}$/i;
 /** Providers number payments by digits, some with letters among them. */
 const TRANSACTION = /^(?=(?:\D*\d){10})[\w-]{18,64}$/;
 
-/** @returns what a typed text is by its shape: 16 digits an order, 12 a ticket, 11 a phone, 4 the end of one, a longer number a payment or refund, else a whole name; null for nothing. */
+/**
+ * @returns what a typed text is by its shape: 16 digits an order, 12 a ticket, 11 a phone, 4 the end of one, a longer
+ * number a payment or refund, else a whole name; null for nothing.
+ */
 export function searchText(typed: string): SearchText | null {
   const text = plainText(typed).trim();
   if (text === '') return null;

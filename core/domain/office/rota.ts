@@ -24,13 +24,19 @@ export function wasPaused(before: DayOverride, after: DayOverride, session: stri
   return isPaused(after) && !isPaused(before);
 }
 
-export const takeOff = (session: string | undefined): DayChange => (session === undefined ? { paused: true } : { sessions: { [session]: { paused: true } } });
+export const takeOff = (session: string | undefined): DayChange =>
+  session === undefined ? { paused: true } : { sessions: { [session]: { paused: true } } };
 
 /**
- * @returns the change of the day that offers a session again, or all of them. Where the whole day is off and one session returns, the others stay off by
+ * @returns the change of the day that offers a session again, or all of them. Where the whole day is off and one
+ * session returns, the others stay off by
  * themselves.
  */
-export function offerAgain(session: string | undefined, sessions: readonly GuideSession[], dayPaused: boolean): DayChange {
+export function offerAgain(
+  session: string | undefined,
+  sessions: readonly GuideSession[],
+  dayPaused: boolean,
+): DayChange {
   const on = ({ capacity }: GuideSession) => ({ paused: false, ...(capacity === 0 ? { capacity: null } : {}) });
   const changed = sessions.flatMap((each): [string, { paused: boolean; capacity?: null }][] => {
     if (session === undefined || each.id === session) return [[each.id, on(each)]];
@@ -64,13 +70,20 @@ export interface BookedTour {
 }
 
 /**
- * An order does not say in which language its tour is wanted, so that a substitute has to speak every language of the booked guide.
+ * An order does not say in which language its tour is wanted, so that a substitute has to speak every language of the
+ * booked guide.
  * @returns the session with which another guide leads a tour at its own time; null where the guide can't.
  */
 export function substituteSession(tour: BookedTour, guide: GuideDay): string | null {
-  if (tour.party > guide.group_limit || !tour.languages.every((language) => guide.languages.includes(language))) return null;
-  if (guide.sessions.some((each) => (each.state === 'held' || each.state === 'booked') && overlaps(each, tour))) return null;
-  return guide.sessions.find((each) => each.state === 'offered' && each.starts_at === tour.starts_at && each.ends_at === tour.ends_at)?.id ?? null;
+  if (tour.party > guide.group_limit || !tour.languages.every((language) => guide.languages.includes(language)))
+    return null;
+  if (guide.sessions.some((each) => (each.state === 'held' || each.state === 'booked') && overlaps(each, tour)))
+    return null;
+  return (
+    guide.sessions.find(
+      (each) => each.state === 'offered' && each.starts_at === tour.starts_at && each.ends_at === tour.ends_at,
+    )?.id ?? null
+  );
 }
 
 /** The most sessions that are added to one day of a guide. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeBlockOf, deleteBlockOf, invoiceBlockOf, rateBlockOf, refundBlockOf, refundedOf, type SoldOrder } from './after-sale.ts';
+import {
+  changeBlockOf,
+  deleteBlockOf,
+  invoiceBlockOf,
+  rateBlockOf,
+  refundBlockOf,
+  refundedOf,
+  type SoldOrder,
+} from './after-sale.ts';
 import type { Block } from './change-refund.ts';
 import { isFinal, ORDER_STATUSES } from './order-status.ts';
 
@@ -16,8 +24,15 @@ const ticket = (over: Partial<SoldOrder['tickets'][number]> = {}): SoldOrder['ti
   change_until: 500,
   ...over,
 });
-const order = (over: Partial<SoldOrder> = {}): SoldOrder => ({ status: 'WAIT_USE', pay_status: 'PAYED', fee: 10_000, tickets: [ticket()], ...over });
-const blocked = (...blocks: Block[]): SoldOrder => order({ tickets: blocks.map((block) => ticket({ refund_block: block, change_block: block })) });
+const order = (over: Partial<SoldOrder> = {}): SoldOrder => ({
+  status: 'WAIT_USE',
+  pay_status: 'PAYED',
+  fee: 10_000,
+  tickets: [ticket()],
+  ...over,
+});
+const blocked = (...blocks: Block[]): SoldOrder =>
+  order({ tickets: blocks.map((block) => ticket({ refund_block: block, change_block: block })) });
 
 test('one ticket that can go back is enough; else the reason is the one that tells most', () => {
   expect(refundBlockOf(order(), 0)).toBeNull();
@@ -29,7 +44,11 @@ test('one ticket that can go back is enough; else the reason is the one that tel
 });
 
 test('the last moment for a change counts by the clock, too', () => {
-  expect([changeBlockOf(order(), 499), changeBlockOf(order(), 500), changeBlockOf(blocked('void', 'changed'), 0)]).toEqual([null, 'late', 'changed']);
+  expect([
+    changeBlockOf(order(), 499),
+    changeBlockOf(order(), 500),
+    changeBlockOf(blocked('void', 'changed'), 0),
+  ]).toEqual([null, 'late', 'changed']);
 });
 
 test('an invoice needs money that stayed, or a record to show', () => {
@@ -43,7 +62,11 @@ test('an invoice needs money that stayed, or a record to show', () => {
 });
 
 test('rating comes after the visit, deleting after everything', () => {
-  expect([rateBlockOf(order()), rateBlockOf(order({ may_evaluate: true })), rateBlockOf(order({ evaluated: true }))]).toEqual(['unused', null, null]);
+  expect([
+    rateBlockOf(order()),
+    rateBlockOf(order({ may_evaluate: true })),
+    rateBlockOf(order({ evaluated: true })),
+  ]).toEqual(['unused', null, null]);
   const deletable = ORDER_STATUSES.filter((status) => deleteBlockOf(order({ status })) === null);
   expect(deletable).toEqual(ORDER_STATUSES.filter(isFinal));
   expect(deleteBlockOf(order({ status: 'CANCELED', pay_status: 'REFUNDING' }))).toBe('moving');

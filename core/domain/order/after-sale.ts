@@ -12,10 +12,17 @@ export interface SoldOrder {
   evaluated?: boolean | undefined;
   invoice?: string | undefined;
   refunds?: readonly { state: string; amount: number }[] | undefined;
-  tickets: readonly (TicketToReturn & { change_block?: Block | undefined; change_until?: number | undefined; used: number })[];
+  tickets: readonly (TicketToReturn & {
+    change_block?: Block | undefined;
+    change_until?: number | undefined;
+    used: number;
+  })[];
 }
 
-/** Reasons in the order in which one is shown for a whole order: what the visitor did or may still wait for comes before general rules. */
+/**
+ * Reasons in the order in which one is shown for a whole order: what the visitor did or may still wait for comes before
+ * general rules.
+ */
 const BLOCK_PRIORITY: readonly Block[] = [
   'unpaid',
   'audit',
@@ -32,7 +39,8 @@ const BLOCK_PRIORITY: readonly Block[] = [
   'void',
 ];
 
-const firstByPriority = (blocks: readonly Block[]): Block => BLOCK_PRIORITY.find((block) => blocks.includes(block)) ?? 'void';
+const firstByPriority = (blocks: readonly Block[]): Block =>
+  BLOCK_PRIORITY.find((block) => blocks.includes(block)) ?? 'void';
 
 /** @returns why nothing of an order can be given back now; null while something can. */
 export function refundBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: number): Block | null {
@@ -42,13 +50,17 @@ export function refundBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: numb
 
 /** The same for changes. A ticket whose last moment for a change passed since the server's answer counts as `late`. */
 export function changeBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: number): Block | null {
-  const blocks = tickets.map((ticket) => ticket.change_block ?? (ticket.change_until !== undefined && now >= ticket.change_until ? 'late' : null));
+  const blocks = tickets.map(
+    (ticket) =>
+      ticket.change_block ?? (ticket.change_until !== undefined && now >= ticket.change_until ? 'late' : null),
+  );
   return blocks.includes(null) ? null : firstByPriority(blocks.filter((block) => block !== null));
 }
 
 const isPaid = ({ pay_status }: SoldOrder): boolean => pay_status === 'PAYED';
 /** Fen that went back or is on its way. */
-export const refundedOf = ({ refunds = [] }: Pick<SoldOrder, 'refunds'>): number => refunds.reduce((sum, refund) => sum + refund.amount, 0);
+export const refundedOf = ({ refunds = [] }: Pick<SoldOrder, 'refunds'>): number =>
+  refunds.reduce((sum, refund) => sum + refund.amount, 0);
 
 /** @returns why no invoice can be asked for; null where one can, or where the order has one already. */
 export function invoiceBlockOf(order: SoldOrder): 'unpaid' | 'free' | 'refunded' | null {
@@ -63,7 +75,10 @@ export function rateBlockOf(order: SoldOrder): 'unused' | null {
   return order.evaluated || order.may_evaluate ? null : 'unused';
 }
 
-/** The ends of `ORDER_TRANSITIONS`, named here so that the first screen need not carry that table; the test holds them together. */
+/**
+ * The ends of `ORDER_TRANSITIONS`, named here so that the first screen need not carry that table; the test holds them
+ * together.
+ */
 const FINAL: readonly string[] = ['AUDITED', 'CANCELED', 'CLOSED', 'COMPLETE'] satisfies OrderStatus[];
 
 /** @returns why the order can't be taken out of the lists. */

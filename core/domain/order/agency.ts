@@ -11,8 +11,19 @@ export const MOST_NAMED = 60;
 export function agencyProblems({ guide_phone, guide_name, agency }: Agency): Problem[] {
   const phone = phoneProblem(guide_phone);
   return [
-    ...(phone ? [{ code: phone, part: 'agency' as const, field: 'guide_phone', params: { length: guide_phone.replace(/\D/g, '').length } }] : []),
-    ...(guide_name.trim() ? [] : [{ code: 'guide-name-required' as const, part: 'agency' as const, field: 'guide_name' }]),
+    ...(phone
+      ? [
+          {
+            code: phone,
+            part: 'agency' as const,
+            field: 'guide_phone',
+            params: { length: guide_phone.replace(/\D/g, '').length },
+          },
+        ]
+      : []),
+    ...(guide_name.trim()
+      ? []
+      : [{ code: 'guide-name-required' as const, part: 'agency' as const, field: 'guide_name' }]),
     ...(agency.trim() ? [] : [{ code: 'agency-required' as const, part: 'agency' as const, field: 'agency' }]),
   ];
 }

@@ -9,7 +9,13 @@ const day = (text: string): Day => {
   return parsed;
 };
 const now = instantOf(day('2026-11-21'), '10:00');
-const on = (date: string, over: Partial<OfferedDay> = {}): OfferedDay => ({ date: day(date), state: 'open', ends_at: now + 1e9, offers: [], ...over });
+const on = (date: string, over: Partial<OfferedDay> = {}): OfferedDay => ({
+  date: day(date),
+  state: 'open',
+  ends_at: now + 1e9,
+  offers: [],
+  ...over,
+});
 const offered = (left: number) => [{ ticket_type_id: 'kite', fee: 4000, left }];
 
 describe('why nothing can be had', () => {
@@ -18,7 +24,10 @@ describe('why nothing can be had', () => {
   });
 
   it('is that it goes on sale later, and when', () => {
-    const days = [on('2026-11-22', { state: 'not-yet', opens_at: now + 9 }), on('2026-11-23', { state: 'not-yet', opens_at: now + 5 })];
+    const days = [
+      on('2026-11-22', { state: 'not-yet', opens_at: now + 9 }),
+      on('2026-11-23', { state: 'not-yet', opens_at: now + 5 }),
+    ];
     expect(whyNone({}, days, now)).toEqual({ why: 'not-yet', opens_at: now + 5 });
   });
 
@@ -27,7 +36,10 @@ describe('why nothing can be had', () => {
   });
 
   it('is that its season begins after all days in sight', () => {
-    expect(whyNone({ start: day('2027-03-01') }, [on('2026-11-21')], now)).toEqual({ why: 'later', from: '2027-03-01' });
+    expect(whyNone({ start: day('2027-03-01') }, [on('2026-11-21')], now)).toEqual({
+      why: 'later',
+      from: '2027-03-01',
+    });
   });
 
   it('is that the place is closed, in its own words', () => {

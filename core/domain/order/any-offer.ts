@@ -12,12 +12,19 @@ export type WhyNone =
   | { why: 'none' };
 
 /**
- * @param type first and last day of use, where it has its own. @param days the days in sight as the server said them, with offers of this type only.
+ * @param type first and last day of use, where it has its own. @param days the days in sight as the server said them,
+ * with offers of this type only.
  * @param now server time, milliseconds.
  */
-export function whyNone(type: { start?: Day | undefined; end?: Day | undefined }, days: readonly OfferedDay[], now: number): WhyNone {
+export function whyNone(
+  type: { start?: Day | undefined; end?: Day | undefined },
+  days: readonly OfferedDay[],
+  now: number,
+): WhyNone {
   if (type.end && type.end < dayOf(now)) return { why: 'over' };
-  const opening = days.flatMap(({ state, opens_at }) => (state === 'not-yet' && opens_at !== undefined ? [opens_at] : []));
+  const opening = days.flatMap(({ state, opens_at }) =>
+    state === 'not-yet' && opens_at !== undefined ? [opens_at] : [],
+  );
   if (opening.length > 0) return { why: 'not-yet', opens_at: Math.min(...opening) };
   if (days.some(({ state, offers }) => state === 'open' && offers.length > 0)) return { why: 'sold-out' };
   const last = days[days.length - 1]?.date;

@@ -22,13 +22,24 @@ export function partnerVisit({ visits }: DraftOrder, from: number, partner: Part
 }
 
 /**
- * Puts partners of a bound ticket on the order: on the same visit where the spot is the same, else on a visit of the partner's spot,
+ * Puts partners of a bound ticket on the order: on the same visit where the spot is the same, else on a visit of the
+ * partner's spot,
  * which is made with the day of the bound ticket where the rule asks for it.
  * @param from the visit with the bound ticket.
  */
-export function addPartner(order: DraftOrder, from: number, partner: Partner, count: number, rule: BindRule): DraftOrder {
+export function addPartner(
+  order: DraftOrder,
+  from: number,
+  partner: Partner,
+  count: number,
+  rule: BindRule,
+): DraftOrder {
   const at = partnerVisit(order, from, partner, rule);
-  if (at >= 0) return withVisit(order, at, (visit) => ({ ...visit, quantities: { ...visit.quantities, [partner.id]: quantityOf(visit, partner.id) + count } }));
+  if (at >= 0)
+    return withVisit(order, at, (visit) => ({
+      ...visit,
+      quantities: { ...visit.quantities, [partner.id]: quantityOf(visit, partner.id) + count },
+    }));
   const date = rule === 'with' ? null : (order.visits[from]?.date ?? null);
   return addVisit(order, { ...emptyVisit(partner.scenic_id), quantities: { [partner.id]: count }, date });
 }

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarTicket, calendarVisits } from './calendar-visits.ts';
 
-const ticket = (id: string, over: Partial<CalendarTicket> = {}): CalendarTicket => ({ id, scenic_id: 'boat', date: '2026-04-18', status: 'WAIT_USE', ...over });
+const ticket = (id: string, over: Partial<CalendarTicket> = {}): CalendarTicket => ({
+  id,
+  scenic_id: 'boat',
+  date: '2026-04-18',
+  status: 'WAIT_USE',
+  ...over,
+});
 const uids = (tickets: readonly CalendarTicket[]): string[] => calendarVisits('o1', tickets).map(({ uid }) => uid);
 
 describe('the entries of an order', () => {
@@ -25,8 +31,12 @@ describe('the entries of an order', () => {
 
   it('keep their names when some of the tickets are given back, and are cancelled with the last one', () => {
     const back = { status: 'CANCELED' };
-    expect(calendarVisits('o1', [ticket('t1', back), ticket('t2')])).toMatchObject([{ uid: 'o1-t1@tickets', cancelled: false, first: { id: 't2' } }]);
-    expect(calendarVisits('o1', [ticket('t1', back), ticket('t2', back)])).toMatchObject([{ uid: 'o1-t1@tickets', cancelled: true, tickets: [] }]);
+    expect(calendarVisits('o1', [ticket('t1', back), ticket('t2')])).toMatchObject([
+      { uid: 'o1-t1@tickets', cancelled: false, first: { id: 't2' } },
+    ]);
+    expect(calendarVisits('o1', [ticket('t1', back), ticket('t2', back)])).toMatchObject([
+      { uid: 'o1-t1@tickets', cancelled: true, tickets: [] },
+    ]);
   });
 
   it('have a name each, and hold every open ticket once, in whatever order the tickets come', () => {

@@ -22,7 +22,10 @@ export interface CalendarVisit<T extends CalendarTicket> {
   cancelled: boolean;
 }
 
-/** @param tickets every ticket of the order, those that were given back too: the first of a visit names it for ever. @returns the visits, in the order of their first tickets. */
+/**
+ * @param tickets every ticket of the order, those that were given back too: the first of a visit names it for ever.
+ * @returns the visits, in the order of their first tickets.
+ */
 export function calendarVisits<T extends CalendarTicket>(orderId: string, tickets: readonly T[]): CalendarVisit<T>[] {
   const visits = new Map<string, [T, ...T[]]>();
   for (const ticket of [...tickets].sort((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -33,6 +36,11 @@ export function calendarVisits<T extends CalendarTicket>(orderId: string, ticket
   }
   return [...visits.values()].map((all) => {
     const open = all.filter(({ status }) => opensGate(status));
-    return { uid: `${orderId}-${all[0].id}@tickets`, tickets: open, first: open[0] ?? all[0], cancelled: open.length === 0 };
+    return {
+      uid: `${orderId}-${all[0].id}@tickets`,
+      tickets: open,
+      first: open[0] ?? all[0],
+      cancelled: open.length === 0,
+    };
   });
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EditedRow, leavingWith, linesOf, movedTo, visitAgainOfRow, visitOfRow, withPeople, withQuantity } from './cart-edit.ts';
+import {
+  type EditedRow,
+  leavingWith,
+  linesOf,
+  movedTo,
+  visitAgainOfRow,
+  visitOfRow,
+  withPeople,
+  withQuantity,
+} from './cart-edit.ts';
 
 const DAY = '2026-04-18' as const;
 const holder = (name: string) => ({ name, id_type: 'ID_CARD' as const, id_mask: '1100**********0013' });
@@ -13,7 +22,11 @@ const ticket = (ticket_type_id: string, names: readonly string[], more: object =
   holders: names.map(holder),
   ...more,
 });
-const ROW: EditedRow = { date: DAY, scenic_id: 'peak', tickets: [ticket('adult', ['甲']), ticket('child', ['乙']), ticket('adult', ['丙'])] };
+const ROW: EditedRow = {
+  date: DAY,
+  scenic_id: 'peak',
+  tickets: [ticket('adult', ['甲']), ticket('child', ['乙']), ticket('adult', ['丙'])],
+};
 
 describe('a row of the cart', () => {
   it('keeps everybody by the place over all of its tickets', () => {
@@ -24,13 +37,22 @@ describe('a row of the cart', () => {
     const draft = visitOfRow({ ...ROW, tickets: [ticket('adult', ['甲', LIN.name])] }, [LIN]);
     expect(draft.quantities).toEqual({ adult: 1 });
     expect(draft.travellers).toEqual([
-      { name: '甲', id_type: 'ID_CARD', id_number: '', ticket_type_id: 'adult', kept: { position: 0, mask: '1100**********0013' } },
+      {
+        name: '甲',
+        id_type: 'ID_CARD',
+        id_number: '',
+        ticket_type_id: 'adult',
+        kept: { position: 0, mask: '1100**********0013' },
+      },
       { ...LIN, ticket_type_id: 'adult' },
     ]);
   });
 
   it('is ordered again with its day, session and tickets, and with those people whose numbers are known', () => {
-    const draft = visitAgainOfRow({ ...ROW, tickets: [ticket('adult', ['甲']), ticket('adult', [LIN.name], { seat_id: 's1' })] }, [LIN]);
+    const draft = visitAgainOfRow(
+      { ...ROW, tickets: [ticket('adult', ['甲']), ticket('adult', [LIN.name], { seat_id: 's1' })] },
+      [LIN],
+    );
     expect(draft).toMatchObject({ scenic_id: 'peak', date: DAY, batch_id: 'b1', quantities: { adult: 2 }, seats: [] });
     expect(draft.travellers).toEqual([{ ...LIN, ticket_type_id: 'adult' }]);
   });
@@ -50,10 +72,17 @@ describe('a row of the cart', () => {
       ['child', [{ keep: 1 }]],
     ]);
     expect(leavingWith(ROW, 'adult', 1)).toEqual(['丙']);
-    expect(withQuantity(ROW, 'child', 2).at(-1)).toEqual({ ticket_type_id: 'child', date: DAY, batch_id: 'b1', travellers: [] });
+    expect(withQuantity(ROW, 'child', 2).at(-1)).toEqual({
+      ticket_type_id: 'child',
+      date: DAY,
+      batch_id: 'b1',
+      travellers: [],
+    });
     fc.assert(
       fc.property(fc.nat(9), (quantity) => {
-        expect(withQuantity(ROW, 'adult', quantity).filter(({ ticket_type_id }) => ticket_type_id === 'adult')).toHaveLength(quantity);
+        expect(
+          withQuantity(ROW, 'adult', quantity).filter(({ ticket_type_id }) => ticket_type_id === 'adult'),
+        ).toHaveLength(quantity);
       }),
     );
   });

@@ -57,21 +57,32 @@ export function visitOfRow(row: EditedRow, people: readonly Traveller[]): DraftV
   for (const { ticket_type_id, holders } of row.tickets) {
     quantities[ticket_type_id] = (quantities[ticket_type_id] ?? 0) + 1;
     for (const { name, id_type, id_mask } of holders) {
-      const known = people.find((each) => each.name === name && each.id_type === id_type && maskNumber(id_type, each.id_number) === id_mask);
+      const known = people.find(
+        (each) => each.name === name && each.id_type === id_type && maskNumber(id_type, each.id_number) === id_mask,
+      );
       const kept = { position: travellers.length, mask: id_mask };
       travellers.push(known ? { ...known, ticket_type_id } : { name, id_type, id_number: '', ticket_type_id, kept });
     }
   }
-  return { ...emptyVisit(row.scenic_id ?? ''), date: row.date, batch_id: row.tickets[0]?.batch_id ?? null, quantities, travellers };
+  return {
+    ...emptyVisit(row.scenic_id ?? ''),
+    date: row.date,
+    batch_id: row.tickets[0]?.batch_id ?? null,
+    quantities,
+    travellers,
+  };
 }
 
-/** @returns the row as a draft to order from: without seats, and with those people only whose numbers are known here. */
+/**
+ * @returns the row as a draft to order from: without seats, and with those people only whose numbers are known here.
+ */
 export function visitAgainOfRow(row: EditedRow, people: readonly Traveller[]): DraftVisit {
   const draft = visitOfRow(row, people);
   return { ...draft, travellers: draft.travellers.filter(({ kept }) => kept === undefined) };
 }
 
-const personOf = ({ kept, ticket_type_id: _type, ...person }: DraftTraveller): RowPerson => (kept ? { keep: kept.position } : person);
+const personOf = ({ kept, ticket_type_id: _type, ...person }: DraftTraveller): RowPerson =>
+  kept ? { keep: kept.position } : person;
 
 /** @returns the row with the people of the draft on its tickets, in their order. */
 export function withPeople(row: EditedRow, { travellers }: Pick<DraftVisit, 'travellers'>): RowLine[] {
@@ -93,7 +104,9 @@ export const leavingWith = ({ tickets }: EditedRow, ticketTypeId: string, quanti
     .slice(quantity)
     .flatMap(({ holders }) => holders.map(({ name }) => name));
 
-/** @returns the row with so many tickets of a type; surplus ones are removed from the end, new ones name no person yet. */
+/**
+ * @returns the row with so many tickets of a type; surplus ones are removed from the end, new ones name no person yet.
+ */
 export function withQuantity(row: EditedRow, ticketTypeId: string, quantity: number): RowLine[] {
   const lines = linesOf(row);
   const own = lines.filter((line) => line.ticket_type_id === ticketTypeId);
@@ -110,4 +123,8 @@ export function withQuantity(row: EditedRow, ticketTypeId: string, quantity: num
 
 /** @returns the row on another day or session; seats belong to the session and stay behind. */
 export const movedTo = (row: EditedRow, date: Day, batchId: string | null): RowLine[] =>
-  linesOf(row).map(({ seat_id: _seat, batch_id: _batch, ...line }) => ({ ...line, date, ...(batchId ? { batch_id: batchId } : {}) }));
+  linesOf(row).map(({ seat_id: _seat, batch_id: _batch, ...line }) => ({
+    ...line,
+    date,
+    ...(batchId ? { batch_id: batchId } : {}),
+  }));

@@ -21,7 +21,12 @@ import {
 } from './cart.ts';
 
 const DAY = '2026-04-18' as const;
-const ticket = (ticket_type_id: string, more: Partial<CartedTicket> = {}): CartedTicket => ({ ticket_type_id, date: DAY, holders: [], ...more });
+const ticket = (ticket_type_id: string, more: Partial<CartedTicket> = {}): CartedTicket => ({
+  ticket_type_id,
+  date: DAY,
+  holders: [],
+  ...more,
+});
 const row = (id: string, state: RowState = 'ok', more: Partial<CartedRow> = {}): CartedRow => ({
   id,
   date: DAY,
@@ -31,8 +36,18 @@ const row = (id: string, state: RowState = 'ok', more: Partial<CartedRow> = {}):
   tickets: [ticket('adult')],
   ...more,
 });
-const STATES: readonly RowState[] = ['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete'];
-const rowsOf = fc.array(fc.constantFrom(...STATES), { maxLength: 12 }).map((states) => states.map((state, index) => row(`r${index}`, state)));
+const STATES: readonly RowState[] = [
+  'ok',
+  'price-changed',
+  'date-past',
+  'sold-out',
+  'partner-missing',
+  'gone',
+  'incomplete',
+];
+const rowsOf = fc
+  .array(fc.constantFrom(...STATES), { maxLength: 12 })
+  .map((states) => states.map((state, index) => row(`r${index}`, state)));
 
 describe('choosing', () => {
   it('starts with the good rows and never takes one that can’t be bought', () => {
@@ -81,15 +96,21 @@ describe('one order of the chosen rows', () => {
   it('counts limits over all rows', () => {
     const two = [ticket('adult', { limit_per_order: 3 }), ticket('adult', { limit_per_order: 3 })];
     const rows = [row('a', 'ok', { tickets: two }), row('b', 'ok', { tickets: two })];
-    expect(choiceProblems(rows, 10)).toEqual([{ code: 'over-type-limit', part: 'tickets', ticket_type_id: 'adult', params: { limit: 3 } }]);
+    expect(choiceProblems(rows, 10)).toEqual([
+      { code: 'over-type-limit', part: 'tickets', ticket_type_id: 'adult', params: { limit: 3 } },
+    ]);
     expect(codes(rows.slice(1), 1)).toEqual(['over-order-limit']);
   });
 
   it('wants partners among what is chosen, on the same day', () => {
     const car = row('car', 'ok', { tickets: [ticket('car', { bind })] });
-    expect(choiceProblems([car], 10)).toEqual([{ code: 'bind-missing', part: 'tickets', ticket_type_id: 'car', params: { needed: 1 } }]);
+    expect(choiceProblems([car], 10)).toEqual([
+      { code: 'bind-missing', part: 'tickets', ticket_type_id: 'car', params: { needed: 1 } },
+    ]);
     expect(codes([car, row('a')])).toEqual([]);
-    expect(codes([car, row('a', 'ok', { tickets: [ticket('adult', { date: '2026-04-19' })] })])).toEqual(['bind-missing']);
+    expect(codes([car, row('a', 'ok', { tickets: [ticket('adult', { date: '2026-04-19' })] })])).toEqual([
+      'bind-missing',
+    ]);
   });
 });
 
@@ -111,7 +132,11 @@ it('puts what is good on any day under no date, at the end', () => {
 
 it('counts types and names', () => {
   const named = row('a', 'ok', {
-    tickets: [ticket('family', { real_name: true, people: 3, holders: [{ name: '甲' }] }), ticket('day'), ticket('family', { real_name: true, people: 3 })],
+    tickets: [
+      ticket('family', { real_name: true, people: 3, holders: [{ name: '甲' }] }),
+      ticket('day'),
+      ticket('family', { real_name: true, people: 3 }),
+    ],
   });
   expect(ticketsByType(named).map(({ ticket: each, count }) => [each.ticket_type_id, count])).toEqual([
     ['family', 2],

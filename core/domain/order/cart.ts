@@ -31,7 +31,10 @@ export interface CartedRow {
   tickets: readonly CartedTicket[];
 }
 
-/** The visitor's changes to the selection: valid rows are selected by default, rows with a new price only after the visitor selects them. */
+/**
+ * The visitor's changes to the selection: valid rows are selected by default, rows with a new price only after the
+ * visitor selects them.
+ */
 export interface CartChoice {
   out: ReadonlySet<string>;
   in: ReadonlySet<string>;
@@ -45,7 +48,8 @@ export const isBuyable = ({ state }: Pick<CartedRow, 'state'>): boolean => state
 export const isChosen = ({ id, state }: Pick<CartedRow, 'id' | 'state'>, choice: CartChoice): boolean =>
   state === 'ok' ? !choice.out.has(id) : state === 'price-changed' && choice.in.has(id);
 
-export const chosenRows = <Row extends CartedRow>(rows: readonly Row[], choice: CartChoice): Row[] => rows.filter((row) => isChosen(row, choice));
+export const chosenRows = <Row extends CartedRow>(rows: readonly Row[], choice: CartChoice): Row[] =>
+  rows.filter((row) => isChosen(row, choice));
 
 const withId = (ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> => {
   const next = new Set(ids);
@@ -54,12 +58,20 @@ const withId = (ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<
   return next;
 };
 
-export const choose = (choice: CartChoice, id: string, on: boolean): CartChoice => ({ out: withId(choice.out, id, !on), in: withId(choice.in, id, on) });
+export const choose = (choice: CartChoice, id: string, on: boolean): CartChoice => ({
+  out: withId(choice.out, id, !on),
+  in: withId(choice.in, id, on),
+});
 
-/** Takes in or out all rows that are good as they are. A new price is never accepted in passing, but it goes out with the others. */
+/**
+ * Takes in or out all rows that are good as they are. A new price is never accepted in passing, but it goes out with
+ * the others.
+ */
 export function chooseAll(rows: readonly CartedRow[], choice: CartChoice, on: boolean): CartChoice {
   const good = rows.filter(({ state }) => state === 'ok').map(({ id }) => id);
-  return on ? { out: new Set([...choice.out].filter((id) => !good.includes(id))), in: choice.in } : { out: new Set([...choice.out, ...good]), in: new Set() };
+  return on
+    ? { out: new Set([...choice.out].filter((id) => !good.includes(id))), in: choice.in }
+    : { out: new Set([...choice.out, ...good]), in: new Set() };
 }
 
 /** @returns how much is chosen of what "all" takes; `none` also where nothing can be. */
@@ -73,9 +85,13 @@ export function allState(rows: readonly CartedRow[], choice: CartChoice): 'all' 
 /** @returns what rows cost now, fen. */
 export const cartTotal = (rows: readonly Pick<CartedRow, 'fee'>[]): Fen => rows.reduce((sum, { fee }) => sum + fee, 0);
 
-export const cartCount = (rows: readonly Pick<CartedRow, 'tickets'>[]): number => rows.reduce((sum, { tickets }) => sum + tickets.length, 0);
+export const cartCount = (rows: readonly Pick<CartedRow, 'tickets'>[]): number =>
+  rows.reduce((sum, { tickets }) => sum + tickets.length, 0);
 
-/** @returns the rows day by day, the nearest first, at the end those for any day, whose date is null; within a day as they were put in. */
+/**
+ * @returns the rows day by day, the nearest first, at the end those for any day, whose date is null; within a day as
+ * they were put in.
+ */
 export function cartDays<Row extends CartedRow>(rows: readonly Row[]): { date: Day | null; rows: Row[] }[] {
   const days = new Map<Day | null, Row[]>();
   for (const row of rows) {
@@ -86,7 +102,11 @@ export function cartDays<Row extends CartedRow>(rows: readonly Row[]): { date: D
 }
 
 /** @returns the tickets of a row by type, in their order. */
-export function ticketsByType<Ticket extends CartedTicket>({ tickets }: { tickets: readonly Ticket[] }): { ticket: Ticket; count: number }[] {
+export function ticketsByType<Ticket extends CartedTicket>({
+  tickets,
+}: {
+  tickets: readonly Ticket[];
+}): { ticket: Ticket; count: number }[] {
   const types = new Map<string, { ticket: Ticket; count: number }>();
   for (const ticket of tickets) {
     const held = types.get(ticket.ticket_type_id);
@@ -103,26 +123,50 @@ export function namesIn({ tickets }: Pick<CartedRow, 'tickets'>): { needed: numb
   };
 }
 
-/** @returns what keeps the chosen rows from being one order, though each is good by itself. @param orderLimit tickets of one order. */
+/**
+ * @returns what keeps the chosen rows from being one order, though each is good by itself. @param orderLimit tickets of
+ * one order.
+ */
 export function choiceProblems(rows: readonly CartedRow[], orderLimit: number): Problem[] {
   const tickets = rows.flatMap((row) => row.tickets);
   if (tickets.length === 0) return [{ code: 'choose-tickets', part: 'tickets' }];
   const problems: Problem[] = [];
-  if (tickets.length > orderLimit) problems.push({ code: 'over-order-limit', part: 'tickets', params: { limit: orderLimit } });
+  if (tickets.length > orderLimit)
+    problems.push({ code: 'over-order-limit', part: 'tickets', params: { limit: orderLimit } });
   for (const { ticket, count } of ticketsByType({ tickets })) {
     const limit = ticket.limit_per_order ?? count;
-    if (count > limit) problems.push({ code: 'over-type-limit', part: 'tickets', ticket_type_id: ticket.ticket_type_id, params: { limit } });
+    if (count > limit)
+      problems.push({
+        code: 'over-type-limit',
+        part: 'tickets',
+        ticket_type_id: ticket.ticket_type_id,
+        params: { limit },
+      });
     const held = tickets.map((each) => ({ ...each, batch_id: each.batch_id ?? null }));
     const needed = missingPartners(held, (id) => (id === ticket.ticket_type_id ? ticket.bind : undefined));
-    if (needed > 0) problems.push({ code: 'bind-missing', part: 'tickets', ticket_type_id: ticket.ticket_type_id, params: { needed } });
+    if (needed > 0)
+      problems.push({
+        code: 'bind-missing',
+        part: 'tickets',
+        ticket_type_id: ticket.ticket_type_id,
+        params: { needed },
+      });
   }
   return problems;
 }
 
 /** The people of rows in the order in which an order of them counts them. */
 export const peopleInOrder = (rows: readonly Pick<CartedRow, 'id' | 'tickets'>[]): string[] =>
-  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap(({ tickets }) => tickets.flatMap(({ holders }) => holders.map(({ name }) => name)));
+  [...rows]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ tickets }) => tickets.flatMap(({ holders }) => holders.map(({ name }) => name)));
 
-/** @returns the rows that were there before and are not any more. @param ours those that were bought or deleted here, or are about to be. */
-export const vanishedRows = <Row extends { id: string }>(before: readonly Row[], now: readonly { id: string }[], ours: ReadonlySet<string>): Row[] =>
-  before.filter(({ id }) => !ours.has(id) && !now.some((row) => row.id === id));
+/**
+ * @returns the rows that were there before and are not any more. @param ours those that were bought or deleted here, or
+ * are about to be.
+ */
+export const vanishedRows = <Row extends { id: string }>(
+  before: readonly Row[],
+  now: readonly { id: string }[],
+  ours: ReadonlySet<string>,
+): Row[] => before.filter(({ id }) => !ours.has(id) && !now.some((row) => row.id === id));

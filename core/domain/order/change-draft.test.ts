@@ -1,7 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockNow, byVisit, changeKey, chooseMoving, companionsOf, firstChoice, type HeldTicket, type MovableType, orderOfKey } from './change-draft.ts';
-import { changeProblems, isMoved, movesOf, offerForMoving, presentBatch, seatOfTickets, ticketsOfVisit } from './change-moves.ts';
+import {
+  blockNow,
+  byVisit,
+  changeKey,
+  chooseMoving,
+  companionsOf,
+  firstChoice,
+  type HeldTicket,
+  type MovableType,
+  orderOfKey,
+} from './change-draft.ts';
+import {
+  changeProblems,
+  isMoved,
+  movesOf,
+  offerForMoving,
+  presentBatch,
+  seatOfTickets,
+  ticketsOfVisit,
+} from './change-moves.ts';
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { emptyOrder } from './draft-order.ts';
 import type { OfferedBatch, OfferedDay } from './offer.ts';
@@ -20,10 +38,20 @@ const TYPES: readonly MovableType[] = [
   { id: 'seat-b', kind: 'TICKET', zone: 'B' },
   { id: 'bicycle', kind: 'RENT' },
 ];
-const FEES: Readonly<Record<string, number>> = { adult: 12_000, child: 6000, cable: 8000, 'seat-a': 20_000, 'seat-b': 10_000, bicycle: 4000 };
+const FEES: Readonly<Record<string, number>> = {
+  adult: 12_000,
+  child: 6000,
+  cable: 8000,
+  'seat-a': 20_000,
+  'seat-b': 10_000,
+  bicycle: 4000,
+};
 
 const batchId = (name: string, day: Day = DAY): string => `peak.${name}.${day.replaceAll('-', '')}`;
-const batch = (name: string, day: Day = DAY) => ({ id: batchId(name, day), starts_at: instantOf(day, name === 'am' ? '08:00' : '12:00') });
+const batch = (name: string, day: Day = DAY) => ({
+  id: batchId(name, day),
+  starts_at: instantOf(day, name === 'am' ? '08:00' : '12:00'),
+});
 
 const ticket = (id: string, type: string, more: Partial<HeldTicket> = {}): HeldTicket => ({
   id,
@@ -43,7 +71,11 @@ const days = (left = 100): OfferedDay[] =>
     date,
     state: 'open',
     ends_at: instantOf(date, '16:00'),
-    offers: Object.entries(FEES).map(([id, fee]) => ({ ticket_type_id: id, fee: date === DEARER ? fee + 3000 : fee, left })),
+    offers: Object.entries(FEES).map(([id, fee]) => ({
+      ticket_type_id: id,
+      fee: date === DEARER ? fee + 3000 : fee,
+      left,
+    })),
   }));
 
 const batches = (day: Day, left = 100, seated = false): OfferedBatch[] =>
@@ -59,7 +91,13 @@ const batches = (day: Day, left = 100, seated = false): OfferedBatch[] =>
   }));
 
 /** A change of all these tickets to a day and session. */
-function judged(tickets: readonly HeldTicket[], day: Day | null, session: string | null, seats: string[] = [], { left = 100, seated = false } = {}) {
+function judged(
+  tickets: readonly HeldTicket[],
+  day: Day | null,
+  session: string | null,
+  seats: string[] = [],
+  { left = 100, seated = false } = {},
+) {
   const draft = chooseMoving(
     emptyOrder('x'),
     tickets,
@@ -72,7 +110,12 @@ function judged(tickets: readonly HeldTicket[], day: Day | null, session: string
     batch_id: session,
     seats: seats.map((id) => ({ seat_id: id, zone: id[0] ?? '', row: '1', number: id.slice(1) })),
   };
-  const offer = offerForMoving(tickets, TYPES, { scenic_id: 'peak', now: NOW, days: days(left), batches: day ? batches(day, left, seated) : [] });
+  const offer = offerForMoving(tickets, TYPES, {
+    scenic_id: 'peak',
+    now: NOW,
+    days: days(left),
+    batches: day ? batches(day, left, seated) : [],
+  });
   return { visit, offer };
 }
 
@@ -138,7 +181,11 @@ describe('which tickets move', () => {
   it('gives up seats for which there is no ticket any more', () => {
     const seats = [ticket('1', 'seat-a'), ticket('2', 'seat-a'), ticket('3', 'seat-b')];
     const { visit } = judged(seats, DAY, batchId('pm'), ['A1', 'A2', 'B1']);
-    expect(chooseMoving({ ...emptyOrder('x'), visits: [visit] }, seats, ['2', '3'], TYPES).visits[0].seats.map(({ seat_id }) => seat_id)).toEqual(['A1', 'B1']);
+    expect(
+      chooseMoving({ ...emptyOrder('x'), visits: [visit] }, seats, ['2', '3'], TYPES).visits[0].seats.map(
+        ({ seat_id }) => seat_id,
+      ),
+    ).toEqual(['A1', 'B1']);
   });
 
   it('is kept under a name that no spot has', () => {
@@ -157,12 +204,18 @@ describe('what is wrong with a change', () => {
   });
 
   it('judges day and session for all who move, and counts their own places as free', () => {
-    expect(codes(FAMILY, judged(FAMILY, NEXT, batchId('pm', NEXT), [], { left: 2 }))).toEqual(['date-too-few', 'batch-too-few']);
+    expect(codes(FAMILY, judged(FAMILY, NEXT, batchId('pm', NEXT), [], { left: 2 }))).toEqual([
+      'date-too-few',
+      'batch-too-few',
+    ]);
     expect(codes(FAMILY, judged(FAMILY, NEXT, batchId('pm', NEXT), [], { left: 3 }))).toEqual([]);
     const { offer } = judged(FAMILY, DAY, batchId('am'), [], { left: 0 });
     expect(offer.batches.map(({ left }) => left)).toEqual([3, 0]);
     const plain = FAMILY.map((each) => ({ ...each, batch: undefined }));
-    expect(offerForMoving(plain.slice(0, 1), TYPES, { scenic_id: 'peak', now: NOW, days: days(2), batches: [] }).days[0]?.offers[0]?.left).toBe(3);
+    expect(
+      offerForMoving(plain.slice(0, 1), TYPES, { scenic_id: 'peak', now: NOW, days: days(2), batches: [] }).days[0]
+        ?.offers[0]?.left,
+    ).toBe(3);
     expect(judged(FAMILY, DAY, null, [], { left: 5 }).offer.days[0]?.offers[0]?.left).toBe(5);
     expect(offer.days.map(({ date, bar, offers }) => [date, bar, offers[0]?.left])).toEqual([
       [DAY, undefined, 3],
@@ -193,9 +246,17 @@ describe('what is wrong with a change', () => {
   });
 
   it('asks for a seat for each ticket, and for others than the present ones', () => {
-    const two = [ticket('1', 'seat-a', { seat: { id: 'A1', zone: 'A' } }), ticket('2', 'seat-a', { seat: { id: 'A2', zone: 'A' } })];
+    const two = [
+      ticket('1', 'seat-a', { seat: { id: 'A1', zone: 'A' } }),
+      ticket('2', 'seat-a', { seat: { id: 'A2', zone: 'A' } }),
+    ];
     const to = (seats: string[]) => codes(two, judged(two, DAY, batchId('am'), seats, { seated: true }));
-    expect([to([]), to(['A3']), to(['A1', 'A2']), to(['A2', 'A3'])]).toEqual([['choose-seats'], ['choose-seats'], ['seats-same'], []]);
+    expect([to([]), to(['A3']), to(['A1', 'A2']), to(['A2', 'A3'])]).toEqual([
+      ['choose-seats'],
+      ['choose-seats'],
+      ['seats-same'],
+      [],
+    ]);
   });
 });
 
@@ -203,7 +264,9 @@ describe('what is sent', () => {
   it('leaves out tickets that are there already: they keep their change', () => {
     const there = ticket('9', 'adult', { date: NEXT, batch: batch('pm', NEXT) });
     const both = [FAMILY[0]!, there];
-    expect(movesOf(both, judged(both, NEXT, batchId('pm', NEXT)))).toEqual([{ id: '1', date: NEXT, batch_id: batchId('pm', NEXT) }]);
+    expect(movesOf(both, judged(both, NEXT, batchId('pm', NEXT)))).toEqual([
+      { id: '1', date: NEXT, batch_id: batchId('pm', NEXT) },
+    ]);
   });
 
   it('leaves whoever keeps a seat in it and gives the others theirs, zone by zone', () => {
@@ -213,7 +276,11 @@ describe('what is sent', () => {
       ticket('3', 'seat-b', { seat: { id: 'B1', zone: 'B' } }),
     ];
     const to = judged(seated, DAY, batchId('am'), ['A2', 'B7', 'A3'], { seated: true });
-    expect([...seatOfTickets(seated, to.visit, to.offer)].map(([id, seat]) => `${id} ${seat.seat_id}`).sort()).toEqual(['1 A3', '2 A2', '3 B7']);
+    expect([...seatOfTickets(seated, to.visit, to.offer)].map(([id, seat]) => `${id} ${seat.seat_id}`).sort()).toEqual([
+      '1 A3',
+      '2 A2',
+      '3 B7',
+    ]);
     expect(movesOf(seated, to).map(({ id, seat_id }) => [id, seat_id])).toEqual([
       ['1', 'A3'],
       ['3', 'B7'],
@@ -228,24 +295,35 @@ describe('what is sent', () => {
 
   it('gives every seat to one ticket of its zone, however many are chosen', () => {
     fc.assert(
-      fc.property(fc.subarray(['A1', 'A2', 'A3', 'B1', 'B2']), fc.subarray(['A1', 'A2', 'A4', 'B1', 'B5', 'B6']), (held, chosen) => {
-        const tickets = held.map((id) => ticket(`t${id}`, id.startsWith('A') ? 'seat-a' : 'seat-b', { seat: { id, zone: id[0] ?? '' } }));
-        const to = judged(tickets, DAY, batchId('am'), chosen, { seated: true });
-        const seats = seatOfTickets(tickets, to.visit, to.offer);
-        const given = [...seats.values()].map(({ seat_id }) => seat_id);
-        expect(new Set(given).size).toBe(given.length);
-        for (const each of tickets) {
-          const seat = seats.get(each.id);
-          expect(seat?.zone ?? each.seat?.zone).toBe(each.seat?.zone);
-          if (chosen.includes(each.seat?.id ?? '')) expect(seat?.seat_id).toBe(each.seat?.id);
-        }
-      }),
+      fc.property(
+        fc.subarray(['A1', 'A2', 'A3', 'B1', 'B2']),
+        fc.subarray(['A1', 'A2', 'A4', 'B1', 'B5', 'B6']),
+        (held, chosen) => {
+          const tickets = held.map((id) =>
+            ticket(`t${id}`, id.startsWith('A') ? 'seat-a' : 'seat-b', { seat: { id, zone: id[0] ?? '' } }),
+          );
+          const to = judged(tickets, DAY, batchId('am'), chosen, { seated: true });
+          const seats = seatOfTickets(tickets, to.visit, to.offer);
+          const given = [...seats.values()].map(({ seat_id }) => seat_id);
+          expect(new Set(given).size).toBe(given.length);
+          for (const each of tickets) {
+            const seat = seats.get(each.id);
+            expect(seat?.zone ?? each.seat?.zone).toBe(each.seat?.zone);
+            if (chosen.includes(each.seat?.id ?? '')) expect(seat?.seat_id).toBe(each.seat?.id);
+          }
+        },
+      ),
     );
   });
 
   it('is recognised in an order that was read after no answer', () => {
     const moves = [{ id: '1', date: NEXT, batch_id: batchId('pm', NEXT), seat_id: 'A3' }];
-    const moved = ticket('1', 'seat-a', { date: NEXT, batch: batch('pm', NEXT), seat: { id: 'A3', zone: 'A' }, changed_at: NOW });
+    const moved = ticket('1', 'seat-a', {
+      date: NEXT,
+      batch: batch('pm', NEXT),
+      seat: { id: 'A3', zone: 'A' },
+      changed_at: NOW,
+    });
     expect(isMoved([moved], moves)).toBe(true);
     expect(isMoved([{ ...moved, changed_at: undefined }], moves)).toBe(false);
     expect(isMoved([{ ...moved, seat: { id: 'A4', zone: 'A' } }], moves)).toBe(false);

@@ -41,7 +41,10 @@ export interface Move {
   seat_id?: string | undefined;
 }
 
-/** @returns why a ticket can't be moved, by the server's word or because its time ran out since. @param now server time, milliseconds. */
+/**
+ * @returns why a ticket can't be moved, by the server's word or because its time ran out since. @param now server time,
+ * milliseconds.
+ */
 export const blockNow = ({ change_block, change_until }: HeldTicket, now: number): Block | null =>
   change_block ?? (change_until !== undefined && change_until <= now ? 'late' : null);
 
@@ -56,9 +59,15 @@ export function byVisit<T extends HeldTicket>(tickets: readonly T[]): T[][] {
 
 const ELSEWHERE = 'elsewhere';
 
-export const placeOf = ({ ticket_type_id, date, batch }: HeldTicket): PartneredTicket => ({ ticket_type_id, date, batch_id: batch?.id ?? null });
+export const placeOf = ({ ticket_type_id, date, batch }: HeldTicket): PartneredTicket => ({
+  ticket_type_id,
+  date,
+  batch_id: batch?.id ?? null,
+});
 
-/** Number of additional missing partners after these tickets are moved. @param to their new places; default another day. */
+/**
+ * Number of additional missing partners after these tickets are moved. @param to their new places; default another day.
+ */
 export function lacking(
   tickets: readonly HeldTicket[],
   moving: ReadonlySet<string>,
@@ -67,26 +76,40 @@ export function lacking(
 ): number {
   const bindingOf = (id: string): Binding | undefined => types.find((type) => type.id === id)?.bind;
   const live = tickets.filter(({ status }) => opensGate(status) || status === 'USED');
-  const away = (ticket: HeldTicket): PartneredTicket => ({ ...placeOf(ticket), date: ELSEWHERE as Day, batch_id: ELSEWHERE });
+  const away = (ticket: HeldTicket): PartneredTicket => ({
+    ...placeOf(ticket),
+    date: ELSEWHERE as Day,
+    batch_id: ELSEWHERE,
+  });
   const after = live.map((ticket) => (moving.has(ticket.id) ? (to ?? away)(ticket) : placeOf(ticket)));
   return missingPartners(after, bindingOf) - missingPartners(live.map(placeOf), bindingOf);
 }
 
 /**
  * Tickets that were sold together must be moved together.
- * @returns the movable tickets that these can't leave behind when they go to another day; empty where nothing binds them.
+ * @returns the movable tickets that these can't leave behind when they go to another day; empty where nothing binds
+ * them.
  */
-export function companionsOf(tickets: readonly HeldTicket[], chosen: readonly string[], types: readonly MovableType[], now: number): string[] {
+export function companionsOf(
+  tickets: readonly HeldTicket[],
+  chosen: readonly string[],
+  types: readonly MovableType[],
+  now: number,
+): string[] {
   const moving = new Set(chosen);
   if (lacking(tickets, moving, types) <= 0) return [];
   const bound = (a: string, b: string): boolean => types.some((type) => type.id === a && type.bind?.with.includes(b));
-  const related = (a: HeldTicket, b: HeldTicket): boolean => bound(a.ticket_type_id, b.ticket_type_id) || bound(b.ticket_type_id, a.ticket_type_id);
+  const related = (a: HeldTicket, b: HeldTicket): boolean =>
+    bound(a.ticket_type_id, b.ticket_type_id) || bound(b.ticket_type_id, a.ticket_type_id);
   const more: HeldTicket[] = [];
   const reached = tickets.filter((ticket) => moving.has(ticket.id));
   // Tickets bound to a companion move with it.
   for (let at = 0; at < reached.length; at += 1) {
     const from = reached[at];
-    const found = tickets.filter((each) => from && !reached.includes(each) && related(each, from) && each.date === from.date && !blockNow(each, now));
+    const found = tickets.filter(
+      (each) =>
+        from && !reached.includes(each) && related(each, from) && each.date === from.date && !blockNow(each, now),
+    );
     reached.push(...found);
     more.push(...found);
   }
@@ -99,7 +122,10 @@ export function companionsOf(tickets: readonly HeldTicket[], chosen: readonly st
     .map(({ id }) => id);
 }
 
-/** @returns the tickets that are chosen at first: all that can be moved, or those of the first visit where there are several. */
+/**
+ * @returns the tickets that are chosen at first: all that can be moved, or those of the first visit where there are
+ * several.
+ */
 export function firstChoice(tickets: readonly HeldTicket[], types: readonly MovableType[], now: number): string[] {
   const [first = []] = byVisit(tickets.filter((ticket) => !blockNow(ticket, now)));
   const ids = first.map(({ id }) => id);
@@ -110,13 +136,20 @@ export function firstChoice(tickets: readonly HeldTicket[], types: readonly Mova
 export const changeKey = (orderId: string): string => `change:${orderId}`;
 
 /** @returns the order whose change is kept under a name; null where the name is that of a purchase. */
-export const orderOfKey = (key: string | undefined): string | null => (key?.startsWith('change:') ? key.slice(7) : null);
+export const orderOfKey = (key: string | undefined): string | null =>
+  key?.startsWith('change:') ? key.slice(7) : null;
 
 /**
- * Chooses which tickets are moved. There is one visit for each spot and kind of theirs; a visit that was begun keeps its day and session,
+ * Chooses which tickets are moved. There is one visit for each spot and kind of theirs; a visit that was begun keeps
+ * its day and session,
  * and seats as far as there are tickets for them.
  */
-export function chooseMoving(draft: DraftOrder, tickets: readonly HeldTicket[], ids: readonly string[], types: readonly MovableType[]): DraftOrder {
+export function chooseMoving(
+  draft: DraftOrder,
+  tickets: readonly HeldTicket[],
+  ids: readonly string[],
+  types: readonly MovableType[],
+): DraftOrder {
   const kindOf = (typeId: string): string => types.find((type) => type.id === typeId)?.kind ?? '';
   const moving = tickets.filter((ticket) => ids.includes(ticket.id));
   const groups = new Map<string, HeldTicket[]>();
@@ -129,14 +162,22 @@ export function chooseMoving(draft: DraftOrder, tickets: readonly HeldTicket[], 
   return { ...withVisits(draft, visits), changing };
 }
 
-function visitFor(draft: DraftOrder, together: readonly HeldTicket[], kindOf: (id: string) => string, types: readonly MovableType[]): DraftVisit {
+function visitFor(
+  draft: DraftOrder,
+  together: readonly HeldTicket[],
+  kindOf: (id: string) => string,
+  types: readonly MovableType[],
+): DraftVisit {
   const [first] = together;
   const kind = kindOf(first?.ticket_type_id ?? '');
-  const begun = draft.visits.find((visit) => visit.scenic_id === first?.scenic_id && Object.keys(visit.quantities).some((id) => kindOf(id) === kind));
+  const begun = draft.visits.find(
+    (visit) => visit.scenic_id === first?.scenic_id && Object.keys(visit.quantities).some((id) => kindOf(id) === kind),
+  );
   const quantities: Record<string, number> = {};
   for (const { ticket_type_id } of together) quantities[ticket_type_id] = (quantities[ticket_type_id] ?? 0) + 1;
   const room = new Map<string, number>();
-  for (const { id, zone } of types) if (zone !== undefined) room.set(zone, (room.get(zone) ?? 0) + (quantities[id] ?? 0));
+  for (const { id, zone } of types)
+    if (zone !== undefined) room.set(zone, (room.get(zone) ?? 0) + (quantities[id] ?? 0));
   const seats = (begun?.seats ?? []).filter(({ zone }) => {
     const left = room.get(zone) ?? 0;
     room.set(zone, left - 1);

@@ -8,10 +8,15 @@ import { type Problem, problemsOf, seatProblems } from './problems.ts';
 import { type HeldTicket, lacking, type MovableType, type Move, placeOf } from './change-draft.ts';
 
 /** The tickets of a visit of the draft. */
-export const ticketsOfVisit = <T extends HeldTicket>({ scenic_id, quantities }: DraftVisit, moving: readonly T[]): T[] =>
-  moving.filter((ticket) => ticket.scenic_id === scenic_id && (quantities[ticket.ticket_type_id] ?? 0) > 0);
+export const ticketsOfVisit = <T extends HeldTicket>(
+  { scenic_id, quantities }: DraftVisit,
+  moving: readonly T[],
+): T[] => moving.filter((ticket) => ticket.scenic_id === scenic_id && (quantities[ticket.ticket_type_id] ?? 0) > 0);
 
-/** The offer for moving tickets: their own places count as free; their present day and days of another price are excluded. */
+/**
+ * The offer for moving tickets: their own places count as free; their present day and days of another price are
+ * excluded.
+ */
 export function offerForMoving(
   moving: readonly HeldTicket[],
   types: readonly MovableType[],
@@ -21,7 +26,16 @@ export function offerForMoving(
     const ticket = moving.find((each) => each.ticket_type_id === id);
     const zone = types.find((type) => type.id === id)?.zone ?? ticket?.seat?.zone;
     return ticket
-      ? [{ id, fee: ticket.fee, real_name: false, people: ticket.people, limit_per_order: moving.length, ...(zone === undefined ? {} : { zone }) }]
+      ? [
+          {
+            id,
+            fee: ticket.fee,
+            real_name: false,
+            people: ticket.people,
+            limit_per_order: moving.length,
+            ...(zone === undefined ? {} : { zone }),
+          },
+        ]
       : [];
   });
   return {
@@ -38,7 +52,12 @@ const peopleOf = (tickets: readonly HeldTicket[]): number => tickets.reduce((sum
 
 function dayForMoving(day: OfferedDay, moving: readonly HeldTicket[], days: readonly OfferedDay[]): OfferedDay {
   const there = moving.filter(({ date }) => date === day.date);
-  const bar = there.length === moving.length && !there.some(({ batch }) => batch) ? 'same' : hasOtherPrice(day, moving, days) ? 'other-price' : undefined;
+  const bar =
+    there.length === moving.length && !there.some(({ batch }) => batch)
+      ? 'same'
+      : hasOtherPrice(day, moving, days)
+        ? 'other-price'
+        : undefined;
   const own = peopleOf(there);
   // With sessions a day says what the emptiest of them has left, and that may be another one than theirs.
   const withOwn = (left: number): number => (there.some(({ batch }) => batch) ? Math.max(left, own) : left + own);
@@ -68,8 +87,15 @@ export function presentBatch(moving: readonly HeldTicket[]): string | null {
   return ids.size === 1 ? ([...ids][0] ?? null) : null;
 }
 
-/** @returns a seat for each ticket, by ticket: people who already sit in one of the chosen seats keep it, the others get theirs in the order of the list. */
-export function seatOfTickets(moving: readonly HeldTicket[], visit: DraftVisit, offer: Pick<Offer, 'types'>): Map<string, DraftSeat> {
+/**
+ * @returns a seat for each ticket, by ticket: people who already sit in one of the chosen seats keep it, the others get
+ * theirs in the order of the list.
+ */
+export function seatOfTickets(
+  moving: readonly HeldTicket[],
+  visit: DraftVisit,
+  offer: Pick<Offer, 'types'>,
+): Map<string, DraftSeat> {
   const seats = new Map<string, DraftSeat>();
   const left = [...visit.seats];
   const take = (ticket: HeldTicket, fits: (seat: DraftSeat) => boolean): void => {
@@ -77,7 +103,8 @@ export function seatOfTickets(moving: readonly HeldTicket[], visit: DraftVisit, 
     const [seat] = at < 0 ? [] : left.splice(at, 1);
     if (seat) seats.set(ticket.id, seat);
   };
-  for (const ticket of moving) if (ticket.batch?.id === visit.batch_id) take(ticket, ({ seat_id }) => seat_id === ticket.seat?.id);
+  for (const ticket of moving)
+    if (ticket.batch?.id === visit.batch_id) take(ticket, ({ seat_id }) => seat_id === ticket.seat?.id);
   for (const ticket of moving) {
     const zone = offer.types.find(({ id }) => id === ticket.ticket_type_id)?.zone;
     if (!seats.has(ticket.id)) take(ticket, (seat) => seat.zone === zone);
@@ -101,15 +128,23 @@ export function movesOf(moving: readonly HeldTicket[], { visit, offer }: Judged)
 }
 
 /** @returns everything that keeps these tickets from being moved so, in the order in which the screen shows it. */
-export function changeProblems(tickets: readonly HeldTicket[], chosen: readonly string[], judged: readonly Judged[], types: readonly MovableType[]): Problem[] {
+export function changeProblems(
+  tickets: readonly HeldTicket[],
+  chosen: readonly string[],
+  judged: readonly Judged[],
+  types: readonly MovableType[],
+): Problem[] {
   if (chosen.length === 0) return [{ code: 'choose-tickets', part: 'tickets' }];
   const moving = tickets.filter((ticket) => chosen.includes(ticket.id));
   const found = judged.flatMap(({ visit, offer }, index) => {
     const problems = problemsOf(visit, offer).filter(({ part }) => part === 'date' || part === 'batch');
     const seats = problems.length === 0 ? seatProblems(visit, offer) : [];
     const own = ticketsOfVisit(visit, moving);
-    const same = problems.length + seats.length === 0 && movesOf(own, { visit, offer }).length === 0 ? [sameProblem(visit)] : [];
-    return [...problems, ...seats, ...same].map((problem) => (judged.length > 1 ? { ...problem, visit: index } : problem));
+    const same =
+      problems.length + seats.length === 0 && movesOf(own, { visit, offer }).length === 0 ? [sameProblem(visit)] : [];
+    return [...problems, ...seats, ...same].map((problem) =>
+      judged.length > 1 ? { ...problem, visit: index } : problem,
+    );
   });
   if (found.length > 0) return found;
   const moves = judged.flatMap((each) => movesOf(ticketsOfVisit(each.visit, moving), each));
@@ -117,13 +152,19 @@ export function changeProblems(tickets: readonly HeldTicket[], chosen: readonly 
 }
 
 const sameProblem = ({ batch_id, seats }: DraftVisit): Problem =>
-  seats.length > 0 ? { code: 'seats-same', part: 'seats' } : batch_id ? { code: 'batch-same', part: 'batch' } : { code: 'date-same', part: 'date' };
+  seats.length > 0
+    ? { code: 'seats-same', part: 'seats' }
+    : batch_id
+      ? { code: 'batch-same', part: 'batch' }
+      : { code: 'date-same', part: 'date' };
 
 /** True when tickets that were sold together would no longer share their day or session. */
 function isApart(tickets: readonly HeldTicket[], moves: readonly Move[], types: readonly MovableType[]): boolean {
   const to = (ticket: HeldTicket): PartneredTicket => {
     const move = moves.find(({ id }) => id === ticket.id);
-    return move ? { ticket_type_id: ticket.ticket_type_id, date: move.date, batch_id: move.batch_id ?? null } : placeOf(ticket);
+    return move
+      ? { ticket_type_id: ticket.ticket_type_id, date: move.date, batch_id: move.batch_id ?? null }
+      : placeOf(ticket);
   };
   return lacking(tickets, new Set(moves.map(({ id }) => id)), types, to) > 0;
 }

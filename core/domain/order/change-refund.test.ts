@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeBlock, changeUntil, isTooLateToReturn, refundBlock, refundLadder, refundQuote, type Returnable, shareOf } from './change-refund.ts';
+import {
+  changeBlock,
+  changeUntil,
+  isTooLateToReturn,
+  refundBlock,
+  refundLadder,
+  refundQuote,
+  type Returnable,
+  shareOf,
+} from './change-refund.ts';
 import { instantOf } from '#domain/lib/day.ts';
 
 /** A ticket for Wednesday, free to return until Tuesday 18:00, then for 20 %. */
 const ticket = (over: Partial<Returnable> = {}): Returnable => ({
-  policy: { refund: { free_until_days_before: 1, time: '18:00', late_fee_percent: 20 }, change: true, review: false, kind: 'TICKET' },
+  policy: {
+    refund: { free_until_days_before: 1, time: '18:00', late_fee_percent: 20 },
+    change: true,
+    review: false,
+    kind: 'TICKET',
+  },
   fee: 12_000,
   status: 'WAIT_USE',
   people: 1,
@@ -46,11 +60,18 @@ describe('a return', () => {
 
   it('is told to be too late before the payment exactly where it would be refused after it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -72, max: 48 }), fc.integer({ min: 0, max: 2 }), fc.constantFrom(0, 20, 100), (hours, days, late_fee_percent) => {
-        const sold = ticket({ policy: policy({ refund: { free_until_days_before: days, time: '18:00', late_fee_percent } }) });
-        const now = instantOf('2026-11-25', '00:00') + hours * 3_600_000;
-        expect(isTooLateToReturn(sold.policy, sold, now)).toBe(refundBlock(sold, now) === 'late');
-      }),
+      fc.property(
+        fc.integer({ min: -72, max: 48 }),
+        fc.integer({ min: 0, max: 2 }),
+        fc.constantFrom(0, 20, 100),
+        (hours, days, late_fee_percent) => {
+          const sold = ticket({
+            policy: policy({ refund: { free_until_days_before: days, time: '18:00', late_fee_percent } }),
+          });
+          const now = instantOf('2026-11-25', '00:00') + hours * 3_600_000;
+          expect(isTooLateToReturn(sold.policy, sold, now)).toBe(refundBlock(sold, now) === 'late');
+        },
+      ),
     );
     expect(isTooLateToReturn(policy({ refund: 'never' }), ticket(), END)).toBe(false);
   });
@@ -67,14 +88,21 @@ describe('a return', () => {
       { policy: policy({ refund: { free_until_days_before: 0, time: '24:00', late_fee_percent: 50 } }) },
       [{ until: END, fee: 0 }],
     ],
-    ['for any day', { valid_from: '2026-01-01', valid_until: '2026-12-31' }, [{ until: instantOf('2026-12-31', '24:00'), fee: 0 }]],
+    [
+      'for any day',
+      { valid_from: '2026-01-01', valid_until: '2026-12-31' },
+      [{ until: instantOf('2026-12-31', '24:00'), fee: 0 }],
+    ],
     ['of a member card', { policy: policy({ kind: 'MEMBER' }) }, [{ until: END, fee: 0 }]],
   ])('has the steps of a ticket %s', (_, over, steps) => {
     expect(refundLadder(ticket(over))).toEqual(steps);
   });
 
   it('rounds what is kept down to the fen', () => {
-    const odd = ticket({ fee: 999, policy: policy({ refund: { free_until_days_before: 1, time: '18:00', late_fee_percent: 33 } }) });
+    const odd = ticket({
+      fee: 999,
+      policy: policy({ refund: { free_until_days_before: 1, time: '18:00', late_fee_percent: 33 } }),
+    });
     expect(refundQuote(odd, FREE, 1)).toEqual({ fee: 329, amount: 670 });
     expect(refundQuote(ticket({ fee: 0 }), FREE, 1)).toEqual({ fee: 0, amount: 0 });
   });
@@ -98,7 +126,11 @@ describe('a return', () => {
     });
     fc.assert(
       fc.property(cases, ({ fee, people, percent, late, steps }) => {
-        const bought = ticket({ fee, people, policy: policy({ refund: { free_until_days_before: 1, time: '18:00', late_fee_percent: percent } }) });
+        const bought = ticket({
+          fee,
+          people,
+          policy: policy({ refund: { free_until_days_before: 1, time: '18:00', late_fee_percent: percent } }),
+        });
         let returned = 0;
         let sum = 0;
         for (const count of steps) {
@@ -135,12 +167,17 @@ describe('a return', () => {
 
 describe('a ticket whose day the venue closed', () => {
   const freed = { change: FREE - 3_600_000, refund: END };
-  const strict = (over: Partial<Returnable> = {}) => ticket({ policy: policy({ refund: 'never', change: false, freed }), ...over });
+  const strict = (over: Partial<Returnable> = {}) =>
+    ticket({ policy: policy({ refund: 'never', change: false, freed }), ...over });
 
   it('can be returned whole until its day ends and changed until the venue returns it, whatever its terms say', () => {
     expect(refundLadder(strict())).toEqual([{ until: END, fee: 0 }]);
     expect(refundQuote(strict(), END - 1, 1)).toEqual({ fee: 0, amount: 12_000 });
-    expect([changeUntil(strict()), changeBlock(strict(), freed.change - 1), changeBlock(strict(), freed.change)]).toEqual([freed.change, null, 'late']);
+    expect([
+      changeUntil(strict()),
+      changeBlock(strict(), freed.change - 1),
+      changeBlock(strict(), freed.change),
+    ]).toEqual([freed.change, null, 'late']);
   });
 
   it('also after its one change', () => {
@@ -153,10 +190,16 @@ describe('a ticket whose day the venue closed', () => {
     const late = ticket({ policy: policy({ freed: { change: FREE, refund: FREE - 1000 } }) });
     expect(refundLadder(late)).toEqual(refundLadder(ticket()));
     fc.assert(
-      fc.property(fc.integer({ min: FREE - 86_400_000, max: END + 86_400_000 }), fc.integer({ min: FREE - 86_400_000, max: END }), (refund, now) => {
-        const terms = ticket({ policy: policy({ freed: { change: refund, refund } }) });
-        expect(refundQuote(terms, now, 1)?.fee ?? 0).toBeLessThanOrEqual(refundQuote(ticket(), now, 1)?.fee ?? 12_000);
-      }),
+      fc.property(
+        fc.integer({ min: FREE - 86_400_000, max: END + 86_400_000 }),
+        fc.integer({ min: FREE - 86_400_000, max: END }),
+        (refund, now) => {
+          const terms = ticket({ policy: policy({ freed: { change: refund, refund } }) });
+          expect(refundQuote(terms, now, 1)?.fee ?? 0).toBeLessThanOrEqual(
+            refundQuote(ticket(), now, 1)?.fee ?? 12_000,
+          );
+        },
+      ),
     );
   });
 });
@@ -180,7 +223,11 @@ describe('a change', () => {
     ['of a ticket for any day', { valid_from: '2026-01-01', valid_until: '2026-12-31' }, 'policy'],
     ['of a visit that a card paid', { by_card: true }, 'card'],
     ['before staff confirmed', { order_status: 'WAIT_CONFIRM' }, 'confirm'],
-    ['while a return of another ticket waits and staff have not confirmed', { order_status: 'WAIT_CONFIRM_WAIT_AUDIT' }, 'confirm'],
+    [
+      'while a return of another ticket waits and staff have not confirmed',
+      { order_status: 'WAIT_CONFIRM_WAIT_AUDIT' },
+      'confirm',
+    ],
     ['in review', { in_audit: true }, 'audit'],
     ['of an unpaid one', { paid: false }, 'unpaid'],
   ])('%s', (_, over, block) => {

@@ -25,14 +25,31 @@ export interface Policy {
   /** Staff look at a return before the money goes back. */
   review: boolean;
   kind: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
-  /** The venue closed its day or moved its session: until these instants it can be changed and returned without a fee, regardless of the other terms. */
+  /**
+   * The venue closed its day or moved its session: until these instants it can be changed and returned without a fee,
+   * regardless of the other terms.
+   */
   freed?: Freed;
   /** It was changed because of that: this change does not count as the one that the terms allow. */
   rebooked?: true;
 }
 
 /** Why a ticket can't be returned or changed; words live in the interface. */
-export const BLOCKS = ['unpaid', 'changed', 'used', 'void', 'outdated', 'audit', 'policy', 'late', 'activated', 'card', 'confirm', 'bound', 'shared'] as const;
+export const BLOCKS = [
+  'unpaid',
+  'changed',
+  'used',
+  'void',
+  'outdated',
+  'audit',
+  'policy',
+  'late',
+  'activated',
+  'card',
+  'confirm',
+  'bound',
+  'shared',
+] as const;
 export type Block = (typeof BLOCKS)[number];
 
 /** The data of a ticket and its order that the rules need. */
@@ -64,10 +81,13 @@ export interface LadderStep {
 }
 
 /** True when it is valid on several days, of which the holder uses one. */
-const hasSeveralDays = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>): boolean => ticket.valid_from !== ticket.valid_until;
+const hasSeveralDays = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>): boolean =>
+  ticket.valid_from !== ticket.valid_until;
 
 /** @returns what is kept of the ticket's price until when; after the last step nothing comes back. Empty: never. */
-export function refundLadder(ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid_from' | 'valid_until'>): LadderStep[] {
+export function refundLadder(
+  ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid_from' | 'valid_until'>,
+): LadderStep[] {
   const until = ticket.policy.freed?.refund;
   const usual = usualLadder(ticket);
   if (until === undefined || usual.some((step) => step.fee === 0 && step.until >= until)) return usual;
@@ -96,10 +116,15 @@ function blockOfState(ticket: Returnable): Block | null {
 }
 
 /** True while the venue lets go of the terms because it closed the day or moved the session. */
-export const isFreed = ({ freed }: Pick<Policy, 'freed'>, what: 'change' | 'refund', now: number): boolean => freed !== undefined && now < freed[what];
+export const isFreed = ({ freed }: Pick<Policy, 'freed'>, what: 'change' | 'refund', now: number): boolean =>
+  freed !== undefined && now < freed[what];
 
 /** True when whoever buys such a ticket now could not return it any more, though its terms give money back. */
-export function isTooLateToReturn(terms: Pick<Policy, 'refund' | 'kind'>, days: Pick<Returnable, 'date' | 'valid_from' | 'valid_until'>, now: number): boolean {
+export function isTooLateToReturn(
+  terms: Pick<Policy, 'refund' | 'kind'>,
+  days: Pick<Returnable, 'date' | 'valid_from' | 'valid_until'>,
+  now: number,
+): boolean {
   const ladder = usualLadder({ ...days, policy: { ...terms, change: false, review: false }, fee: 0 });
   return ladder.length > 0 && ladder.every(({ until }) => until <= now);
 }
@@ -138,16 +163,23 @@ export interface Quote {
 export type Entries = Pick<Returnable, 'fee' | 'people' | 'used' | 'returned'>;
 
 /** Number of entries of a ticket that were neither used nor returned. */
-export const unusedOf = ({ people, used, returned }: Pick<Entries, 'people' | 'used' | 'returned'>): number => people - used - returned;
+export const unusedOf = ({ people, used, returned }: Pick<Entries, 'people' | 'used' | 'returned'>): number =>
+  people - used - returned;
 
 /** @returns the step of a ladder that holds at an instant; undefined once nothing comes back. */
-export const stepAt = (ladder: readonly LadderStep[], now: number): LadderStep | undefined => ladder.find((step) => now < step.until);
+export const stepAt = (ladder: readonly LadderStep[], now: number): LadderStep | undefined =>
+  ladder.find((step) => now < step.until);
 
 /**
  * The same from a ladder that is known already, as an order's answer carries it.
  * @param count entries to give back. @returns null for more than are unused, and once the ladder is over.
  */
-export function quoteOnLadder(ticket: Entries, ladder: readonly LadderStep[], now: number, count: number): Quote | null {
+export function quoteOnLadder(
+  ticket: Entries,
+  ladder: readonly LadderStep[],
+  now: number,
+  count: number,
+): Quote | null {
   const step = stepAt(ladder, now);
   if (!step || count < 1 || count > unusedOf(ticket)) return null;
   const share = shareOf(ticket, ticket.returned, count);
@@ -156,7 +188,9 @@ export function quoteOnLadder(ticket: Entries, ladder: readonly LadderStep[], no
 }
 
 /** @returns the instant until which a ticket can be changed: while its return is free, else until its day begins. */
-export function changeUntil(ticket: Pick<Returnable, 'policy' | 'date' | 'fee' | 'valid_from' | 'valid_until'>): number {
+export function changeUntil(
+  ticket: Pick<Returnable, 'policy' | 'date' | 'fee' | 'valid_from' | 'valid_until'>,
+): number {
   return ticket.policy.freed?.change ?? usualLadder(ticket)[0]?.until ?? instantOf(ticket.date, '00:00');
 }
 
@@ -165,7 +199,10 @@ const isShared = ({ people }: Pick<Returnable, 'people'>): boolean => people > 1
 
 /** True when such tickets can be moved: only those of one person for one day. */
 export const allowsChange = (ticket: Pick<Returnable, 'policy' | 'people' | 'valid_from' | 'valid_until'>): boolean =>
-  (ticket.policy.change || ticket.policy.freed !== undefined) && !isShared(ticket) && ticket.policy.kind !== 'MEMBER' && !hasSeveralDays(ticket);
+  (ticket.policy.change || ticket.policy.freed !== undefined) &&
+  !isShared(ticket) &&
+  ticket.policy.kind !== 'MEMBER' &&
+  !hasSeveralDays(ticket);
 
 /** @returns why this ticket can't be moved to another date, session or seat, or null. */
 export function changeBlock(ticket: Returnable, now: number): Block | null {

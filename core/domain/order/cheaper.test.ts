@@ -13,7 +13,11 @@ const PARTY = [
 ];
 const SENIOR: OfferedType = { id: 'senior', fee: 7500, real_name: true, people: 1, limit_per_order: 6, min_age: 60 };
 const typesWith = (fees: Readonly<Record<string, number>> = {}): OfferedType[] =>
-  [...TYPES, SENIOR].map((type) => ({ ...type, ...(type.id === 'family' ? { party: PARTY } : {}), fee: fees[type.id] ?? type.fee }));
+  [...TYPES, SENIOR].map((type) => ({
+    ...type,
+    ...(type.id === 'family' ? { party: PARTY } : {}),
+    fee: fees[type.id] ?? type.fee,
+  }));
 const offer = offerWith(400, typesWith({ adult: 15000, child: 7500 }));
 
 describe('a family of four', () => {
@@ -39,7 +43,10 @@ describe('a family of four', () => {
     const visit = visitWith({ adult: 2, child: 2 }, { batch_id: 'b1' });
     const travellers = [{ ...born(1950, 1), ticket_type_id: 'child' }];
     expect(cheaperVisit({ ...visit, travellers }, offer)).toBeNull();
-    const gone = offer.days.map((day) => ({ ...day, offers: day.offers.map((each) => (each.ticket_type_id === 'family' ? { ...each, left: 2 } : each)) }));
+    const gone = offer.days.map((day) => ({
+      ...day,
+      offers: day.offers.map((each) => (each.ticket_type_id === 'family' ? { ...each, left: 2 } : each)),
+    }));
     expect(cheaperVisit(visit, { ...offer, days: gone })).toBeNull();
     expect(cheaperVisit(visit, offerWith(400, typesWith({ adult: 9000, child: 9000, family: 26901 })))).toBeNull();
     expect(cheaperVisit({ ...visit, date: null }, offer)).toBeNull();
@@ -58,8 +65,16 @@ test('three adults are no family', () => {
 const fee = fc.integer({ min: 0, max: 40000 });
 const visits = fc
   .record({
-    quantities: fc.record({ adult: fc.nat(6), child: fc.nat(6), senior: fc.nat(3), family: fc.nat(1), cable: fc.nat(1) }),
-    years: fc.array(fc.constantFrom(['adult', 1988], ['adult', 1996], ['child', 2012], ['senior', 1955]), { maxLength: 6 }),
+    quantities: fc.record({
+      adult: fc.nat(6),
+      child: fc.nat(6),
+      senior: fc.nat(3),
+      family: fc.nat(1),
+      cable: fc.nat(1),
+    }),
+    years: fc.array(fc.constantFrom(['adult', 1988], ['adult', 1996], ['child', 2012], ['senior', 1955]), {
+      maxLength: 6,
+    }),
   })
   .map(({ quantities, years }): DraftVisit => {
     const travellers = years
@@ -78,7 +93,8 @@ const headsOf = (visit: DraftVisit) => ({
   grown: quantityOf(visit, 'adult') + quantityOf(visit, 'senior') + 2 * quantityOf(visit, 'family'),
   children: quantityOf(visit, 'child') + quantityOf(visit, 'family'),
 });
-const wrongWith = (visit: DraftVisit, judged: Offer) => problemsOf(visit, judged).filter(({ part }) => part !== 'travellers').length;
+const wrongWith = (visit: DraftVisit, judged: Offer) =>
+  problemsOf(visit, judged).filter(({ part }) => part !== 'travellers').length;
 
 test('whatever is offered costs less, is for the same people, keeps the limits and fits every age; and the same is offered each time', () => {
   fc.assert(
@@ -91,7 +107,9 @@ test('whatever is offered costs less, is for the same people, keeps the limits a
       expect(headsOf(found.visit)).toEqual(headsOf(visit));
       expect(quantityOf(found.visit, 'cable')).toBe(quantityOf(visit, 'cable'));
       expect(Object.values(found.visit.quantities).every((count) => count >= 0)).toBe(true);
-      expect(found.visit.travellers.map(({ name }) => name).sort()).toEqual(visit.travellers.map(({ name }) => name).sort());
+      expect(found.visit.travellers.map(({ name }) => name).sort()).toEqual(
+        visit.travellers.map(({ name }) => name).sort(),
+      );
       for (const person of found.visit.travellers) {
         const type = offeredType(judged, person.ticket_type_id);
         expect(type && fitsAge(type, person, found.visit.date)).toBe(true);
@@ -109,8 +127,14 @@ test('without seniors nothing cheaper is left', () => {
       fc.pre((judged.batches[0]?.left ?? 0) > 0);
       const visit = visitWith(quantities, { batch_id: 'b1' });
       const ways = [0, 1, 2].flatMap((count): number[] => {
-        const next = visitWith({ adult: quantities.adult - 2 * count, child: quantities.child - count, family: count }, { batch_id: 'b1' });
-        const isPossible = quantities.adult >= 2 * count && quantities.child >= count && (count === 0 || wrongWith(next, judged) <= wrongWith(visit, judged));
+        const next = visitWith(
+          { adult: quantities.adult - 2 * count, child: quantities.child - count, family: count },
+          { batch_id: 'b1' },
+        );
+        const isPossible =
+          quantities.adult >= 2 * count &&
+          quantities.child >= count &&
+          (count === 0 || wrongWith(next, judged) <= wrongWith(visit, judged));
         return isPossible ? [totalOf(next, judged)] : [];
       });
       const was = totalOf(visit, judged);

@@ -1,5 +1,12 @@
 import { ageOn } from '#domain/lib/day-math.ts';
-import { chosenTypes, type DraftTraveller, type DraftVisit, fitsAge, quantityOf, travellersFor } from './draft-order.ts';
+import {
+  chosenTypes,
+  type DraftTraveller,
+  type DraftVisit,
+  fitsAge,
+  quantityOf,
+  travellersFor,
+} from './draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import { isPlain, type Offer, offeredFee, type OfferedType, type PartyPart } from './offer.ts';
 import { totalOf } from './pricing.ts';
@@ -34,13 +41,18 @@ interface JointType extends OfferedType {
   party: readonly PartyPart[];
 }
 
-const isJoint = (type: OfferedType): type is JointType => type.party !== undefined && type.real_name && !type.bind && type.zone === undefined;
+const isJoint = (type: OfferedType): type is JointType =>
+  type.party !== undefined && type.real_name && !type.bind && type.zone === undefined;
 
 /** @returns the people who hold tickets of their own; null where one of them is too old or too young for it. */
 function singlesOf(visit: DraftVisit, offer: Offer): Person[] | null {
   const { date } = visit;
   const plain = offer.types.filter((type) => isPlain(type) && quantityOf(visit, type.id) > 0);
-  if (date === null || visit.travellers.some((each) => plain.some((type) => type.id === each.ticket_type_id && !fitsAge(type, each, date)))) return null;
+  if (
+    date === null ||
+    visit.travellers.some((each) => plain.some((type) => type.id === each.ticket_type_id && !fitsAge(type, each, date)))
+  )
+    return null;
   return plain.flatMap((type) => {
     const named = travellersFor(visit, type.id);
     return Array.from({ length: quantityOf(visit, type.id) }, (_, index): Person => {
@@ -58,9 +70,13 @@ function singlesOf(visit: DraftVisit, offer: Offer): Person[] | null {
   });
 }
 
-const admits = ({ min_age = 0, max_age = OLDEST }: PartyPart, { youngest, oldest }: Person): boolean => youngest >= min_age && oldest <= max_age;
+const admits = ({ min_age = 0, max_age = OLDEST }: PartyPart, { youngest, oldest }: Person): boolean =>
+  youngest >= min_age && oldest <= max_age;
 
-/** @returns who takes each of these places so that their own tickets cost most; null where the places can't all be filled. */
+/**
+ * @returns who takes each of these places so that their own tickets cost most; null where the places can't all be
+ * filled.
+ */
 function fill(places: readonly PartyPart[], people: readonly Person[]): Person[] | null {
   // Two people of one ticket and one age are alike: trying one of them is enough.
   const kindOf = ({ type, youngest, oldest }: Person): string => `${type.id} ${youngest} ${oldest}`;
@@ -80,7 +96,8 @@ function fill(places: readonly PartyPart[], people: readonly Person[]): Person[]
         at + 1,
         free.filter((each) => each !== person),
       );
-      if (rest && (!found || person.fee + rest.fee > found.fee)) found = { taken: [person, ...rest.taken], fee: person.fee + rest.fee };
+      if (rest && (!found || person.fee + rest.fee > found.fee))
+        found = { taken: [person, ...rest.taken], fee: person.fee + rest.fee };
     }
     known.set(key, found);
     return found;
@@ -90,7 +107,9 @@ function fill(places: readonly PartyPart[], people: readonly Person[]): Person[]
 
 /** @returns the visit with so many tickets for several people in place of single ones; null where nobody fits. */
 function withJoint(visit: DraftVisit, people: readonly Person[], type: JointType, count: number): DraftVisit | null {
-  const places = Array.from({ length: count }, () => type.party.flatMap((part) => Array.from({ length: part.count }, () => part))).flat();
+  const places = Array.from({ length: count }, () =>
+    type.party.flatMap((part) => Array.from({ length: part.count }, () => part)),
+  ).flat();
   const taken = fill(places, people);
   if (!taken) return null;
   const quantities: Record<string, number> = { ...visit.quantities };
@@ -100,7 +119,10 @@ function withJoint(visit: DraftVisit, people: readonly Person[], type: JointType
   return {
     ...visit,
     quantities,
-    travellers: [...visit.travellers.filter((each) => !moved.includes(each)), ...moved.map((each) => ({ ...each, ticket_type_id: type.id }))],
+    travellers: [
+      ...visit.travellers.filter((each) => !moved.includes(each)),
+      ...moved.map((each) => ({ ...each, ticket_type_id: type.id })),
+    ],
   };
 }
 
@@ -108,14 +130,18 @@ const ABOUT_TICKETS = new Set(['date', 'batch', 'tickets']);
 
 /** True where the other tickets are to be had: limits, stock and partners hold as they did. */
 function isAllowed(visit: DraftVisit, before: DraftVisit, offer: Offer): boolean {
-  const wrongIn = (each: DraftVisit): number => problemsOf(each, offer).filter(({ part }) => ABOUT_TICKETS.has(part)).length;
+  const wrongIn = (each: DraftVisit): number =>
+    problemsOf(each, offer).filter(({ part }) => ABOUT_TICKETS.has(part)).length;
   const day = offer.days.find(({ date }) => date === visit.date);
-  const isSold = chosenTypes(visit).every((id) => day?.offers.some(({ ticket_type_id, left }) => ticket_type_id === id && left > 0));
+  const isSold = chosenTypes(visit).every((id) =>
+    day?.offers.some(({ ticket_type_id, left }) => ticket_type_id === id && left > 0),
+  );
   return isSold && wrongIn(visit) <= wrongIn(before);
 }
 
 /**
- * @returns the cheapest tickets for the same people on the same day in the same session, where tickets for several people take the place of single ones and
+ * @returns the cheapest tickets for the same people on the same day in the same session, where tickets for several
+ * people take the place of single ones and
  * something is saved; null where what is chosen is the cheapest, or where somebody's age fits no ticket.
  */
 export function cheaperVisit(visit: DraftVisit, offer: Offer): CheaperVisit | null {
@@ -128,13 +154,22 @@ export function cheaperVisit(visit: DraftVisit, offer: Offer): CheaperVisit | nu
     const type = joints[at];
     if (!type) {
       const total = totalOf(now, offer);
-      if (joint.length > 0 && was - total >= LEAST_SAVING && (!found || total < found.now) && isAllowed(now, visit, offer))
+      if (
+        joint.length > 0 &&
+        was - total >= LEAST_SAVING &&
+        (!found || total < found.now) &&
+        isAllowed(now, visit, offer)
+      )
         found = { visit: now, joint, was, now: total };
       return;
     }
     look(at + 1, now, joint);
     const left = singlesOf(now, offer) ?? [];
-    for (let count = 1; count * type.people <= left.length && quantityOf(now, type.id) + count <= type.limit_per_order; count += 1) {
+    for (
+      let count = 1;
+      count * type.people <= left.length && quantityOf(now, type.id) + count <= type.limit_per_order;
+      count += 1
+    ) {
       const next = withJoint(now, left, type, count);
       if (next) look(at + 1, next, [...joint, { id: type.id, count }]);
     }

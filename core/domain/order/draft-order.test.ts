@@ -23,7 +23,15 @@ import type { Traveller } from '#domain/people/traveller.ts';
 
 const now = instantOf('2026-04-16', '10:00');
 const adult: OfferedType = { id: 'adult', fee: 12_000, real_name: true, people: 1, limit_per_order: 4, min_age: 18 };
-const child: OfferedType = { id: 'child', fee: 6000, real_name: true, people: 1, limit_per_order: 4, min_age: 6, max_age: 17 };
+const child: OfferedType = {
+  id: 'child',
+  fee: 6000,
+  real_name: true,
+  people: 1,
+  limit_per_order: 4,
+  min_age: 6,
+  max_age: 17,
+};
 const family: OfferedType = { id: 'family', fee: 26_800, real_name: true, people: 3, limit_per_order: 2 };
 const cable: OfferedType = {
   id: 'cable',
@@ -60,7 +68,13 @@ const offer: Offer = {
   order_limit: 5,
   agreement_version: '1',
   types: [adult, child, family, cable],
-  days: [day('2026-04-16'), day('2026-04-17', { state: 'closed', offers: [] }), day('2026-04-18'), day('2026-04-19', left(2)), day('2026-04-20', left(0))],
+  days: [
+    day('2026-04-16'),
+    day('2026-04-17', { state: 'closed', offers: [] }),
+    day('2026-04-18'),
+    day('2026-04-19', left(2)),
+    day('2026-04-20', left(0)),
+  ],
   batches: [batch],
 };
 
@@ -80,7 +94,10 @@ function ready(): DraftVisit {
 const codes = (
   { phone = '13800000000', agreed = '1', ...visit }: DraftVisit & Partial<Pick<DraftOrder, 'phone' | 'agreed'>>,
   over: Partial<Offer> = {},
-): string[] => [...problemsOf(visit, { ...offer, ...over }), ...buyerProblems({ phone, agreed }, offer)].map((problem) => problem.code);
+): string[] =>
+  [...problemsOf(visit, { ...offer, ...over }), ...buyerProblems({ phone, agreed }, offer)].map(
+    (problem) => problem.code,
+  );
 
 describe('a draft', () => {
   it('that is complete has no problem, its price and one line a ticket', () => {
@@ -92,7 +109,9 @@ describe('a draft', () => {
       ['child', 1, 6000],
     ]);
     const lines = ticketLines(draft, offer);
-    expect(lines.map((line) => [line.ticket_type_id, line.batch_id, line.travellers.map((person) => person.name)])).toEqual([
+    expect(
+      lines.map((line) => [line.ticket_type_id, line.batch_id, line.travellers.map((person) => person.name)]),
+    ).toEqual([
       ['adult', 'am', ['林晚舟']],
       ['adult', 'am', ['周以宁']],
       ['child', 'am', ['林知夏']],
@@ -122,7 +141,10 @@ describe('a draft', () => {
     expect(typeFor(draft, offer, lin)).toBe('adult');
     const full = placeTraveller(placeTraveller(draft, offer, lin) ?? draft, offer, kid) ?? draft;
     expect(placeTraveller(full, offer, zhou)).toBeNull();
-    expect(placeTraveller(full, offer, { ...lin, name: '林晚粥' })?.travellers.map((person) => person.name)).toEqual(['林晚粥', '林知夏']);
+    expect(placeTraveller(full, offer, { ...lin, name: '林晚粥' })?.travellers.map((person) => person.name)).toEqual([
+      '林晚粥',
+      '林知夏',
+    ]);
   });
 
   it('gives up the people named last when there are fewer tickets', () => {
@@ -157,7 +179,11 @@ describe('a draft', () => {
   });
 
   it('names everything that is still to be chosen in its order, and nothing of it where a choice is wrong', () => {
-    const draft = setQuantity(setQuantity({ ...ready(), batch_id: null, quantities: {}, travellers: [] }, adult, 2), child, 2);
+    const draft = setQuantity(
+      setQuantity({ ...ready(), batch_id: null, quantities: {}, travellers: [] }, adult, 2),
+      child,
+      2,
+    );
     expect(stillToChoose(problemsOf(draft, offer)).map(({ code, params }) => [code, params?.['missing']])).toEqual([
       ['choose-batch', undefined],
       ['travellers-missing', 4],
@@ -216,22 +242,29 @@ describe('the rules', () => {
 
   it('count limits over the whole order and by type', () => {
     expect(codes(setQuantity(ready(), cable, 6))).toEqual(expect.arrayContaining(['over-order-limit', 'bind-missing']));
-    expect(problemsOf(setQuantity(ready(), adult, 5), offer).find((problem) => problem.code === 'over-type-limit')?.params).toEqual({ limit: 4 });
+    expect(
+      problemsOf(setQuantity(ready(), adult, 5), offer).find((problem) => problem.code === 'over-type-limit')?.params,
+    ).toEqual({ limit: 4 });
   });
 
   it('want the partner of a bound ticket', () => {
     expect(codes(setQuantity(ready(), cable, 2))).toEqual([]);
     const alone = setQuantity({ ...ready(), quantities: {}, travellers: [] }, cable, 2);
-    expect(problemsOf(alone, offer)).toEqual([{ code: 'bind-missing', part: 'tickets', ticket_type_id: 'cable', params: { needed: 2, partner: 'adult' } }]);
+    expect(problemsOf(alone, offer)).toEqual([
+      { code: 'bind-missing', part: 'tickets', ticket_type_id: 'cable', params: { needed: 2, partner: 'adult' } },
+    ]);
   });
 
   it('find the same person twice, and the same document under another name', () => {
     const draft = ready();
     const twice = { ...draft, travellers: [draft.travellers[0]!, { ...draft.travellers[0]! }, draft.travellers[2]!] };
     expect(codes(twice)).toEqual(['traveller-twice']);
-    expect(codes({ ...twice, travellers: [twice.travellers[0]!, { ...twice.travellers[1]!, name: '林晚粥' }, twice.travellers[2]!] })).toEqual([
-      'document-twice',
-    ]);
+    expect(
+      codes({
+        ...twice,
+        travellers: [twice.travellers[0]!, { ...twice.travellers[1]!, name: '林晚粥' }, twice.travellers[2]!],
+      }),
+    ).toEqual(['document-twice']);
   });
 
   it('judge age on the day of the visit', () => {
@@ -239,7 +272,11 @@ describe('the rules', () => {
     const swapped = {
       ...draft,
       travellers: draft.travellers
-        .map((person) => (person.ticket_type_id === 'child' ? { ...lin, id_number: '110000200002290016', ticket_type_id: 'child' } : person))
+        .map((person) =>
+          person.ticket_type_id === 'child'
+            ? { ...lin, id_number: '110000200002290016', ticket_type_id: 'child' }
+            : person,
+        )
         .slice(1),
     };
     expect(codes(swapped)).toEqual(expect.arrayContaining(['age-wrong']));
@@ -309,12 +346,25 @@ describe('a calendar day', () => {
 });
 
 describe('a ticket on which further people may be named', () => {
-  const tour: OfferedType = { id: 'tour', fee: 38_000, real_name: false, people: 1, limit_per_order: 1, more_people: 12 };
+  const tour: OfferedType = {
+    id: 'tour',
+    fee: 38_000,
+    real_name: false,
+    people: 1,
+    limit_per_order: 1,
+    more_people: 12,
+  };
   it('carries all of them, and none is missing without names', () => {
     const offer = { types: [tour] } as unknown as Offer;
     const named = (name: string) => ({ name, id_type: 'ID_CARD' as const, id_number: name, ticket_type_id: 'tour' });
-    const draft: DraftVisit = { ...emptyVisit('tour', 'tour'), date: '2026-04-18', travellers: ['甲', '乙', '丙'].map(named) };
-    expect(ticketLines(draft, offer).map(({ travellers }) => travellers.map(({ name }) => name))).toEqual([['甲', '乙', '丙']]);
+    const draft: DraftVisit = {
+      ...emptyVisit('tour', 'tour'),
+      date: '2026-04-18',
+      travellers: ['甲', '乙', '丙'].map(named),
+    };
+    expect(ticketLines(draft, offer).map(({ travellers }) => travellers.map(({ name }) => name))).toEqual([
+      ['甲', '乙', '丙'],
+    ]);
     expect(ticketLines({ ...draft, travellers: [] }, offer).map(({ travellers }) => travellers)).toEqual([[]]);
   });
 });

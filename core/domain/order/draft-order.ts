@@ -7,7 +7,10 @@ import { birthdayOf, documentKey, type Traveller } from '#domain/people/travelle
 /** A person on the draft, with the ticket that person will hold. */
 export interface DraftTraveller extends Traveller {
   ticket_type_id: string;
-  /** A person whose number only the server has: the position in the row of the cart, and the masked number. The number here is blank. */
+  /**
+   * A person whose number only the server has: the position in the row of the cart, and the masked number. The number
+   * here is blank.
+   */
   kept?: { position: number; mask: string } | undefined;
 }
 
@@ -65,7 +68,11 @@ export const emptyVisit = (scenicId: string, ticketTypeId?: string): DraftVisit 
 });
 
 /** @returns an order of one visit with nothing chosen but, where it is given, one ticket. */
-export const emptyOrder = (scenicId: string, ticketTypeId?: string): DraftOrder => ({ visits: [emptyVisit(scenicId, ticketTypeId)], phone: '', agreed: null });
+export const emptyOrder = (scenicId: string, ticketTypeId?: string): DraftOrder => ({
+  visits: [emptyVisit(scenicId, ticketTypeId)],
+  phone: '',
+  agreed: null,
+});
 
 /** Values that a change removed, so that the screen can name them. */
 export type Dropped = 'batch' | 'seats';
@@ -73,7 +80,10 @@ export type Dropped = 'batch' | 'seats';
 /** Chooses the day; a session belongs to a day, seats to a session, and they go with it. */
 export function chooseDate(draft: DraftVisit, date: Day): { draft: DraftVisit; dropped: Dropped[] } {
   if (draft.date === date) return { draft, dropped: [] };
-  const dropped: Dropped[] = [...(draft.batch_id ? ['batch' as const] : []), ...(draft.seats.length > 0 ? ['seats' as const] : [])];
+  const dropped: Dropped[] = [
+    ...(draft.batch_id ? ['batch' as const] : []),
+    ...(draft.seats.length > 0 ? ['seats' as const] : []),
+  ];
   return { draft: { ...draft, date, batch_id: null, seats: [] }, dropped };
 }
 
@@ -82,42 +92,63 @@ export function chooseBatch(draft: DraftVisit, batchId: string): { draft: DraftV
   return { draft: { ...draft, batch_id: batchId, seats: [] }, dropped: draft.seats.length > 0 ? ['seats'] : [] };
 }
 
-/** Takes seats into the order: each zone's ticket as often as it has seats. Seats of a zone without a ticket are left out. */
+/**
+ * Takes seats into the order: each zone's ticket as often as it has seats. Seats of a zone without a ticket are left
+ * out.
+ */
 export function chooseSeats(draft: DraftVisit, seats: readonly DraftSeat[], types: readonly OfferedType[]): DraftVisit {
   const typeOf = (zone: string): OfferedType | undefined => types.find((type) => type.zone === zone);
   const sold = seats.filter((seat) => typeOf(seat.zone));
   const zoned = types.filter((type) => type.zone !== undefined);
-  const quantities = zoned.reduce((now, type) => setQuantity(now, type, sold.filter((seat) => seat.zone === type.zone).length), draft);
+  const quantities = zoned.reduce(
+    (now, type) => setQuantity(now, type, sold.filter((seat) => seat.zone === type.zone).length),
+    draft,
+  );
   return { ...quantities, seats: sold, party: Math.max(draft.party ?? 0, sold.length) };
 }
 
 export const quantityOf = (draft: DraftVisit, ticketTypeId: string): number => draft.quantities[ticketTypeId] ?? 0;
 
-export const chosenTypes = (draft: DraftVisit): string[] => Object.keys(draft.quantities).filter((id) => quantityOf(draft, id) > 0);
+export const chosenTypes = (draft: DraftVisit): string[] =>
+  Object.keys(draft.quantities).filter((id) => quantityOf(draft, id) > 0);
 
-export const ticketCount = (draft: DraftVisit): number => chosenTypes(draft).reduce((sum, id) => sum + quantityOf(draft, id), 0);
+export const ticketCount = (draft: DraftVisit): number =>
+  chosenTypes(draft).reduce((sum, id) => sum + quantityOf(draft, id), 0);
 
 /** @returns how many people enter on the whole order. */
 export const peopleCount = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number =>
   offer.types.reduce((sum, type) => sum + quantityOf(draft, type.id) * type.people, 0);
 
-/** @returns for how many people days, sessions and seats are judged: all who come, and never fewer than there are tickets for. At least 1. */
-export const wantedOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number => Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
+/**
+ * @returns for how many people days, sessions and seats are judged: all who come, and never fewer than there are
+ * tickets for. At least 1.
+ */
+export const wantedOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number =>
+  Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
 
 export const chosenBatch = (draft: DraftVisit, { batches }: Pick<Offer, 'batches'>): OfferedBatch | undefined =>
   batches.find((batch) => batch.id === draft.batch_id);
 
-/** True when tickets of this type are added by choosing seats. Before a session is chosen, a ticket with a zone counts as one. */
+/**
+ * True when tickets of this type are added by choosing seats. Before a session is chosen, a ticket with a zone counts
+ * as one.
+ */
 export function followsSeats(draft: DraftVisit, offer: Pick<Offer, 'batches'>, type: OfferedType): boolean {
   const batch = chosenBatch(draft, offer);
   return type.zone !== undefined && (batch ? batch.seated === true : true);
 }
 
 export const needOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): Need =>
-  Object.fromEntries(chosenTypes(draft).map((id) => [id, quantityOf(draft, id) * (offer.types.find((type) => type.id === id)?.people ?? 1)]));
+  Object.fromEntries(
+    chosenTypes(draft).map((id) => [
+      id,
+      quantityOf(draft, id) * (offer.types.find((type) => type.id === id)?.people ?? 1),
+    ]),
+  );
 
 /** @returns how many named people a type still takes on this draft. */
-export const slotsOf = (draft: DraftVisit, type: OfferedType): number => (type.real_name ? quantityOf(draft, type.id) * type.people : 0);
+export const slotsOf = (draft: DraftVisit, type: OfferedType): number =>
+  type.real_name ? quantityOf(draft, type.id) * type.people : 0;
 
 export const travellersFor = (draft: DraftVisit, ticketTypeId: string): DraftTraveller[] =>
   draft.travellers.filter((traveller) => traveller.ticket_type_id === ticketTypeId);
@@ -131,7 +162,10 @@ export function displacedBy(draft: DraftVisit, type: OfferedType, quantity: numb
 export function setQuantity(draft: DraftVisit, type: OfferedType, quantity: number): DraftVisit {
   const gone = new Set(displacedBy(draft, type, quantity));
   const inZone = draft.seats.filter((seat) => seat.zone === type.zone);
-  const seats = inZone.length > quantity ? draft.seats.filter((seat) => seat.zone !== type.zone || inZone.indexOf(seat) < quantity) : draft.seats;
+  const seats =
+    inZone.length > quantity
+      ? draft.seats.filter((seat) => seat.zone !== type.zone || inZone.indexOf(seat) < quantity)
+      : draft.seats;
   return {
     ...draft,
     seats,
@@ -141,7 +175,11 @@ export function setQuantity(draft: DraftVisit, type: OfferedType, quantity: numb
 }
 
 /** True when a person of that age may hold this ticket; an unknown age is allowed. */
-export function fitsAge(type: OfferedType, traveller: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>, visit: Day | null): boolean {
+export function fitsAge(
+  type: OfferedType,
+  traveller: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>,
+  visit: Day | null,
+): boolean {
   const birthday = birthdayOf(traveller);
   if (!birthday || !visit) return true;
   const age = ageOn(visit, birthday);
@@ -166,12 +204,19 @@ export function typeFor(draft: DraftVisit, offer: Offer, traveller: Traveller): 
 const ageSpan = (type: OfferedType): number => (type.max_age ?? 200) - (type.min_age ?? 0);
 
 /** @returns whether both hold the same document; blank numbers never match. */
-export const sameDocument = (a: Traveller, b: Traveller): boolean => a.id_number !== '' && documentKey(a) === documentKey(b);
+export const sameDocument = (a: Traveller, b: Traveller): boolean =>
+  a.id_number !== '' && documentKey(a) === documentKey(b);
 
 /** Puts a person on the draft, in the place of the same document if it is there; null when no place is free. */
 export function placeTraveller(draft: DraftVisit, offer: Offer, traveller: Traveller): DraftVisit | null {
   const held = draft.travellers.find((each) => sameDocument(each, traveller));
-  if (held) return { ...draft, travellers: draft.travellers.map((each) => (each === held ? { ...traveller, ticket_type_id: held.ticket_type_id } : each)) };
+  if (held)
+    return {
+      ...draft,
+      travellers: draft.travellers.map((each) =>
+        each === held ? { ...traveller, ticket_type_id: held.ticket_type_id } : each,
+      ),
+    };
   const ticket_type_id = typeFor(draft, offer, traveller);
   return ticket_type_id ? { ...draft, travellers: [...draft.travellers, { ...traveller, ticket_type_id }] } : null;
 }
@@ -188,7 +233,10 @@ export interface TicketLine {
 }
 
 /** @returns what goes to the server: pictures only where the ticket asks for them. */
-const sentPerson = ({ name, id_type, id_number, phone, photo, health_code }: Traveller, type: OfferedType | undefined): Traveller => ({
+const sentPerson = (
+  { name, id_type, id_number, phone, photo, health_code }: Traveller,
+  type: OfferedType | undefined,
+): Traveller => ({
   name,
   id_type,
   id_number,
@@ -225,6 +273,8 @@ export function visitOfLines(scenicId: string, lines: readonly TicketLine[]): Dr
     date: lines[0]?.date ?? null,
     batch_id: lines[0]?.batch_id ?? null,
     quantities,
-    travellers: lines.flatMap((line) => line.travellers.map((traveller) => ({ ...traveller, ticket_type_id: line.ticket_type_id }))),
+    travellers: lines.flatMap((line) =>
+      line.travellers.map((traveller) => ({ ...traveller, ticket_type_id: line.ticket_type_id })),
+    ),
   };
 }

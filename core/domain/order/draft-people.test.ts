@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { typeFor } from './draft-order.ts';
-import { everybody, movedPlace, partyOn, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from './draft-people.ts';
+import {
+  everybody,
+  movedPlace,
+  partyOn,
+  personRows,
+  placeOn,
+  refilled,
+  replaceTraveller,
+  withoutTraveller,
+} from './draft-people.ts';
 import { born, visitWith, EMMA, LIN, offerWith } from './offer.fixture.ts';
 
 const offer = offerWith();
@@ -20,7 +29,10 @@ test('a named ticket without a free place falls back to the usual one', () => {
 
 test('whoever can not be ticked says why', () => {
   expect(personRows(visitWith({ adult: 1 }), offer, [LIN])[0]).toEqual({ person: LIN, held: null, unfit: null });
-  expect(personRows(visitWith({ child: 1 }), offer, [LIN])[0]?.unfit).toMatchObject({ why: 'age', type: { id: 'child' } });
+  expect(personRows(visitWith({ child: 1 }), offer, [LIN])[0]?.unfit).toMatchObject({
+    why: 'age',
+    type: { id: 'child' },
+  });
   const full = visitWith({ adult: 1 }, { travellers: [{ ...EMMA, ticket_type_id: 'adult' }] });
   const rows = personRows(full, offer, [LIN]);
   expect(rows[0]?.unfit).toEqual({ why: 'full' });
@@ -53,7 +65,9 @@ test('a number that the phone did not keep comes back with whoever is known by t
   expect(refilled(draft, [EMMA])).toBeNull();
   expect(refilled(draft, [LIN, { ...LIN, id_number: '110000199001010013' }])).toBeNull();
   expect(refilled({ ...draft, travellers: [blank, { ...LIN, ticket_type_id: 'adult' }] }, [LIN])).toBeNull();
-  expect(refilled({ ...draft, travellers: [blank, blank] }, [LIN])?.travellers.map(({ id_number }) => id_number)).toEqual([LIN.id_number, '']);
+  expect(
+    refilled({ ...draft, travellers: [blank, blank] }, [LIN])?.travellers.map(({ id_number }) => id_number),
+  ).toEqual([LIN.id_number, '']);
 });
 
 test('the birthday from a passport finds the ticket for that age', () => {

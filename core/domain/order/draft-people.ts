@@ -1,10 +1,23 @@
-import { type DraftTraveller, type DraftVisit, fitsAge, freeTypes, placeTraveller, quantityOf, sameDocument, setQuantity, typeFor } from './draft-order.ts';
+import {
+  type DraftTraveller,
+  type DraftVisit,
+  fitsAge,
+  freeTypes,
+  placeTraveller,
+  quantityOf,
+  sameDocument,
+  setQuantity,
+  typeFor,
+} from './draft-order.ts';
 import { isPlain, type Offer, offeredType, type OfferedType } from './offer.ts';
 import { limitOf } from './ticket-limit.ts';
 import { birthdayOf, type Traveller } from '#domain/people/traveller.ts';
 import { knownAgain } from '#domain/people/traveller-holds.ts';
 
-/** Why a person can't be put on the draft: no free place, no ticket for that age, or the device does not know the document number. */
+/**
+ * Why a person can't be put on the draft: no free place, no ticket for that age, or the device does not know the
+ * document number.
+ */
 export type Unfit = { why: 'full' } | { why: 'age'; type: OfferedType } | { why: 'no-number' };
 
 export interface PersonRow {
@@ -36,7 +49,8 @@ export function personRows(draft: DraftVisit, offer: Offer, people: readonly Tra
 export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, ticketTypeId?: string): DraftVisit | null {
   const held = draft.travellers.find((each) => sameDocument(each, person));
   const wanted = ticketTypeId ?? typeFor(draft, offer, person);
-  if (held || !wanted || !freeTypes(draft, offer).some((type) => type.id === wanted)) return placeTraveller(draft, offer, person);
+  if (held || !wanted || !freeTypes(draft, offer).some((type) => type.id === wanted))
+    return placeTraveller(draft, offer, person);
   return { ...draft, travellers: [...draft.travellers, { ...person, ticket_type_id: wanted }] };
 }
 
@@ -44,7 +58,12 @@ export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, tick
  * The place of a ticket that a person is too old or too young for becomes one of the ticket that fits.
  * @returns null where there is no free place of the one, or none of the other to be had.
  */
-export function movedPlace(draft: DraftVisit, offer: Offer, person: Traveller, from: string): { draft: DraftVisit; to: string } | null {
+export function movedPlace(
+  draft: DraftVisit,
+  offer: Offer,
+  person: Traveller,
+  from: string,
+): { draft: DraftVisit; to: string } | null {
   const old = freeTypes(draft, offer).find((type) => type.id === from && type.people === 1);
   if (!old || offer.days.find(({ date }) => date === draft.date) === undefined) return null;
   const without = setQuantity(draft, old, quantityOf(draft, from) - 1);
@@ -59,7 +78,12 @@ export function movedPlace(draft: DraftVisit, offer: Offer, person: Traveller, f
 }
 
 /** Puts new particulars in the place of a person on the draft. */
-export const replaceTraveller = (draft: DraftVisit, held: DraftTraveller, person: Traveller, ticketTypeId = held.ticket_type_id): DraftVisit => ({
+export const replaceTraveller = (
+  draft: DraftVisit,
+  held: DraftTraveller,
+  person: Traveller,
+  ticketTypeId = held.ticket_type_id,
+): DraftVisit => ({
   ...draft,
   travellers: draft.travellers.map((each) => (each === held ? { ...person, ticket_type_id: ticketTypeId } : each)),
 });
@@ -71,10 +95,15 @@ export const withoutTraveller = (draft: DraftVisit, held: DraftTraveller): Draft
 });
 
 /**
- * @returns the draft with every known person without a place put on it, and who that is; null where there is none, or more people than places: then the visitor
+ * @returns the draft with every known person without a place put on it, and who that is; null where there is none, or
+ * more people than places: then the visitor
  * has to choose.
  */
-export function everybody(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): { draft: DraftVisit; added: Traveller[] } | null {
+export function everybody(
+  draft: DraftVisit,
+  offer: Offer,
+  people: readonly Traveller[],
+): { draft: DraftVisit; added: Traveller[] } | null {
   const waiting = people.filter((person) => !draft.travellers.some((each) => sameDocument(each, person)));
   let next = draft;
   for (const person of waiting) {
@@ -87,12 +116,16 @@ export function everybody(draft: DraftVisit, offer: Offer, people: readonly Trav
 }
 
 /**
- * @returns the draft with exactly these people, and as many tickets as they need, each for the age that it is for; other tickets stay. Null where somebody
+ * @returns the draft with exactly these people, and as many tickets as they need, each for the age that it is for;
+ * other tickets stay. Null where somebody
  * fits none, or more come than an order takes.
  */
 export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): DraftVisit | null {
   if (draft.date === null) return null;
-  const plain = offer.types.filter((type) => isPlain(type) && (type.min_age !== undefined || type.max_age !== undefined || quantityOf(draft, type.id) > 0));
+  const plain = offer.types.filter(
+    (type) =>
+      isPlain(type) && (type.min_age !== undefined || type.max_age !== undefined || quantityOf(draft, type.id) > 0),
+  );
   const span = (type: OfferedType): number => (type.max_age ?? 200) - (type.min_age ?? 0);
   const bare = offer.types.filter(({ real_name }) => real_name).reduce((now, type) => setQuantity(now, type, 0), draft);
   let next: DraftVisit = { ...bare, travellers: [] };
@@ -107,11 +140,22 @@ export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Travel
   return people.length > 0 ? next : null;
 }
 
-/** @returns the draft with the known numbers of people with the same name and document, or null where there is nothing to fill in. */
+/**
+ * @returns the draft with the known numbers of people with the same name and document, or null where there is nothing
+ * to fill in.
+ */
 export function refilled(draft: DraftVisit, people: readonly Traveller[]): DraftVisit | null {
   const found = draft.travellers.map((each) => (each.kept ? null : knownAgain(each, people)));
-  const isNew = (person: Traveller, index: number): boolean => found.indexOf(person) === index && !draft.travellers.some((each) => sameDocument(each, person));
+  const isNew = (person: Traveller, index: number): boolean =>
+    found.indexOf(person) === index && !draft.travellers.some((each) => sameDocument(each, person));
   const fresh = found.map((person, index) => (person && isNew(person, index) ? person : null));
   if (fresh.every((person) => person === null)) return null;
-  return { ...draft, travellers: draft.travellers.map((each, index) => ({ ...each, ...fresh[index], ticket_type_id: each.ticket_type_id })) };
+  return {
+    ...draft,
+    travellers: draft.travellers.map((each, index) => ({
+      ...each,
+      ...fresh[index],
+      ticket_type_id: each.ticket_type_id,
+    })),
+  };
 }

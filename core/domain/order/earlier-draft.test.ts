@@ -12,7 +12,10 @@ const of = (scenic: string, type: string, rest: Partial<DraftOrder['visits'][0]>
 const opened = { key: 'senior', draft: of('peak', 'senior') };
 
 test('the newest unfinished choice of the same spot is offered', () => {
-  const drafts = { adult: { at: NOW - HOUR, draft: of('peak', 'adult') }, child: { at: NOW - 2 * HOUR, draft: of('peak', 'child') } };
+  const drafts = {
+    adult: { at: NOW - HOUR, draft: of('peak', 'adult') },
+    child: { at: NOW - 2 * HOUR, draft: of('peak', 'child') },
+  };
   expect(earlierDraft(drafts, opened, time)?.key).toBe('adult');
 });
 

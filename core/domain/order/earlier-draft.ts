@@ -24,10 +24,12 @@ const choiceIn = ({ visits }: DraftOrder): string =>
     ]),
   );
 
-const isOver = ({ visits }: DraftOrder, today: Day): boolean => visits.some(({ date }) => date !== null && date < today);
+const isOver = ({ visits }: DraftOrder, today: Day): boolean =>
+  visits.some(({ date }) => date !== null && date < today);
 
 /**
- * The unfinished choice that a form offers: the newest other draft of the spot that holds a ticket, is younger than a day and is not for a past day.
+ * The unfinished choice that a form offers: the newest other draft of the spot that holds a ticket, is younger than a
+ * day and is not for a past day.
  * @param now server time, milliseconds.
  */
 export function earlierDraft(

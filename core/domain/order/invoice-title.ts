@@ -1,15 +1,21 @@
 import { repairNumber } from '#domain/lib/text-repair.ts';
 import { taxNumberProblem } from './invoice.ts';
 
-const NAME_LABEL = '(?:发票抬头|抬头|公司名称|单位名称|企业名称|名称|發票抬頭|抬頭|公司名稱|單位名稱|名稱|company(?: name)?|title|name)';
+const NAME_LABEL =
+  '(?:发票抬头|抬头|公司名称|单位名称|企业名称|名称|發票抬頭|抬頭|公司名稱|單位名稱|名稱|company(?: name)?|title|name)';
 const NUMBER_LABEL =
   '(?:纳税人识别号|統一社會信用代碼|统一社会信用代码|納稅人識別號|税务登记号|税号|稅號|tax (?:id|no\\.?|number)|tax(?:id|no\\.?|number)|vat(?: (?:id|no\\.?|number))?)';
 const OTHER_LABEL =
   '(?:单位地址|公司地址|注册地址|地址|联系电话|电话|聯絡電話|電話|开户银行|开户行|開戶行|银行账号|账号|帳號|registered address|address|phone|tel|bank|account)';
 
-/** Full-width letters, digits, colons and blanks to half width, character by character: places in both texts are the same. */
+/**
+ * Full-width letters, digits, colons and blanks to half width, character by character: places in both texts are the
+ * same.
+ */
 const fold = (text: string): string =>
-  text.replace(/[\uFF01-\uFF5E]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0)).replace(/[\u3000\t\r\u00A0]/g, ' ');
+  text
+    .replace(/[\uFF01-\uFF5E]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+    .replace(/[\u3000\t\r\u00A0]/g, ' ');
 
 /**
  * Takes apart what people copy from a chat: name and tax number in one text, with or without labels, in any order.
@@ -43,7 +49,11 @@ function firstNumber(text: string, start: number, labelled: boolean): (Place & {
       const from = start + match.index + part.from;
       const value = repairNumber(match[0].slice(part.from, part.to));
       // A bank account is digits alone and may be as long: without its label such a number is not believed.
-      if (taxNumberProblem(value) === null && /\d{6}/.test(value) && (labelled || /[A-Z]/.test(value) || value.length === 15)) {
+      if (
+        taxNumberProblem(value) === null &&
+        /\d{6}/.test(value) &&
+        (labelled || /[A-Z]/.test(value) || value.length === 15)
+      ) {
         return { from, to: start + match.index + part.to, value };
       }
     }
@@ -54,7 +64,10 @@ function firstNumber(text: string, start: number, labelled: boolean): (Place & {
 
 /** @returns the groups of a run, joined from each start on, the longest first. */
 function partsOf(run: string): Place[] {
-  const groups = [...run.matchAll(/[0-9A-Za-z]+/g)].map((group) => ({ from: group.index, to: group.index + group[0].length }));
+  const groups = [...run.matchAll(/[0-9A-Za-z]+/g)].map((group) => ({
+    from: group.index,
+    to: group.index + group[0].length,
+  }));
   return groups.flatMap(({ from }, first) =>
     groups
       .slice(first)
@@ -66,13 +79,19 @@ function partsOf(run: string): Place[] {
 /** Finds the title: after its label, else the first words that are not the number. */
 function nameIn(text: string, number: Place | null): Place | null {
   const label = new RegExp(`${NAME_LABEL} *: *`, 'i').exec(text);
-  const rest = number ? text.slice(0, number.from) + '\n'.repeat(number.to - number.from) + text.slice(number.to) : text;
+  const rest = number
+    ? text.slice(0, number.from) + '\n'.repeat(number.to - number.from) + text.slice(number.to)
+    : text;
   if (label) {
     const from = label.index + label[0].length;
     const place = stretchFrom(rest, from);
     if (place) return place;
   }
-  for (let from = 0; from < rest.length; from = rest.indexOf('\n', from) < 0 ? rest.length : rest.indexOf('\n', from) + 1) {
+  for (
+    let from = 0;
+    from < rest.length;
+    from = rest.indexOf('\n', from) < 0 ? rest.length : rest.indexOf('\n', from) + 1
+  ) {
     const place = stretchFrom(rest, from);
     if (place) return place;
   }

@@ -94,7 +94,11 @@ describe('remembered titles', () => {
 
   it('hold whom an invoice is for and not how to reach them, the last used first and once', () => {
     expect(withTitle([], form)).toEqual([title]);
-    const both = withTitle(withTitle([], form), { ...person, buyer_tax_number: COMPANY, purchaser_phone: '13800000000' });
+    const both = withTitle(withTitle([], form), {
+      ...person,
+      buyer_tax_number: COMPANY,
+      purchaser_phone: '13800000000',
+    });
     expect(both).toEqual([person, title]);
     expect(withTitle(both, form)).toEqual([title, person]);
     expect(withoutTitle(both, person)).toEqual([title]);
@@ -105,13 +109,28 @@ describe('remembered titles', () => {
       (titles, index) => withTitle(titles, { ...person, purchaser: `林${index}` }),
       [],
     );
-    expect(many.map((each) => each.purchaser)).toEqual(['林19', '林18', '林17', '林16', '林15', '林14', '林13', '林12']);
+    expect(many.map((each) => each.purchaser)).toEqual([
+      '林19',
+      '林18',
+      '林17',
+      '林16',
+      '林15',
+      '林14',
+      '林13',
+      '林12',
+    ]);
   });
 });
 
 describe('an invoice form', () => {
-  const good: InvoiceForm = { kind: 'company', purchaser: '鹤湖旅行社有限公司', buyer_tax_number: COMPANY, purchaser_email: 'a@example.com' };
-  const codes = (change: Partial<InvoiceForm>): string[] => invoiceProblems({ ...good, ...change }).map((problem) => `${problem.field}: ${problem.code}`);
+  const good: InvoiceForm = {
+    kind: 'company',
+    purchaser: '鹤湖旅行社有限公司',
+    buyer_tax_number: COMPANY,
+    purchaser_email: 'a@example.com',
+  };
+  const codes = (change: Partial<InvoiceForm>): string[] =>
+    invoiceProblems({ ...good, ...change }).map((problem) => `${problem.field}: ${problem.code}`);
 
   it('is complete with a phone or an e-mail', () => {
     expect(codes({})).toEqual([]);
@@ -136,11 +155,19 @@ describe('an invoice form', () => {
 
   it('asks a person for no tax number and keeps none', () => {
     expect(codes({ kind: 'person', buyer_tax_number: 'whatever' })).toEqual([]);
-    expect(repairInvoice({ ...good, kind: 'person' })).toEqual({ kind: 'person', purchaser: good.purchaser, purchaser_email: 'a@example.com' });
+    expect(repairInvoice({ ...good, kind: 'person' })).toEqual({
+      kind: 'person',
+      purchaser: good.purchaser,
+      purchaser_email: 'a@example.com',
+    });
   });
 
-  it.each(['a@example.com', 'first.last+tag@mail.example.cn'])('takes the address %s', (address) => expect(isEmail(address)).toBe(true));
-  it.each(['a', 'a@b', 'a@@b.c', 'a b@c.de', 'a@b..c', '@b.c'])('refuses the address %s', (address) => expect(isEmail(address)).toBe(false));
+  it.each(['a@example.com', 'first.last+tag@mail.example.cn'])('takes the address %s', (address) =>
+    expect(isEmail(address)).toBe(true),
+  );
+  it.each(['a', 'a@b', 'a@@b.c', 'a b@c.de', 'a@b..c', '@b.c'])('refuses the address %s', (address) =>
+    expect(isEmail(address)).toBe(false),
+  );
 });
 
 describe('a pasted title', () => {
@@ -151,7 +178,10 @@ describe('a pasted title', () => {
     ['nothing but both', `${name} ${COMPANY}`],
     ['the number first', `${COMPANY}\n${name}`],
     ['a number in groups', `${name}\n税号 ${COMPANY.replace(/(.{4})/g, '$1 ')}`],
-    ['full width', `名称：${name}　税号：${[...COMPANY].map((mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0)).join('')}`],
+    [
+      'full width',
+      `名称：${name}　税号：${[...COMPANY].map((mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0)).join('')}`,
+    ],
     ['a bank account before', `${name}，账号 622200001111222233，统一社会信用代码 ${COMPANY}`],
   ])('with %s', (_, pasted) => expect(splitTitle(pasted)).toEqual({ purchaser: name, buyer_tax_number: COMPANY }));
 
@@ -167,7 +197,10 @@ describe('a pasted title', () => {
   });
 
   it('in English', () => {
-    expect(splitTitle(`Company name: Crane Lake Travel Ltd.\nTax No.: ${COMPANY}`)).toEqual({ purchaser: 'Crane Lake Travel Ltd', buyer_tax_number: COMPANY });
+    expect(splitTitle(`Company name: Crane Lake Travel Ltd.\nTax No.: ${COMPANY}`)).toEqual({
+      purchaser: 'Crane Lake Travel Ltd',
+      buyer_tax_number: COMPANY,
+    });
   });
 
   it('never fails, whatever was pasted', () => {

@@ -18,7 +18,13 @@ export interface InvoiceForm {
 }
 
 export type TaxNumberProblem = 'tax-number-required' | 'tax-number-wrong';
-type InvoiceProblemCode = TaxNumberProblem | PhoneProblem | 'title-required' | 'title-long' | 'email-wrong' | 'contact-required';
+type InvoiceProblemCode =
+  | TaxNumberProblem
+  | PhoneProblem
+  | 'title-required'
+  | 'title-long'
+  | 'email-wrong'
+  | 'contact-required';
 
 export interface InvoiceProblem {
   code: InvoiceProblemCode;
@@ -60,9 +66,13 @@ const repairEmail = (typed: string): string => plainText(typed).trim();
 
 /** @returns whether mail can be sent to this address, as far as its form says. */
 export const isEmail = (typed: string): boolean =>
-  repairEmail(typed).length <= MOST_CHARACTERS && /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(repairEmail(typed));
+  repairEmail(typed).length <= MOST_CHARACTERS &&
+  /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(repairEmail(typed));
 
-/** @returns the form as the server keeps it: blanks gone, number in capitals, empty fields absent; a person has no tax number. */
+/**
+ * @returns the form as the server keeps it: blanks gone, number in capitals, empty fields absent; a person has no tax
+ * number.
+ */
 export function repairInvoice(form: InvoiceForm): InvoiceForm {
   const tax = form.kind === 'company' ? repairNumber(form.buyer_tax_number ?? '') : '';
   const email = repairEmail(form.purchaser_email ?? '');
@@ -77,11 +87,14 @@ export function repairInvoice(form: InvoiceForm): InvoiceForm {
   };
 }
 
-/** @returns everything that keeps an invoice from being asked for, in the order of the form; empty when nothing does. */
+/**
+ * @returns everything that keeps an invoice from being asked for, in the order of the form; empty when nothing does.
+ */
 export function invoiceProblems(form: InvoiceForm): InvoiceProblem[] {
   const { kind, purchaser, buyer_tax_number, purchaser_email, purchaser_phone } = repairInvoice(form);
   const problems: InvoiceProblem[] = [];
-  const add = (code: InvoiceProblemCode, field: InvoiceProblem['field']): unknown => problems.push({ code, part: 'invoice', field });
+  const add = (code: InvoiceProblemCode, field: InvoiceProblem['field']): unknown =>
+    problems.push({ code, part: 'invoice', field });
   if (purchaser === '') add('title-required', 'purchaser');
   if (purchaser.length > MOST_CHARACTERS) add('title-long', 'purchaser');
   const tax = kind === 'company' ? taxNumberProblem(buyer_tax_number ?? '') : null;
@@ -89,7 +102,13 @@ export function invoiceProblems(form: InvoiceForm): InvoiceProblem[] {
   if (!purchaser_email && !purchaser_phone) add('contact-required', 'purchaser_email');
   if (purchaser_email && !isEmail(purchaser_email)) add('email-wrong', 'purchaser_email');
   const phone = purchaser_phone ? phoneProblem(purchaser_phone) : null;
-  if (phone) problems.push({ code: phone, part: 'invoice', field: 'purchaser_phone', params: { length: (purchaser_phone ?? '').replace(/\D/g, '').length } });
+  if (phone)
+    problems.push({
+      code: phone,
+      part: 'invoice',
+      field: 'purchaser_phone',
+      params: { length: (purchaser_phone ?? '').replace(/\D/g, '').length },
+    });
   return problems;
 }
 
@@ -102,7 +121,8 @@ const sameTitle = (a: InvoiceTitle, b: InvoiceTitle): boolean =>
   a.kind === b.kind && a.purchaser === b.purchaser && (a.buyer_tax_number ?? '') === (b.buyer_tax_number ?? '');
 
 /** @returns the titles without this one. */
-export const withoutTitle = <T extends InvoiceTitle>(titles: readonly T[], gone: InvoiceTitle): T[] => titles.filter((title) => !sameTitle(title, gone));
+export const withoutTitle = <T extends InvoiceTitle>(titles: readonly T[], gone: InvoiceTitle): T[] =>
+  titles.filter((title) => !sameTitle(title, gone));
 
 /** @returns the titles with this one in front, once, the oldest dropped. @param form what was sent. */
 export function withTitle(titles: readonly InvoiceTitle[], form: InvoiceForm): InvoiceTitle[] {
@@ -122,7 +142,8 @@ export type TaxNumberLook =
   | { kind: 'doubtful'; mark: string; place: number };
 
 /**
- * Judges a tax number as far as it is typed. `short`, `long` and `sign` will keep it from being sent; `doubtful` and `check` warn.
+ * Judges a tax number as far as it is typed. `short`, `long` and `sign` will keep it from being sent; `doubtful` and
+ * `check` warn.
  * Lengths are told against 18 characters, which almost all numbers have, above that against 20.
  */
 export function lookAtTaxNumber(typed: string): TaxNumberLook {

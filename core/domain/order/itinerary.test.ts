@@ -24,7 +24,11 @@ describe('the itineraries on the device', () => {
   });
 
   it('go when the tour was given back or is long over', () => {
-    const orders = [tour('a', { pay_status: 'REFUNDED', status: 'CANCELED' }), tour('b', { date: day('2026-11-13') }), tour('c', { date: day('2026-11-14') })];
+    const orders = [
+      tour('a', { pay_status: 'REFUNDED', status: 'CANCELED' }),
+      tour('b', { date: day('2026-11-13') }),
+      tour('c', { date: day('2026-11-14') }),
+    ];
     expect(itineraryMoves(orders, new Set(['a', 'b', 'c', 'other']), today)).toEqual({ fetch: [], drop: ['a', 'b'] });
   });
 });

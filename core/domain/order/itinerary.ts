@@ -13,13 +13,22 @@ interface Toured {
 
 /** True when an order's itinerary is kept on the device: paid, not returned, and the tour not long past. */
 const isWanted = ({ date, status, pay_status, guide }: Toured, today: Day): boolean =>
-  guide?.itinerary_url !== undefined && pay_status === 'PAYED' && status !== 'CANCELED' && status !== 'CLOSED' && date >= addDays(today, -DAYS_KEPT);
+  guide?.itinerary_url !== undefined &&
+  pay_status === 'PAYED' &&
+  status !== 'CANCELED' &&
+  status !== 'CLOSED' &&
+  date >= addDays(today, -DAYS_KEPT);
 
 /**
  * @param kept the orders whose itinerary is here.
- * @returns which itineraries are to be fetched, and which are to be dropped; itineraries of other orders stay as they are.
+ * @returns which itineraries are to be fetched, and which are to be dropped; itineraries of other orders stay as they
+ * are.
  */
-export function itineraryMoves<O extends Toured>(orders: readonly O[], kept: ReadonlySet<string>, today: Day): { fetch: O[]; drop: string[] } {
+export function itineraryMoves<O extends Toured>(
+  orders: readonly O[],
+  kept: ReadonlySet<string>,
+  today: Day,
+): { fetch: O[]; drop: string[] } {
   return {
     fetch: orders.filter((order) => isWanted(order, today) && !kept.has(order.id)),
     drop: orders.filter((order) => !isWanted(order, today) && kept.has(order.id)).map(({ id }) => id),

@@ -6,12 +6,23 @@ interface Ticket {
   ticket_type_id: string;
   card_id?: string;
 }
-const at = (scenic_id: string, ...types: string[]): Ticket[] => types.map((ticket_type_id) => ({ scenic_id, ticket_type_id }));
-const order = (created_at: number, tickets: readonly Ticket[], over = {}) => ({ order_type: 'TICKET', pay_status: 'PAYED', created_at, tickets, ...over });
+const at = (scenic_id: string, ...types: string[]): Ticket[] =>
+  types.map((ticket_type_id) => ({ scenic_id, ticket_type_id }));
+const order = (created_at: number, tickets: readonly Ticket[], over = {}) => ({
+  order_type: 'TICKET',
+  pay_status: 'PAYED',
+  created_at,
+  tickets,
+  ...over,
+});
 const ON_SALE = ['adult', 'child'];
 
 test('the newest paid order of the spot says who came', () => {
-  const orders = [order(1, at('park', 'child')), order(3, at('park', 'adult', 'child', 'adult')), order(2, at('park', 'adult'))];
+  const orders = [
+    order(1, at('park', 'child')),
+    order(3, at('park', 'adult', 'child', 'adult')),
+    order(2, at('park', 'adult')),
+  ];
   expect(lastParty(orders, 'park', ON_SALE)).toEqual({
     order: orders[1],
     kinds: [
@@ -23,7 +34,10 @@ test('the newest paid order of the spot says who came', () => {
 
 test('only tickets of the spot that it still sells are named, and ordered again', () => {
   const tickets = [...at('park', 'adult', 'evening'), ...at('boats', 'child')];
-  expect(lastParty([order(1, tickets)], 'park', ON_SALE)).toEqual({ order: order(1, at('park', 'adult')), kinds: [{ id: 'adult', count: 1 }] });
+  expect(lastParty([order(1, tickets)], 'park', ON_SALE)).toEqual({
+    order: order(1, at('park', 'adult')),
+    kinds: [{ id: 'adult', count: 1 }],
+  });
 });
 
 test('an order that nobody paid, one whose money went back, one of another kind, one by a member card and one that somebody sent name nobody', () => {

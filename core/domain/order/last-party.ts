@@ -21,17 +21,22 @@ export interface LastParty<O> {
 }
 
 /**
- * @param onSale ids of the tickets that the spot sells now. @returns the newest paid order with tickets of the spot that are still on sale, without its
- * tickets for other spots; null when there is none. What a member card paid for has a form of its own and does not count, nor does what somebody else bought.
+ * @param onSale ids of the tickets that the spot sells now. @returns the newest paid order with tickets of the spot
+ * that are still on sale, without its
+ * tickets for other spots; null when there is none. What a member card paid for has a form of its own and does not
+ * count, nor does what somebody else bought.
  */
 export function lastParty<T extends PastTicket, O extends PastOrder<T>>(
   orders: readonly (O & PastOrder<T>)[],
   spot: string,
   onSale: readonly string[],
 ): LastParty<O> | null {
-  const own = ({ scenic_id, ticket_type_id, card_id }: T): boolean => scenic_id === spot && card_id === undefined && onSale.includes(ticket_type_id);
+  const own = ({ scenic_id, ticket_type_id, card_id }: T): boolean =>
+    scenic_id === spot && card_id === undefined && onSale.includes(ticket_type_id);
   const [order] = orders
-    .filter((each) => each.order_type === 'TICKET' && each.pay_status === 'PAYED' && !each.received && each.tickets.some(own))
+    .filter(
+      (each) => each.order_type === 'TICKET' && each.pay_status === 'PAYED' && !each.received && each.tickets.some(own),
+    )
     .sort((a, b) => b.created_at - a.created_at);
   if (!order) return null;
   const tickets = order.tickets.filter(own);

@@ -7,7 +7,14 @@ import type { Traveller } from '#domain/people/traveller.ts';
 export const DAY: Day = '2026-11-24';
 export const NOW = instantOf('2026-11-21', '10:00');
 
-const type = (id: string, more: Partial<OfferedType> = {}): OfferedType => ({ id, fee: 12000, real_name: true, people: 1, limit_per_order: 6, ...more });
+const type = (id: string, more: Partial<OfferedType> = {}): OfferedType => ({
+  id,
+  fee: 12000,
+  real_name: true,
+  people: 1,
+  limit_per_order: 6,
+  ...more,
+});
 
 export const TYPES: readonly OfferedType[] = [
   type('adult', { min_age: 18, max_age: 59 }),
@@ -49,7 +56,10 @@ export const visitWith = (quantities: Record<string, number>, more: Partial<Draf
   ...more,
 });
 
-/** Somebody with an ID card that tells the year of birth; the serial number tells people apart. Its last character is not checked here. */
+/**
+ * Somebody with an ID card that tells the year of birth; the serial number tells people apart. Its last character is
+ * not checked here.
+ */
 export const born = (year: number, serial: number): Traveller => ({
   name: `林${'甲乙丙丁戊己庚辛'[serial % 8]}`,
   id_type: 'ID_CARD',

@@ -27,7 +27,10 @@ export interface OfferedType {
   real_name: boolean;
   /** People admitted by one ticket. */
   people: number;
-  /** Whom a ticket for several people is meant for: the form then offers it in place of dearer single ones. Gates do not ask. */
+  /**
+   * Whom a ticket for several people is meant for: the form then offers it in place of dearer single ones. Gates do not
+   * ask.
+   */
   party?: readonly PartyPart[] | undefined;
   limit_per_order: number;
   min_age?: number | undefined;
@@ -51,7 +54,9 @@ export interface OfferedDay {
   /** The instant of the last entry of that day, milliseconds. */
   ends_at: number;
   total?: number | undefined;
-  /** Why bought tickets can't be moved to this day though it is on sale: they are for it now, or it has another price. */
+  /**
+   * Why bought tickets can't be moved to this day though it is on sale: they are for it now, or it has another price.
+   */
   bar?: 'same' | 'other-price' | undefined;
   offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
 }
@@ -83,12 +88,22 @@ export interface Offer {
 }
 
 /** True for a ticket of one named person that asks for nothing else: no partner, no seat, no picture. */
-export const isPlain = ({ people, real_name, bind, zone, photo_required, health_code_required, more_people }: OfferedType): boolean =>
+export const isPlain = ({
+  people,
+  real_name,
+  bind,
+  zone,
+  photo_required,
+  health_code_required,
+  more_people,
+}: OfferedType): boolean =>
   people === 1 && real_name && !bind && zone === undefined && !photo_required && !health_code_required && !more_people;
 
-export const offeredType = (offer: Offer, id: string): OfferedType | undefined => offer.types.find((type) => type.id === id);
+export const offeredType = (offer: Offer, id: string): OfferedType | undefined =>
+  offer.types.find((type) => type.id === id);
 
-const feeOnDay = (day: OfferedDay | undefined, id: string): Fen | undefined => day?.offers.find((each) => each.ticket_type_id === id)?.fee;
+const feeOnDay = (day: OfferedDay | undefined, id: string): Fen | undefined =>
+  day?.offers.find((each) => each.ticket_type_id === id)?.fee;
 
 /** @returns the price of a type on a day; before one is chosen the lowest of all days. */
 export function offeredFee(offer: Offer, id: string, day: Day | null): Fen {

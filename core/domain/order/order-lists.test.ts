@@ -50,7 +50,8 @@ function order({
 
 const ask = (orders: readonly ListedOrder[], asked: Partial<Asked> = {}, isWanted?: (entry: OrderEntry) => boolean) =>
   askLists(orders.map(entryOf), { list: 'tickets', tab: 'all', now, ...asked }, isWanted);
-const ids = (orders: readonly ListedOrder[], asked: Partial<Asked> = {}): string[] => ask(orders, asked).shown.map((entry) => entry.order.id);
+const ids = (orders: readonly ListedOrder[], asked: Partial<Asked> = {}): string[] =>
+  ask(orders, asked).shown.map((entry) => entry.order.id);
 
 describe('the three lists', () => {
   it('hold cards, what a code paid, and everything else', () => {
@@ -69,7 +70,11 @@ describe('the three lists', () => {
 
 describe('the order in a list', () => {
   it('keeps a session that runs on after midnight on top until its end', () => {
-    const night = order({ date: '2026-04-18', starts: instantOf('2026-04-18', '22:00'), ends: instantOf('2026-04-19', '01:30') });
+    const night = order({
+      date: '2026-04-18',
+      starts: instantOf('2026-04-18', '22:00'),
+      ends: instantOf('2026-04-19', '01:30'),
+    });
     const next = order({ date: '2026-04-19' });
     const at = (time: TimeOfDay): string[] => ids([next, night], { now: instantOf('2026-04-19', time) });
     expect(at('00:40')).toEqual([night.id, next.id]);
@@ -88,7 +93,9 @@ describe('the order in a list', () => {
     const overdue = order({ status: 'WAIT_PAY', code: false, over: { expires_at: now } });
     const strange = order({ status: 'SOMETHING_NEW', code: false });
     const all = [done, later, soon, sooner, pays, paysFirst, evening, noon, overdue, strange];
-    expect(ids(all)).toEqual([noon, evening, paysFirst, pays, sooner, soon, later, done, overdue, strange].map((each) => each.id));
+    expect(ids(all)).toEqual(
+      [noon, evening, paysFirst, pays, sooner, soon, later, done, overdue, strange].map((each) => each.id),
+    );
     expect(ask(all)).toMatchObject({ pending: 2, toUse: 5 });
   });
 
@@ -130,7 +137,10 @@ describe('narrowing a list', () => {
   const overdue = order({ status: 'WAIT_PAY', code: false, over: { expires_at: now } });
   const audited = order({ status: 'AUDITED', code: false });
   const inReview = order({ status: 'WAIT_USE_WAIT_AUDIT' });
-  const refundOf = (state: string) => order({ over: { tickets: [{ status: 'WAIT_USE', date: '2026-04-20', valid_until: '2026-04-20', refund: { state } }] } });
+  const refundOf = (state: string) =>
+    order({
+      over: { tickets: [{ status: 'WAIT_USE', date: '2026-04-20', valid_until: '2026-04-20', refund: { state } }] },
+    });
   const partInReview = refundOf('WAIT_AUDIT');
   const partApproved = refundOf('REFUNDED');
   const plain = order();
@@ -158,7 +168,11 @@ describe('searching the lists', () => {
     const isWanted = ({ visits }: OrderEntry): boolean => visits.some((visit) => visit.startsWith('2026-06-01'));
     expect(ask([here, member, other], {}, isWanted).shown.map((entry) => entry.order.id)).toEqual([here.id]);
     expect(ask([here, member, other], {}, isWanted)).toMatchObject({ elsewhere: 1, where: 'members', toUse: 2 });
-    expect(ask([here, member, other], { tab: 'used' }, isWanted)).toMatchObject({ shown: [], elsewhere: 2, where: 'tickets' });
+    expect(ask([here, member, other], { tab: 'used' }, isWanted)).toMatchObject({
+      shown: [],
+      elsewhere: 2,
+      where: 'tickets',
+    });
     expect(ORDER_LISTS).toContain(ask([], {}, isWanted).where);
   });
 });
@@ -170,11 +184,19 @@ describe('mergeOrders', () => {
     const page = { orders: [order('b', 2, 'paid'), order('a', 1, 'unpaid')], at: 20 };
     const kept = { orders: [order('a', 1, 'older'), order('z', 0)], at: 10 };
     const recent = { orders: [order('c', 3), order('b', 2, 'used')], at: 30 };
-    expect(mergeOrders([recent, page, kept])).toEqual([order('c', 3), order('b', 2, 'used'), order('a', 1, 'unpaid'), order('z', 0)]);
+    expect(mergeOrders([recent, page, kept])).toEqual([
+      order('c', 3),
+      order('b', 2, 'used'),
+      order('a', 1, 'unpaid'),
+      order('z', 0),
+    ]);
   });
 
   it('the order of the answers does not matter', () => {
-    const answer = fc.record({ orders: fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), created_at: fc.constant(1) })), at: fc.nat() });
+    const answer = fc.record({
+      orders: fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), created_at: fc.constant(1) })),
+      at: fc.nat(),
+    });
     fc.assert(
       fc.property(fc.uniqueArray(answer, { selector: ({ at }) => at }), (answers) => {
         const merged = mergeOrders(answers);

@@ -38,7 +38,10 @@ export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   hasCode: boolean;
 }
 
-/** @returns the lists that contain an order: one paid by a code is a redemption ticket, and a card of it is a member order as well. */
+/**
+ * @returns the lists that contain an order: one paid by a code is a redemption ticket, and a card of it is a member
+ * order as well.
+ */
 const listsOf = ({ order_type, exchanged }: Pick<ListedOrder, 'order_type' | 'exchanged'>): OrderList[] => [
   ...(order_type === 'MEMBER' ? (['members'] as const) : exchanged ? [] : (['tickets'] as const)),
   ...(exchanged ? (['exchange'] as const) : []),
@@ -55,7 +58,9 @@ export function entryOf<O extends ListedOrder>(order: O): OrderEntry<O> {
     isUsed: isWhollyUsed(order),
     visits: [...new Set(open.map(visitOf))].sort(),
     nights: open.flatMap((ticket) =>
-      ticket.batch && dayOf(ticket.batch.ends_at - 1) > ticket.date ? [{ visit: visitOf(ticket), ends_at: ticket.batch.ends_at }] : [],
+      ticket.batch && dayOf(ticket.batch.ends_at - 1) > ticket.date
+        ? [{ visit: visitOf(ticket), ends_at: ticket.batch.ends_at }]
+        : [],
     ),
     until: open.reduce((last, { valid_until }) => (valid_until > last ? valid_until : last), ''),
     hasCode: open.some(({ code }) => code !== undefined),
@@ -66,7 +71,9 @@ export function entryOf<O extends ListedOrder>(order: O): OrderEntry<O> {
 const runningVisit = ({ nights }: OrderEntry, now: number): string | undefined =>
   nights.find(({ visit, ends_at }) => visit < dayOf(now) && now < ends_at)?.visit;
 
-/** When the order is used next, as it sorts: what runs, today's and coming visits by time, then those whose day is over. */
+/**
+ * When the order is used next, as it sorts: what runs, today's and coming visits by time, then those whose day is over.
+ */
 function nextVisit(entry: OrderEntry, now: number): string {
   const { visits, until } = entry;
   const today = dayOf(now);
@@ -77,17 +84,24 @@ function nextVisit(entry: OrderEntry, now: number): string {
 
 /** True when it can be used today. */
 const isForToday = (entry: OrderEntry, now: number): boolean =>
-  entry.hasCode && (runningVisit(entry, now) !== undefined || entry.visits.some((visit) => visit.startsWith(dayOf(now))));
+  entry.hasCode &&
+  (runningVisit(entry, now) !== undefined || entry.visits.some((visit) => visit.startsWith(dayOf(now))));
 
 function byVisit<E extends OrderEntry>(entries: readonly E[], now: number): E[] {
   const keyed = entries.map((entry) => ({ entry, key: nextVisit(entry, now) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry);
 }
 
-/** @param answers lists of orders and when the server gave them. @returns each order once, as the youngest answer has it, the newest first. */
-export function mergeOrders<O extends { id: string; created_at: number }>(answers: readonly { orders: readonly O[]; at: number }[]): O[] {
+/**
+ * @param answers lists of orders and when the server gave them. @returns each order once, as the youngest answer has
+ * it, the newest first.
+ */
+export function mergeOrders<O extends { id: string; created_at: number }>(
+  answers: readonly { orders: readonly O[]; at: number }[],
+): O[] {
   const known = new Map<string, O>();
-  for (const { orders } of [...answers].sort((a, b) => a.at - b.at)) for (const order of orders) known.set(order.id, order);
+  for (const { orders } of [...answers].sort((a, b) => a.at - b.at))
+    for (const order of orders) known.set(order.id, order);
   return [...known.values()].sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
 }
 
@@ -101,7 +115,9 @@ export interface Asked {
 }
 
 export interface Answered<E> {
-  /** Today's tickets, what waits for payment by deadline, what is to be used by time of visit, then the newest first. */
+  /**
+   * Today's tickets, what waits for payment by deadline, what is to be used by time of visit, then the newest first.
+   */
   shown: readonly E[];
   /** Numbers of orders of this list that wait for payment or can be used. */
   pending: number;
@@ -118,7 +134,11 @@ export interface Answered<E> {
  * @param isWanted whether one matches the search; all match when left out.
  * @returns the orders of one tab of one list, and the counts beside it.
  */
-export function askLists<E extends OrderEntry>(entries: readonly E[], { list, tab, filter, now }: Asked, isWanted?: (entry: E) => boolean): Answered<E> {
+export function askLists<E extends OrderEntry>(
+  entries: readonly E[],
+  { list, tab, filter, now }: Asked,
+  isWanted?: (entry: E) => boolean,
+): Answered<E> {
   const pinned: E[] = [];
   const waiting: E[] = [];
   const coming: E[] = [];
@@ -147,5 +167,12 @@ export function askLists<E extends OrderEntry>(entries: readonly E[], { list, ta
     else rest.push(entry);
   }
   waiting.sort((a, b) => byDeadline(a.order, b.order));
-  return { shown: [...byVisit(pinned, now), ...waiting, ...byVisit(coming, now), ...rest], pending, toUse, hasReviews, elsewhere, where };
+  return {
+    shown: [...byVisit(pinned, now), ...waiting, ...byVisit(coming, now), ...rest],
+    pending,
+    toUse,
+    hasReviews,
+    elsewhere,
+    where,
+  };
 }

@@ -7,7 +7,12 @@ export interface SearchedOrder {
   order_no: string;
   scenic: { name: LocalText };
   booker?: string | undefined;
-  tickets: readonly { ticket_no: string; program_name: LocalText; date: string; holders: readonly { name: string }[] }[];
+  tickets: readonly {
+    ticket_no: string;
+    program_name: LocalText;
+    date: string;
+    holders: readonly { name: string }[];
+  }[];
 }
 
 /** The same, made ready once, so that a long list is gone through between two letters. */
@@ -23,11 +28,16 @@ export interface SearchIndex {
 /** The parts of a query, all of which must match. */
 export type OrderQuery = readonly { text: string; day: string | null }[];
 
-/** Half width, small letters, no accents, blanks and marks, simplified characters: `Ｊｅａｎ・Ñandú` and `jean nandu` are the same, 吳國強 and 吴国强. */
+/**
+ * Half width, small letters, no accents, blanks and marks, simplified characters: `Ｊｅａｎ・Ñandú` and `jean nandu`
+ * are the same, 吳國強 and 吴国强.
+ */
 const fold = (text: string): string => {
   const bare = plainText(text).toLowerCase();
   // Kana keep their marks: they make other letters.
-  const latin = bare.replace(/[\p{Script=Latin}\p{M}]+/gu, (part) => part.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+  const latin = bare.replace(/[\p{Script=Latin}\p{M}]+/gu, (part) =>
+    part.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
+  );
   return simplified(latin).replace(/[\s\p{P}\p{S}]+/gu, '');
 };
 
@@ -56,7 +66,10 @@ function placesOf({ scenic, tickets }: SearchedOrder): string {
 }
 
 export function searchIndexOf(order: SearchedOrder): SearchIndex {
-  const names = new Set([order.booker ?? '', ...order.tickets.flatMap(({ holders }) => holders.map(({ name }) => name))]);
+  const names = new Set([
+    order.booker ?? '',
+    ...order.tickets.flatMap(({ holders }) => holders.map(({ name }) => name)),
+  ]);
   return {
     own: [order.order_no, ...order.tickets.map(({ ticket_no }) => ticket_no), ...[...names].map(foldOnce)].join('\n'),
     places: placesOf(order),
@@ -71,7 +84,10 @@ const MONTH_DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** @returns the text of such a date in `days`; null where there is no such month or day. A missing year or day matches any. */
+/**
+ * @returns the text of such a date in `days`; null where there is no such month or day. A missing year or day matches
+ * any.
+ */
 function dayText(year: string | undefined, month: number, day?: number): string | null {
   if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > 31))) return null;
   return `${year ?? ''}-${two(month)}-${day === undefined ? '' : `${two(day)} `}`;
@@ -80,17 +96,27 @@ function dayText(year: string | undefined, month: number, day?: number): string 
 const monthOf = (name: string | undefined): number => MONTHS.indexOf((name ?? '').slice(0, 3)) + 1;
 
 /** Two bare numbers are month and day, or the other way round where only that can be. */
-const monthFirst = (a: number, b: number): string | null => (a > 12 ? dayText(undefined, b, a) : dayText(undefined, a, b));
+const monthFirst = (a: number, b: number): string | null =>
+  a > 12 ? dayText(undefined, b, a) : dayText(undefined, a, b);
 
 type Found = readonly (string | undefined)[];
 /** The ways in which people write a date; the first group is the character before it. */
 const DATES: readonly [RegExp, (found: Found) => string | null][] = [
-  [/(^|\D)(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2}) ?[日号號]?(?!\d)/, ([, , y, m, d]) => dayText(y, Number(m), Number(d))],
+  [
+    /(^|\D)(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2}) ?[日号號]?(?!\d)/,
+    ([, , y, m, d]) => dayText(y, Number(m), Number(d)),
+  ],
   [/(^|\D)(\d{4}) ?(?:年 ?(\d{1,2}) ?月?|[-/.] ?(\d{1,2}))(?!\d)/, ([, , y, m, n]) => dayText(y, Number(m ?? n))],
   [/(^|\D)(\d{1,2}) ?月 ?(\d{1,2}) ?[日号號]?(?!\d)/, ([, , m, d]) => dayText(undefined, Number(m), Number(d))],
   [/(^|\D)(\d{1,2}) ?月/, ([, , m]) => dayText(undefined, Number(m))],
-  [new RegExp(`(^|\\W)${MONTH_DAY} ?${MONTH_NAME}(?:,? ?(\\d{4}))?(?!\\w)`), ([, , d, m, y]) => dayText(y, monthOf(m), Number(d))],
-  [new RegExp(`(^|\\W)${MONTH_NAME} ?${MONTH_DAY}(?:,? (\\d{4}))?(?!\\w)`), ([, , m, d, y]) => dayText(y, monthOf(m), Number(d))],
+  [
+    new RegExp(`(^|\\W)${MONTH_DAY} ?${MONTH_NAME}(?:,? ?(\\d{4}))?(?!\\w)`),
+    ([, , d, m, y]) => dayText(y, monthOf(m), Number(d)),
+  ],
+  [
+    new RegExp(`(^|\\W)${MONTH_NAME} ?${MONTH_DAY}(?:,? (\\d{4}))?(?!\\w)`),
+    ([, , m, d, y]) => dayText(y, monthOf(m), Number(d)),
+  ],
   [/(^|[^\d\-/.])(\d{1,2})[-/.](\d{1,2})(?![\d\-/.])/, ([, , a, b]) => monthFirst(Number(a), Number(b))],
 ];
 
@@ -101,7 +127,10 @@ function dayOfWord(word: string): string | null {
   return new RegExp(`^${MONTH_NAME}$`).test(word) ? dayText(undefined, monthOf(word)) : null;
 }
 
-/** Takes apart what was typed: dates in any of the usual ways, the rest word by word. @returns no parts when nothing was typed. */
+/**
+ * Takes apart what was typed: dates in any of the usual ways, the rest word by word. @returns no parts when nothing was
+ * typed.
+ */
 export function parseOrderQuery(typed: string): OrderQuery {
   let rest = plainText(typed).toLowerCase().replace(/\s+/g, ' ').trim();
   const parts: { text: string; day: string | null }[] = [];
@@ -121,7 +150,10 @@ export function parseOrderQuery(typed: string): OrderQuery {
 
 /** True when every part of the query matches a number, a person's name, a place's name or the day of a visit. */
 export const matchesOrder = (query: OrderQuery, { own, places, days }: SearchIndex): boolean =>
-  query.every(({ text, day }) => (text !== '' && (own.includes(text) || places.includes(text))) || (day !== null && days.includes(day)));
+  query.every(
+    ({ text, day }) =>
+      (text !== '' && (own.includes(text) || places.includes(text))) || (day !== null && days.includes(day)),
+  );
 
 /** True when a text may be part of the address: not when it contains a number as long as a document's. */
 export const mayBeKept = (typed: string): boolean => !/\d{17}/.test(typed.normalize('NFKC').replace(/[\s-]/g, ''));

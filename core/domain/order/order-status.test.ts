@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFinal, mayBecome, ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, PAY_STATUSES, PAY_TRANSITIONS, statusOfTickets } from './order-status.ts';
+import {
+  isFinal,
+  mayBecome,
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  PAY_STATUSES,
+  PAY_TRANSITIONS,
+  statusOfTickets,
+} from './order-status.ts';
 import { statusOfEntries, TICKET_STATUSES, TICKET_TRANSITIONS } from './ticket-status.ts';
 
 function reached<S extends string>(starts: readonly S[], table: Record<S, readonly S[]>): Set<S> {
@@ -11,7 +20,9 @@ function reached<S extends string>(starts: readonly S[], table: Record<S, readon
 
 describe('the states of an order', () => {
   it('are all reached from its placement', () => {
-    expect([...reached<OrderStatus>(['WAIT_PAY', 'WAIT_PROCESS'], ORDER_TRANSITIONS)].sort()).toEqual([...ORDER_STATUSES].sort());
+    expect([...reached<OrderStatus>(['WAIT_PAY', 'WAIT_PROCESS'], ORDER_TRANSITIONS)].sort()).toEqual(
+      [...ORDER_STATUSES].sort(),
+    );
     expect([...reached(['PAYED'], PAY_TRANSITIONS)].sort()).toEqual([...PAY_STATUSES].sort());
     expect([...reached(['WAIT_USE'], TICKET_TRANSITIONS)].sort()).toEqual([...TICKET_STATUSES].sort());
   });
@@ -23,35 +34,51 @@ describe('the states of an order', () => {
 
   it('follow the listed steps only, on any walk', () => {
     fc.assert(
-      fc.property(fc.constantFrom<OrderStatus>('WAIT_PAY', 'WAIT_PROCESS'), fc.array(fc.nat(), { maxLength: 30 }), (start, choices) => {
-        let state: OrderStatus = start;
-        for (const choice of choices) {
-          const next: readonly OrderStatus[] = ORDER_TRANSITIONS[state];
-          const to = next[choice % Math.max(1, next.length)];
-          if (to === undefined) return isFinal(state);
-          if (!mayBecome(state, to) || to === state) return false;
-          for (const other of ORDER_STATUSES) if (mayBecome(state, other) !== next.includes(other)) return false;
-          state = to;
-        }
-        return true;
-      }),
+      fc.property(
+        fc.constantFrom<OrderStatus>('WAIT_PAY', 'WAIT_PROCESS'),
+        fc.array(fc.nat(), { maxLength: 30 }),
+        (start, choices) => {
+          let state: OrderStatus = start;
+          for (const choice of choices) {
+            const next: readonly OrderStatus[] = ORDER_TRANSITIONS[state];
+            const to = next[choice % Math.max(1, next.length)];
+            if (to === undefined) return isFinal(state);
+            if (!mayBecome(state, to) || to === state) return false;
+            for (const other of ORDER_STATUSES) if (mayBecome(state, other) !== next.includes(other)) return false;
+            state = to;
+          }
+          return true;
+        },
+      ),
     );
   });
 
   it('are always where the tickets can say they are', () => {
-    const entries = fc.record({ people: fc.integer({ min: 1, max: 4 }), used: fc.nat(4), returned: fc.nat(4), outdated: fc.boolean() });
+    const entries = fc.record({
+      people: fc.integer({ min: 1, max: 4 }),
+      used: fc.nat(4),
+      returned: fc.nat(4),
+      outdated: fc.boolean(),
+    });
     fc.assert(
-      fc.property(fc.array(entries, { minLength: 1, maxLength: 5 }), fc.constantFrom('WAIT_USE' as const, 'WAIT_CONFIRM' as const), (given, open) => {
-        const tickets = given.map(({ people, used, returned, outdated }) => {
-          const went = Math.min(used, people);
-          const back = Math.min(returned, people - went);
-          const status = statusOfEntries(people, went, back);
-          return { used: went, status: outdated && (status === 'WAIT_USE' || status === 'PART_USE') ? ('OUTOFDATE' as const) : status };
-        });
-        const state = statusOfTickets(tickets, open);
-        const live = tickets.some((ticket) => ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE');
-        return isFinal(state) === !live;
-      }),
+      fc.property(
+        fc.array(entries, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('WAIT_USE' as const, 'WAIT_CONFIRM' as const),
+        (given, open) => {
+          const tickets = given.map(({ people, used, returned, outdated }) => {
+            const went = Math.min(used, people);
+            const back = Math.min(returned, people - went);
+            const status = statusOfEntries(people, went, back);
+            return {
+              used: went,
+              status: outdated && (status === 'WAIT_USE' || status === 'PART_USE') ? ('OUTOFDATE' as const) : status,
+            };
+          });
+          const state = statusOfTickets(tickets, open);
+          const live = tickets.some((ticket) => ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE');
+          return isFinal(state) === !live;
+        },
+      ),
     );
   });
 

@@ -17,10 +17,12 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAY_STATUSES = ['PAYED', 'REFUNDING', 'REFUNDED'] as const;
 export type PayStatus = (typeof PAY_STATUSES)[number];
 
-export const isOrderStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text);
+export const isOrderStatus = (text: string): text is OrderStatus =>
+  (ORDER_STATUSES as readonly string[]).includes(text);
 
 /**
- * Allowed next states of an order. WAIT_PROCESS: staff look at it before it can be paid; WAIT_CONFIRM: paid, staff confirm it; *_WAIT_AUDIT: staff look at a
+ * Allowed next states of an order. WAIT_PROCESS: staff look at it before it can be paid; WAIT_CONFIRM: paid, staff
+ * confirm it; *_WAIT_AUDIT: staff look at a
  * return; AUDITED: they gave everything back; CLOSED: refused by staff, or not used in time; the last four are final.
  */
 export const ORDER_TRANSITIONS = {
@@ -37,7 +39,10 @@ export const ORDER_TRANSITIONS = {
   COMPLETE: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Allowed next states of an order's money. A late payment of a cancelled order starts at REFUNDING; without an amount to refund no refund is on its way. */
+/**
+ * Allowed next states of an order's money. A late payment of a cancelled order starts at REFUNDING; without an amount
+ * to refund no refund is on its way.
+ */
 export const PAY_TRANSITIONS = {
   PAYED: ['REFUNDING', 'REFUNDED'],
   REFUNDING: ['REFUNDED'],
@@ -47,15 +52,21 @@ export const PAY_TRANSITIONS = {
 /** True for a final state; only then may the visitor delete the order from the lists. */
 export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to);
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean =>
+  (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to);
 
 /**
  * @returns the state of a paid order by its tickets: used in part or wholly, all returned, or not used in time.
- * @param open the state while tickets are still to be used and none was: WAIT_USE, or WAIT_CONFIRM before staff confirmed.
+ * @param open the state while tickets are still to be used and none was: WAIT_USE, or WAIT_CONFIRM before staff
+ * confirmed.
  */
-export function statusOfTickets(tickets: readonly { status: string; used: number }[], open: 'WAIT_USE' | 'WAIT_CONFIRM'): OrderStatus {
+export function statusOfTickets(
+  tickets: readonly { status: string; used: number }[],
+  open: 'WAIT_USE' | 'WAIT_CONFIRM',
+): OrderStatus {
   const used = tickets.some((ticket) => ticket.used > 0);
-  if (tickets.some((ticket) => ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE')) return used ? 'PART_USE' : open;
+  if (tickets.some((ticket) => ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE'))
+    return used ? 'PART_USE' : open;
   if (used) return 'COMPLETE';
   return tickets.every((ticket) => ticket.status === 'CANCELED') ? 'CANCELED' : 'CLOSED';
 }

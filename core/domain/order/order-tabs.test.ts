@@ -4,7 +4,11 @@ import { ORDER_TABS, type OrderTab } from './order-list-names.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { isInTab, tabsOf } from './order-tabs.ts';
 
-const order = (status: string, over: Partial<Parameters<typeof tabsOf>[0]> = {}) => ({ status, tickets: [{ status: 'WAIT_USE' }], ...over });
+const order = (status: string, over: Partial<Parameters<typeof tabsOf>[0]> = {}) => ({
+  status,
+  tickets: [{ status: 'WAIT_USE' }],
+  ...over,
+});
 
 /** The table of the specification's handbook, row by row. */
 const TABLE: Record<Exclude<OrderTab, 'all' | 'used'>, readonly string[]> = {
@@ -17,7 +21,9 @@ const TABLE: Record<Exclude<OrderTab, 'all' | 'used'>, readonly string[]> = {
 
 describe('order tabs', () => {
   it.each(Object.entries(TABLE))('"%s" holds its statuses and no others', (tab, statuses) => {
-    expect(ORDER_STATUSES.filter((status) => isInTab(order(status), tab as OrderTab, 0)).sort()).toEqual([...statuses].sort());
+    expect(ORDER_STATUSES.filter((status) => isInTab(order(status), tab as OrderTab, 0)).sort()).toEqual(
+      [...statuses].sort(),
+    );
   });
 
   it('"all" holds everything, and every known status has exactly one other tab', () => {
@@ -48,6 +54,10 @@ describe('order tabs', () => {
   });
 
   it('sort what waits for payment by deadline, the open end last', () => {
-    expect([{ expires_at: 50 }, {}, { expires_at: 40 }].sort(byDeadline)).toEqual([{ expires_at: 40 }, { expires_at: 50 }, {}]);
+    expect([{ expires_at: 50 }, {}, { expires_at: 40 }].sort(byDeadline)).toEqual([
+      { expires_at: 40 },
+      { expires_at: 50 },
+      {},
+    ]);
   });
 });

@@ -25,13 +25,21 @@ const first: DraftOrder = { visits: [visit], phone: '13800000000', agreed: '1' }
 const two = addVisit(first, { ...anotherVisit(first), date: OTHER_DAY, batch_id: 'b2' });
 const offerOn = (date: string, batch: string, over: Partial<Offer> = {}): Offer => {
   const offer = offerWith();
-  return { ...offer, batches: offer.batches.map((each) => ({ ...each, id: batch, date: date as Offer['batches'][number]['date'] })), ...over };
+  return {
+    ...offer,
+    batches: offer.batches.map((each) => ({ ...each, id: batch, date: date as Offer['batches'][number]['date'] })),
+    ...over,
+  };
 };
 const judged = (order: DraftOrder) => {
   const [one, other] = order.visits;
-  return [{ visit: one, offer: offerOn(DAY, 'b1') }, ...(other ? [{ visit: other, offer: offerOn(OTHER_DAY, 'b2') }] : [])];
+  return [
+    { visit: one, offer: offerOn(DAY, 'b1') },
+    ...(other ? [{ visit: other, offer: offerOn(OTHER_DAY, 'b2') }] : []),
+  ];
 };
-const found = (order: DraftOrder): unknown[] => orderProblems(order, judged(order)).map(({ code, visit }) => (visit === undefined ? code : [code, visit]));
+const found = (order: DraftOrder): unknown[] =>
+  orderProblems(order, judged(order)).map(({ code, visit }) => (visit === undefined ? code : [code, visit]));
 
 describe('an order of several visits', () => {
   test('has one phone, one agreement, one total and one line a ticket', () => {
@@ -72,13 +80,22 @@ describe('an order of several visits', () => {
     expect(removeVisit(two, 0).visits.map(({ date }) => date)).toEqual([OTHER_DAY]);
     expect(removeVisit(two, 1).visits).toHaveLength(1);
     const elsewhere = addVisit(first, { ...emptyVisit('lake'), quantities: { boat: 1 } });
-    expect([mayRemoveVisit(elsewhere, 0), mayRemoveVisit(elsewhere, 1), mayRemoveVisit(first, 0)]).toEqual([false, true, false]);
+    expect([mayRemoveVisit(elsewhere, 0), mayRemoveVisit(elsewhere, 1), mayRemoveVisit(first, 0)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect(removeVisit(elsewhere, 0)).toBe(elsewhere);
   });
 
   test('judges each visit by its own offer, and limits over all', () => {
     const wrong = withVisit(two, 1, (second) => ({ ...second, batch_id: null, travellers: [] }));
-    expect(found({ ...wrong, phone: '', agreed: null })).toEqual([['choose-batch', 1], ['travellers-missing', 1], 'purchaser-required', 'agreement-unread']);
+    expect(found({ ...wrong, phone: '', agreed: null })).toEqual([
+      ['choose-batch', 1],
+      ['travellers-missing', 1],
+      'purchaser-required',
+      'agreement-unread',
+    ]);
     const many = withVisit(two, 1, (second) => setQuantity(second, TYPES[3]!, 6));
     expect(found(withVisit(many, 0, (one) => setQuantity(one, TYPES[3]!, 1)))).toContainEqual(['over-type-limit', 1]);
   });
@@ -106,7 +123,9 @@ describe('an order of several visits', () => {
     expect(ownProblems(twice, [{ code: 'age-wrong', part: 'travellers', person: 1 }])).toEqual([
       { code: 'age-wrong', part: 'travellers', visit: 1, person: 0 },
     ]);
-    expect(ownProblems(first, [{ code: 'age-wrong', part: 'travellers', person: 0 }])).toEqual([{ code: 'age-wrong', part: 'travellers', person: 0 }]);
+    expect(ownProblems(first, [{ code: 'age-wrong', part: 'travellers', person: 0 }])).toEqual([
+      { code: 'age-wrong', part: 'travellers', person: 0 },
+    ]);
   });
 });
 
@@ -114,9 +133,9 @@ describe('where visitors choose seats', () => {
   const a: OfferedType = { ...TYPES[0]!, id: 'a', zone: 'A' };
   const seated = (draft: DraftVisit, isSeated = true) => {
     const offer = offerWith(400, [a]);
-    return orderProblems(first, [{ visit: draft, offer: { ...offer, batches: offer.batches.map((batch) => ({ ...batch, seated: isSeated })) } }]).map(
-      ({ code, params }) => [code, params],
-    );
+    return orderProblems(first, [
+      { visit: draft, offer: { ...offer, batches: offer.batches.map((batch) => ({ ...batch, seated: isSeated })) } },
+    ]).map(({ code, params }) => [code, params]);
   };
   const empty = visitWith({}, { batch_id: 'b1', party: 5 });
 

@@ -38,12 +38,26 @@ export function withVisit(order: DraftOrder, index: number, change: (visit: Draf
       );
 }
 
-export const addVisit = (order: DraftOrder, visit: DraftVisit): DraftOrder => ({ ...order, visits: [...order.visits, visit] });
+export const addVisit = (order: DraftOrder, visit: DraftVisit): DraftOrder => ({
+  ...order,
+  visits: [...order.visits, visit],
+});
 
-/** @returns a further visit of the spot of the last one: the same people and tickets, with day, session and seats still open. */
-export const anotherVisit = ({ visits }: DraftOrder): DraftVisit => ({ ...(visits[visits.length - 1] ?? visits[0]), date: null, batch_id: null, seats: [] });
+/**
+ * @returns a further visit of the spot of the last one: the same people and tickets, with day, session and seats still
+ * open.
+ */
+export const anotherVisit = ({ visits }: DraftOrder): DraftVisit => ({
+  ...(visits[visits.length - 1] ?? visits[0]),
+  date: null,
+  batch_id: null,
+  seats: [],
+});
 
-/** True when a visit can be removed. The order takes its spot from the first visit, so another visit of that spot must come next. */
+/**
+ * True when a visit can be removed. The order takes its spot from the first visit, so another visit of that spot must
+ * come next.
+ */
 export const mayRemoveVisit = ({ visits }: DraftOrder, index: number): boolean =>
   index > 0 ? index < visits.length : visits.slice(1).some(({ scenic_id }) => scenic_id === visits[0].scenic_id);
 
@@ -56,8 +70,10 @@ export function removeVisit(order: DraftOrder, index: number): DraftOrder {
 }
 
 /**
- * Takes tickets off that are not on sale any more, with their people and seats; a further visit goes when nothing is left of it.
- * @param offered what each visit's spot sells; null where that is not known. @returns also the ids of the tickets that went.
+ * Takes tickets off that are not on sale any more, with their people and seats; a further visit goes when nothing is
+ * left of it.
+ * @param offered what each visit's spot sells; null where that is not known. @returns also the ids of the tickets that
+ * went.
  */
 export function dropUnofferedTypes(
   order: DraftOrder,
@@ -77,7 +93,9 @@ export function dropUnofferedTypes(
     };
     return index > 0 && ticketCount(rest) === 0 ? [] : [rest];
   });
-  return dropped.length > 0 ? { draft: withVisits(order, visits), dropped: [...new Set(dropped)] } : { draft: order, dropped };
+  return dropped.length > 0
+    ? { draft: withVisits(order, visits), dropped: [...new Set(dropped)] }
+    : { draft: order, dropped };
 }
 
 /** A visit and what is offered for it. */
@@ -114,7 +132,8 @@ function seatsFirst(seats: readonly Problem[], problems: readonly Problem[]): Pr
 }
 
 /** @returns one line a ticket, visit by visit; call it only when nothing is wrong. */
-export const orderLines = (judged: readonly Judged[]): TicketLine[] => judged.flatMap(({ visit, offer }) => ticketLines(visit, offer));
+export const orderLines = (judged: readonly Judged[]): TicketLine[] =>
+  judged.flatMap(({ visit, offer }) => ticketLines(visit, offer));
 
 /** @returns the price of the order, line by line; tickets of the same type and price share a line. */
 export function orderPriceLines(judged: readonly Judged[]): PriceLine[] {
@@ -128,7 +147,8 @@ export function orderPriceLines(judged: readonly Judged[]): PriceLine[] {
 }
 
 /** @returns the whole price in fen. */
-export const orderTotal = (judged: readonly Judged[]): Fen => orderPriceLines(judged).reduce((sum, line) => sum + line.sum, 0);
+export const orderTotal = (judged: readonly Judged[]): Fen =>
+  orderPriceLines(judged).reduce((sum, line) => sum + line.sum, 0);
 
 /** @returns how many tickets of a type the other visits of an order hold. */
 export const quantityElsewhere = (others: readonly DraftVisit[], ticketTypeId: string): number =>
@@ -168,8 +188,14 @@ export function ownProblems({ visits }: DraftOrder, problems: readonly Problem[]
     const group = (groups[problem.visit ?? 0] ?? []).map((at) => shownAt[at] ?? 0);
     const people = group.flatMap((index) => sentOf(visits[index] ?? visits[0], index));
     const who = problem.person === undefined ? undefined : people[problem.person];
-    const holder = group.find((index) => problem.ticket_type_id && quantityOf(visits[index] ?? visits[0], problem.ticket_type_id) > 0);
+    const holder = group.find(
+      (index) => problem.ticket_type_id && quantityOf(visits[index] ?? visits[0], problem.ticket_type_id) > 0,
+    );
     const visit = who?.visit ?? holder ?? group[0];
-    return { ...problem, ...(who ? { person: who.person } : {}), ...(visits.length > 1 && visit !== undefined ? { visit } : {}) };
+    return {
+      ...problem,
+      ...(who ? { person: who.person } : {}),
+      ...(visits.length > 1 && visit !== undefined ? { visit } : {}),
+    };
   });
 }

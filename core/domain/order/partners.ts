@@ -21,7 +21,10 @@ const count = (keys: readonly string[], key: string): number => keys.filter((eac
  * @param bindingOf what a ticket type must be bought with, if anything.
  * @returns how many partners these tickets lack together.
  */
-export function missingPartners(tickets: readonly PartneredTicket[], bindingOf: (ticketTypeId: string) => Binding | undefined): number {
+export function missingPartners(
+  tickets: readonly PartneredTicket[],
+  bindingOf: (ticketTypeId: string) => Binding | undefined,
+): number {
   let missing = 0;
   for (const type of new Set(tickets.map((ticket) => ticket.ticket_type_id))) {
     const bind = bindingOf(type);
@@ -51,7 +54,9 @@ export function partnersToGo<T extends PartneredTicket & { id: string }>(
   const also: T[] = [];
   let staying = live.filter((ticket) => !going.has(ticket.id));
   while (missingPartners(staying, bindingOf) > before) {
-    const left = [...staying].reverse().find((ticket) => lackNear(ticket, staying, bindingOf) > lackNear(ticket, live, bindingOf));
+    const left = [...staying]
+      .reverse()
+      .find((ticket) => lackNear(ticket, staying, bindingOf) > lackNear(ticket, live, bindingOf));
     if (!left) break;
     also.push(left);
     staying = staying.filter((ticket) => ticket !== left);
@@ -60,7 +65,11 @@ export function partnersToGo<T extends PartneredTicket & { id: string }>(
 }
 
 /** Number of partner tickets missing for the tickets of this bound type on the same day or session. */
-function lackNear<T extends PartneredTicket>(ticket: T, tickets: readonly T[], bindingOf: (ticketTypeId: string) => Binding | undefined): number {
+function lackNear<T extends PartneredTicket>(
+  ticket: T,
+  tickets: readonly T[],
+  bindingOf: (ticketTypeId: string) => Binding | undefined,
+): number {
   const bind = bindingOf(ticket.ticket_type_id);
   if (!bind) return 0;
   const keyOf = KEYS[bind.rule];

@@ -19,4 +19,5 @@ export function priceLines(draft: DraftVisit, offer: Offer): PriceLine[] {
 }
 
 /** @returns the whole price in fen. */
-export const totalOf = (draft: DraftVisit, offer: Offer): Fen => priceLines(draft, offer).reduce((sum, line) => sum + line.sum, 0);
+export const totalOf = (draft: DraftVisit, offer: Offer): Fen =>
+  priceLines(draft, offer).reduce((sum, line) => sum + line.sum, 0);

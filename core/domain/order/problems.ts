@@ -16,7 +16,14 @@ import {
 } from './draft-order.ts';
 import { type Binding, type Offer, type OfferedDay, offeredType, type OfferedType } from './offer.ts';
 import { type PhoneProblem, purchaserProblem } from '#domain/lib/phone.ts';
-import { documentKey, idNumberProblem, nameProblem, type NameProblem, type NumberProblem, type Traveller } from '#domain/people/traveller.ts';
+import {
+  documentKey,
+  idNumberProblem,
+  nameProblem,
+  type NameProblem,
+  type NumberProblem,
+  type Traveller,
+} from '#domain/people/traveller.ts';
 import { repairName } from '#domain/lib/text-repair.ts';
 
 /** Every reason for which an order can't be placed. Words live in the interface and in the server's catalogue. */
@@ -113,7 +120,11 @@ function dateProblems(draft: DraftVisit, offer: Offer): Problem[] {
 
 /** The tickets that are short that day; empty when all are. */
 function scarceTypes(draft: DraftVisit, offer: Offer, offered: OfferedDay): Problem[] {
-  const wants = Object.entries(needOf(draft, offer)).map(([id, wanted]) => ({ id, wanted, left: leftOn(offered, { [id]: wanted }) }));
+  const wants = Object.entries(needOf(draft, offer)).map(([id, wanted]) => ({
+    id,
+    wanted,
+    left: leftOn(offered, { [id]: wanted }),
+  }));
   const short = wants.filter(({ wanted, left }) => left < wanted);
   if (short.length === wants.length) return [];
   return short.map(({ id, wanted, left }) => ({
@@ -147,12 +158,16 @@ function ticketProblems(draft: DraftVisit, offer: Offer, others: readonly DraftV
   return problems;
 }
 
-const sumOf = <T>(items: readonly T[], amount: (item: T) => number): number => items.reduce((sum, item) => sum + amount(item), 0);
+const sumOf = <T>(items: readonly T[], amount: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + amount(item), 0);
 
 /** The limit counts over the whole order, however its tickets are spread over days and lines. */
 function typeLimit(draft: DraftVisit, type: OfferedType, others: readonly DraftVisit[]): Problem[] {
-  if (quantityOf(draft, type.id) + sumOf(others, (other) => quantityOf(other, type.id)) <= type.limit_per_order) return [];
-  return [{ code: 'over-type-limit', part: 'tickets', ticket_type_id: type.id, params: { limit: type.limit_per_order } }];
+  if (quantityOf(draft, type.id) + sumOf(others, (other) => quantityOf(other, type.id)) <= type.limit_per_order)
+    return [];
+  return [
+    { code: 'over-type-limit', part: 'tickets', ticket_type_id: type.id, params: { limit: type.limit_per_order } },
+  ];
 }
 
 /** True when tickets of another visit of the order count as partners under this rule. */
@@ -162,7 +177,9 @@ const SHARES = {
   'same-date-and-session': (draft, other) => other.date === draft.date && other.batch_id === draft.batch_id,
 } as const satisfies Record<Binding['rule'], (draft: DraftVisit, other: DraftVisit) => boolean>;
 
-/** A draft has one day and one session, so every partner on it shares both; other visits of the order may share them. */
+/**
+ * A draft has one day and one session, so every partner on it shares both; other visits of the order may share them.
+ */
 function bindProblem(draft: DraftVisit, offer: Offer, type: OfferedType, others: readonly DraftVisit[]): Problem[] {
   const { bind } = type;
   if (!bind) return [];
@@ -171,7 +188,9 @@ function bindProblem(draft: DraftVisit, offer: Offer, type: OfferedType, others:
   const needed = Math.ceil(sumOf(sharing, (each) => quantityOf(each, type.id)) / bind.ratio);
   if (partners >= needed) return [];
   const partner = bind.with.find((id) => offeredType(offer, id)) ?? bind.with[0] ?? '';
-  return [{ code: 'bind-missing', part: 'tickets', ticket_type_id: type.id, params: { needed: needed - partners, partner } }];
+  return [
+    { code: 'bind-missing', part: 'tickets', ticket_type_id: type.id, params: { needed: needed - partners, partner } },
+  ];
 }
 
 /** @returns the problems of one person's own fields; used by the traveller form and by the order. */
@@ -182,7 +201,12 @@ export function travellerProblems(traveller: Traveller, offer: Pick<Offer, 'now'
   const number = idNumberProblem(traveller.id_type, traveller.id_number, dayOf(offer.now));
   if (number) {
     const length = traveller.id_number.replace(/\s/g, '').length;
-    problems.push({ code: number, part: 'travellers', field: 'id_number', params: { length, id_type: traveller.id_type } });
+    problems.push({
+      code: number,
+      part: 'travellers',
+      field: 'id_number',
+      params: { length, id_type: traveller.id_type },
+    });
   }
   return problems;
 }
@@ -191,7 +215,8 @@ function peopleProblems(draft: DraftVisit, offer: Offer): Problem[] {
   const problems: Problem[] = [];
   for (const type of offer.types) {
     const missing = slotsOf(draft, type) - travellersFor(draft, type.id).length;
-    if (missing > 0) problems.push({ code: 'travellers-missing', part: 'travellers', ticket_type_id: type.id, params: { missing } });
+    if (missing > 0)
+      problems.push({ code: 'travellers-missing', part: 'travellers', ticket_type_id: type.id, params: { missing } });
     if (missing + quantityOf(draft, type.id) * (type.more_people ?? 0) < 0)
       problems.push({ code: 'travellers-too-many', part: 'travellers', ticket_type_id: type.id });
   }
@@ -199,9 +224,16 @@ function peopleProblems(draft: DraftVisit, offer: Offer): Problem[] {
     problems.push(...travellerProblems(traveller, offer).map((problem) => ({ ...problem, person })));
     const type = offeredType(offer, traveller.ticket_type_id);
     if (type && !fitsAge(type, traveller, draft.date)) {
-      problems.push({ code: 'age-wrong', part: 'travellers', person, ticket_type_id: type.id, params: { min: type.min_age ?? 0, max: type.max_age ?? 200 } });
+      problems.push({
+        code: 'age-wrong',
+        part: 'travellers',
+        person,
+        ticket_type_id: type.id,
+        params: { min: type.min_age ?? 0, max: type.max_age ?? 200 },
+      });
     }
-    if (type?.photo_required && !traveller.photo) problems.push({ code: 'photo-required', part: 'travellers', person, field: 'photo' });
+    if (type?.photo_required && !traveller.photo)
+      problems.push({ code: 'photo-required', part: 'travellers', person, field: 'photo' });
     if (type?.health_code_required && !traveller.health_code) {
       problems.push({ code: 'health-code-required', part: 'travellers', person, field: 'health_code' });
     }
@@ -216,9 +248,11 @@ function peopleProblems(draft: DraftVisit, offer: Offer): Problem[] {
 }
 
 /**
- * @returns everything about a visit that keeps it from being ordered, in the order in which the screen shows it; empty when nothing does.
+ * @returns everything about a visit that keeps it from being ordered, in the order in which the screen shows it; empty
+ * when nothing does.
  * The same list drives the button, the sentences at the fields and the server's refusal.
- * @param others the other visits of the same order: other days, sessions or spots. Limits and partners count over all of them.
+ * @param others the other visits of the same order: other days, sessions or spots. Limits and partners count over all
+ * of them.
  */
 export const problemsOf = (visit: DraftVisit, offer: Offer, others: readonly DraftVisit[] = []): Problem[] => [
   ...dateProblems(visit, offer),
@@ -227,17 +261,32 @@ export const problemsOf = (visit: DraftVisit, offer: Offer, others: readonly Dra
   ...peopleProblems(visit, offer),
 ];
 
-/** The problem that stands above the button. People are missing from the order as a whole, whichever tickets they are for. */
+/**
+ * The problem that stands above the button. People are missing from the order as a whole, whichever tickets they are
+ * for.
+ */
 export function leadingProblem(problems: readonly Problem[]): Problem | undefined {
   const [first] = problems;
   if (first?.code !== 'travellers-missing') return first;
-  const missing = problems.reduce((sum, { code, params }) => (code === 'travellers-missing' ? sum + Number(params?.['missing'] ?? 0) : sum), 0);
+  const missing = problems.reduce(
+    (sum, { code, params }) => (code === 'travellers-missing' ? sum + Number(params?.['missing'] ?? 0) : sum),
+    0,
+  );
   return { ...first, params: { ...first.params, missing } };
 }
 
-const TO_CHOOSE = new Set<ProblemCode>(['choose-date', 'choose-batch', 'choose-seats', 'choose-tickets', 'travellers-missing']);
+const TO_CHOOSE = new Set<ProblemCode>([
+  'choose-date',
+  'choose-batch',
+  'choose-seats',
+  'choose-tickets',
+  'travellers-missing',
+]);
 
-/** @returns what has not been chosen yet, in the order of the form, each once; none where something that was chosen is wrong, which comes first. */
+/**
+ * @returns what has not been chosen yet, in the order of the form, each once; none where something that was chosen is
+ * wrong, which comes first.
+ */
 export function stillToChoose(problems: readonly Problem[]): Problem[] {
   const leading = leadingProblem(problems);
   if (!leading || !TO_CHOOSE.has(leading.code)) return [];
@@ -247,7 +296,10 @@ export function stillToChoose(problems: readonly Problem[]): Problem[] {
 }
 
 /** @returns what is wrong with what the buyer gives once for the whole order: the phone and the consent. */
-export function buyerProblems({ phone, agreed }: Pick<DraftOrder, 'phone' | 'agreed'>, { agreement_version }: Pick<Offer, 'agreement_version'>): Problem[] {
+export function buyerProblems(
+  { phone, agreed }: Pick<DraftOrder, 'phone' | 'agreed'>,
+  { agreement_version }: Pick<Offer, 'agreement_version'>,
+): Problem[] {
   const wrong = purchaserProblem(phone);
   return [
     ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length: phone.replace(/\D/g, '').length } }] : []),

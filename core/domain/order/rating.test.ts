@@ -5,7 +5,9 @@ import { type GuideRating, lengthOf, type Rating, RATING_LIMITS, ratingProblems 
 const order = (over: Partial<Rating> = {}): Rating => ({ score: null, scores: {}, text: '', ...over });
 const guide = (over: Partial<GuideRating> = {}): GuideRating => ({ score: null, text: '', ...over });
 const found = (parts: { order?: Rating | null; guide?: GuideRating | null; photos?: number }): string[] =>
-  ratingProblems({ order: null, guide: null, photos: 0, ...parts }).map(({ of, field, surplus }) => `${of}.${field} ${surplus}`);
+  ratingProblems({ order: null, guide: null, photos: 0, ...parts }).map(
+    ({ of, field, surplus }) => `${of}.${field} ${surplus}`,
+  );
 
 describe('a rating', () => {
   it('needs stars', () => {
@@ -29,7 +31,9 @@ describe('a rating', () => {
     expect(lengthOf('鹤🦢')).toBe(2);
     expect(found({ order: order({ score: 1, text: '🦢'.repeat(RATING_LIMITS.text) }) })).toEqual([]);
     expect(found({ order: order({ score: 1, text: '🦢'.repeat(RATING_LIMITS.text + 4) }) })).toEqual(['order.text 4']);
-    expect(found({ guide: guide({ score: 1, text: 'x'.repeat(201) }), order: order({ score: 1 }) })).toEqual(['guide.text 1']);
+    expect(found({ guide: guide({ score: 1, text: 'x'.repeat(201) }), order: order({ score: 1 }) })).toEqual([
+      'guide.text 1',
+    ]);
   });
 
   it('with any stars and short texts can be sent', () => {

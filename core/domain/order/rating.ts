@@ -23,7 +23,10 @@ export interface GuideRating {
 
 export const lengthOf = (text: string): number => [...text].length;
 
-/** The part of a rating that keeps it from being sent: no stars while something else is given, or a text that is too long. */
+/**
+ * The part of a rating that keeps it from being sent: no stars while something else is given, or a text that is too
+ * long.
+ */
 export interface RatingProblem {
   of: 'order' | 'guide';
   field: 'score' | 'text';
@@ -33,7 +36,12 @@ export interface RatingProblem {
 
 const isTouched = (text: string, more: boolean): boolean => text.trim() !== '' || more;
 
-function problemsOf(of: RatingProblem['of'], { score, text }: GuideRating, most: number, wanted: boolean): RatingProblem[] {
+function problemsOf(
+  of: RatingProblem['of'],
+  { score, text }: GuideRating,
+  most: number,
+  wanted: boolean,
+): RatingProblem[] {
   const surplus = lengthOf(text.trim()) - most;
   return [
     ...(score === null && wanted ? [{ of, field: 'score' as const, surplus: 0 }] : []),
@@ -42,11 +50,23 @@ function problemsOf(of: RatingProblem['of'], { score, text }: GuideRating, most:
 }
 
 /**
- * Problems that prevent ratings from being sent, from the top of the screen down. One of the two ratings is enough if the other is empty.
- * @param guide null where there is no guide to rate. @param order null where the order was rated before. @param photos how many are attached.
+ * Problems that prevent ratings from being sent, from the top of the screen down. One of the two ratings is enough if
+ * the other is empty.
+ * @param guide null where there is no guide to rate. @param order null where the order was rated before. @param photos
+ * how many are attached.
  */
-export function ratingProblems({ guide, order, photos }: { guide: GuideRating | null; order: Rating | null; photos: number }): RatingProblem[] {
-  const begunOrder = order !== null && isTouched(order.text, photos > 0 || Object.values(order.scores).some((given) => given !== undefined));
+export function ratingProblems({
+  guide,
+  order,
+  photos,
+}: {
+  guide: GuideRating | null;
+  order: Rating | null;
+  photos: number;
+}): RatingProblem[] {
+  const begunOrder =
+    order !== null &&
+    isTouched(order.text, photos > 0 || Object.values(order.scores).some((given) => given !== undefined));
   const begunGuide = guide !== null && isTouched(guide.text, false);
   const given = (guide?.score ?? null) !== null || (order?.score ?? null) !== null;
   return [

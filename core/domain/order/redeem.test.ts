@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asWritten, codeIn, codeProblem, groupCode, maskCode, missingLetters, regroup, typedProblem } from './redeem.ts';
+import {
+  asWritten,
+  codeIn,
+  codeProblem,
+  groupCode,
+  maskCode,
+  missingLetters,
+  regroup,
+  typedProblem,
+} from './redeem.ts';
 import { repairNumber } from '#domain/lib/text-repair.ts';
 
 describe('a redemption code', () => {

@@ -48,7 +48,8 @@ export function typedProblem(typed: string): TypedProblem | null {
 
 export const missingLetters = (typed: string): number => Math.max(0, SHORTEST - repairNumber(typed).length);
 
-const inGroups = (typed: string): string => (repairNumber(typed).match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []).join(' ');
+const inGroups = (typed: string): string =>
+  (repairNumber(typed).match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []).join(' ');
 /** Repaired, with the hyphens as they stand on the paper beside it. */
 const withHyphens = (typed: string): string => plainText(typed).split('-').map(repairNumber).join('-');
 const hasHyphens = (typed: string): boolean => plainText(typed).includes('-');
@@ -84,7 +85,10 @@ export function asWritten(text: string, code: string): string {
   return runs.find((run) => repairNumber(run) === code) ?? groupCode(code);
 }
 
-/** @returns the code in a text that was pasted or scanned – a code alone, a link with one, or a message around one –, repaired; the whole text where none is found. */
+/**
+ * @returns the code in a text that was pasted or scanned – a code alone, a link with one, or a message around one –,
+ * repaired; the whole text where none is found.
+ */
 export function codeIn(text: string): string {
   const linked = codeInLink(text);
   if (linked !== null) return repairNumber(linked);

@@ -1,4 +1,13 @@
-import { type Block, type Entries, type LadderStep, type Quote, quoteOnLadder, shareOf, stepAt, unusedOf } from './change-refund.ts';
+import {
+  type Block,
+  type Entries,
+  type LadderStep,
+  type Quote,
+  quoteOnLadder,
+  shareOf,
+  stepAt,
+  unusedOf,
+} from './change-refund.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { Binding } from './offer.ts';
@@ -18,14 +27,20 @@ export interface TicketToReturn extends Entries {
 /** Number of entries to return, by ticket id. */
 export type Wish = Readonly<Record<string, number>>;
 
-/** @returns why nothing of this ticket can go back at this instant: what the server said, or that its deadline passed since. */
+/**
+ * @returns why nothing of this ticket can go back at this instant: what the server said, or that its deadline passed
+ * since.
+ */
 export function blockAt(ticket: Pick<TicketToReturn, 'refund_block' | 'refund_ladder'>, now: number): Block | null {
   if (ticket.refund_block) return ticket.refund_block;
   if (ticket.refund_ladder.length === 0) return 'policy';
   return stepAt(ticket.refund_ladder, now) ? null : 'late';
 }
 
-/** The part of a choice that can still be returned: other tickets are dropped, and too many entries become all that are left. */
+/**
+ * The part of a choice that can still be returned: other tickets are dropped, and too many entries become all that are
+ * left.
+ */
 export function possibleWish(tickets: readonly TicketToReturn[], wish: Wish, now: number): Wish {
   const kept = tickets.flatMap((ticket): [string, number][] => {
     const count = Math.min(wish[ticket.id] ?? 0, unusedOf(ticket));
@@ -34,8 +49,15 @@ export function possibleWish(tickets: readonly TicketToReturn[], wish: Wish, now
   return Object.fromEntries(kept);
 }
 
-/** @returns the price of what goes back, what the venue keeps of it and what returns, fen; each ticket as the server will judge it. */
-export function quoteOfWish(tickets: readonly TicketToReturn[], wish: Wish, now: number): Quote & { price: Fen; entries: number } {
+/**
+ * @returns the price of what goes back, what the venue keeps of it and what returns, fen; each ticket as the server
+ * will judge it.
+ */
+export function quoteOfWish(
+  tickets: readonly TicketToReturn[],
+  wish: Wish,
+  now: number,
+): Quote & { price: Fen; entries: number } {
   const sum = { price: 0, fee: 0, amount: 0, entries: 0 };
   for (const ticket of tickets) {
     const count = wish[ticket.id] ?? 0;
@@ -50,11 +72,23 @@ export function quoteOfWish(tickets: readonly TicketToReturn[], wish: Wish, now:
 }
 
 /** @returns the tickets that must go with the chosen ones, because they were sold only together. */
-export function partnersOfWish<T extends TicketToReturn>(tickets: readonly T[], wish: Wish, bindingOf: (ticketTypeId: string) => Binding | undefined): T[] {
+export function partnersOfWish<T extends TicketToReturn>(
+  tickets: readonly T[],
+  wish: Wish,
+  bindingOf: (ticketTypeId: string) => Binding | undefined,
+): T[] {
   const live = tickets.filter(({ status }) => status !== 'CANCELED' && status !== 'OUTOFDATE');
-  const going = new Set(live.filter((ticket) => (wish[ticket.id] ?? 0) >= ticket.people - ticket.returned).map((ticket) => ticket.id));
+  const going = new Set(
+    live.filter((ticket) => (wish[ticket.id] ?? 0) >= ticket.people - ticket.returned).map((ticket) => ticket.id),
+  );
   return partnersToGo(
-    live.map((ticket) => ({ ticket, id: ticket.id, ticket_type_id: ticket.ticket_type_id, date: ticket.date, batch_id: ticket.batch?.id ?? null })),
+    live.map((ticket) => ({
+      ticket,
+      id: ticket.id,
+      ticket_type_id: ticket.ticket_type_id,
+      date: ticket.date,
+      batch_id: ticket.batch?.id ?? null,
+    })),
     going,
     bindingOf,
   ).map(({ ticket }) => ticket);

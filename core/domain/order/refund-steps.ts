@@ -19,16 +19,26 @@ export interface ReturnNews {
   done_at?: number | undefined;
 }
 
-/** @returns requested → under review → approved or refused → on its way → received; a review only where there was one, money only where some goes back. */
+/**
+ * @returns requested → under review → approved or refused → on its way → received; a review only where there was one,
+ * money only where some goes back.
+ */
 export function refundSteps({ state, amount, submitted_at, decided_at, done_at }: ReturnNews): RefundStep[] {
   const requested: RefundStep = { mark: 'requested', at: submitted_at, state: 'done' };
   const reviewed: RefundStep = { mark: 'review', state: 'done' };
   if (state === 'REFUSED') return [requested, reviewed, { mark: 'refused', at: decided_at, state: 'done' }];
   const received = state === 'REFUNDED';
   const money = (moving: RefundStep): RefundStep[] =>
-    amount === 0 ? [] : [moving, received ? { mark: 'received', at: done_at, state: 'done' } : { mark: 'received', state: 'open' }];
+    amount === 0
+      ? []
+      : [moving, received ? { mark: 'received', at: done_at, state: 'done' } : { mark: 'received', state: 'open' }];
   if (state === 'WAIT_AUDIT') {
-    return [requested, { mark: 'review', state: 'now' }, { mark: 'approved', state: 'open' }, ...money({ mark: 'moving', state: 'open' })];
+    return [
+      requested,
+      { mark: 'review', state: 'now' },
+      { mark: 'approved', state: 'open' },
+      ...money({ mark: 'moving', state: 'open' }),
+    ];
   }
   const hadReview = decided_at !== undefined && decided_at > submitted_at;
   const decision: RefundStep[] = hadReview ? [reviewed, { mark: 'approved', at: decided_at, state: 'done' }] : [];

@@ -47,7 +47,12 @@ describe('a reservation', () => {
   });
 
   it('takes people off when fewer come, and keeps the first', () => {
-    const person = (name: string) => ({ name, id_type: 'PASSPORT' as const, id_number: `E1234567${name}`, ticket_type_id: 'place' });
+    const person = (name: string) => ({
+      name,
+      id_type: 'PASSPORT' as const,
+      id_number: `E1234567${name}`,
+      ticket_type_id: 'place',
+    });
     const draft = { ...withParty(emptyVisit('terrace'), [place], 2), travellers: [person('A'), person('B')] };
     expect(withParty(draft, [place], 1).travellers.map(({ name }) => name)).toEqual(['A']);
   });

@@ -2,13 +2,17 @@ import { type DraftVisit, setQuantity } from './draft-order.ts';
 import type { OfferedDay, OfferedType } from './offer.ts';
 
 /** True for a ticket that is reserved, not bought: free, sold by itself and without a chosen seat. */
-export const isReservable = ({ fee, bind, zone }: Pick<OfferedType, 'fee' | 'bind' | 'zone'>): boolean => fee === 0 && !bind && zone === undefined;
+export const isReservable = ({ fee, bind, zone }: Pick<OfferedType, 'fee' | 'bind' | 'zone'>): boolean =>
+  fee === 0 && !bind && zone === undefined;
 
 export const daysOfTypes = (days: readonly OfferedDay[], ids: readonly string[]): OfferedDay[] =>
   days.map((day) => ({ ...day, offers: day.offers.filter((each) => ids.includes(each.ticket_type_id)) }));
 
 /** The most people in one reservation. */
-export const mostPeople = (types: readonly Pick<OfferedType, 'limit_per_order' | 'people'>[], orderLimit: number): number =>
+export const mostPeople = (
+  types: readonly Pick<OfferedType, 'limit_per_order' | 'people'>[],
+  orderLimit: number,
+): number =>
   Math.min(
     orderLimit,
     types.reduce((sum, type) => sum + type.limit_per_order * type.people, 0),

@@ -36,7 +36,9 @@ test('the order of the tickets does not matter', () => {
 });
 
 test('two lists have one fingerprint exactly when they hold the same tickets equally often', () => {
-  fc.assert(fc.property(tickets, tickets, (a, b) => (ticketsFingerprint(a) === ticketsFingerprint(b)) === sameCounts(a, b)));
+  fc.assert(
+    fc.property(tickets, tickets, (a, b) => (ticketsFingerprint(a) === ticketsFingerprint(b)) === sameCounts(a, b)),
+  );
   fc.assert(fc.property(tickets, ticket, (a, one) => ticketsFingerprint([...a, one]) !== ticketsFingerprint(a)));
 });
 

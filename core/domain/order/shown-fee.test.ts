@@ -15,7 +15,10 @@ test('a price that is the same on all days is no "from"', () => {
 
 test('where the day or its price is not known the price is that of no day', () => {
   expect(feeOfNextDay({ ...base, from_fee: 9_000 })).toEqual({ fee: 9_000, isFrom: true });
-  expect(feeOfNextDay({ ...base, from_fee: 9_000, next: null, next_fee: 15_000 })).toEqual({ fee: 9_000, isFrom: true });
+  expect(feeOfNextDay({ ...base, from_fee: 9_000, next: null, next_fee: 15_000 })).toEqual({
+    fee: 9_000,
+    isFrom: true,
+  });
 });
 
 test('a spot costs what its cheapest ticket costs on the day that is named', () => {

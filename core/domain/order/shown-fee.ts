@@ -25,8 +25,17 @@ export const feeOfAnyDay = ({ fee, from_fee }: Pick<PricedType, 'fee' | 'from_fe
 export const feeOfNextDay = (type: PricedType): ShownFee =>
   type.next === null || type.next_fee === undefined ? feeOfAnyDay(type) : { fee: type.next_fee, isFrom: false };
 
-/** The price to write beside the first day on which a spot can be visited: the cheapest of its tickets. Null where nothing is sold by itself. */
-export function feeOfSpot({ min_fee, next }: { min_fee: Fen | null; next: { fee?: Fen | undefined } | null }): ShownFee | null {
+/**
+ * The price to write beside the first day on which a spot can be visited: the cheapest of its tickets. Null where
+ * nothing is sold by itself.
+ */
+export function feeOfSpot({
+  min_fee,
+  next,
+}: {
+  min_fee: Fen | null;
+  next: { fee?: Fen | undefined } | null;
+}): ShownFee | null {
   const fee = next?.fee ?? min_fee;
   return fee === null ? null : { fee, isFrom: fee > 0 };
 }

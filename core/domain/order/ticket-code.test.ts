@@ -40,7 +40,11 @@ describe('a ticket code', () => {
   it('names both ends of its days and no session where there is none', () => {
     const unsigned = unsignedCode({ ...TERMS, batch_id: null, valid_until: '2026-05-17' });
     expect(unsigned).toContain('.20260418-20260517.');
-    expect(parseTicketCode(`${unsigned}.${SIGNATURE}`)).toMatchObject({ session: null, valid_from: '2026-04-18', valid_until: '2026-05-17' });
+    expect(parseTicketCode(`${unsigned}.${SIGNATURE}`)).toMatchObject({
+      session: null,
+      valid_from: '2026-04-18',
+      valid_until: '2026-05-17',
+    });
   });
 
   it('of the first version still reads', () => {
@@ -78,7 +82,15 @@ describe('a ticket code', () => {
         fc.integer({ min: 1, max: 99 }),
         fc.nat(400),
         (project, scenic_id, batch_id, serial, people, days) => {
-          const made = { ...TERMS, project, scenic_id, batch_id, serial, people, valid_until: addDays(TERMS.valid_from, days) };
+          const made = {
+            ...TERMS,
+            project,
+            scenic_id,
+            batch_id,
+            serial,
+            people,
+            valid_until: addDays(TERMS.valid_from, days),
+          };
           const code = `${unsignedCode(made)}.${SIGNATURE}`;
           expect(code.length).toBeLessThanOrEqual(152);
           expect(parseTicketCode(code)).toMatchObject({
@@ -95,7 +107,9 @@ describe('a ticket code', () => {
   });
 
   it('has other tags for the sessions of a venue', () => {
-    const ids = Array.from({ length: 400 }, (_, day) => Array.from({ length: 10 }, (__, session) => `park.${addDays('2026-01-01', day)}.s${session}`)).flat();
+    const ids = Array.from({ length: 400 }, (_, day) =>
+      Array.from({ length: 10 }, (__, session) => `park.${addDays('2026-01-01', day)}.s${session}`),
+    ).flat();
     expect(new Set(ids.map(codeTag)).size).toBe(ids.length);
   });
 });

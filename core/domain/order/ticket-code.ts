@@ -12,7 +12,10 @@ interface CodeParts {
   signature: string;
 }
 
-/** `v1.<ticket number>.<serial>.<yyyymmdd>.<signature>`: codes of tickets that were sold before version 2. It names no key. */
+/**
+ * `v1.<ticket number>.<serial>.<yyyymmdd>.<signature>`: codes of tickets that were sold before version 2. It names no
+ * key.
+ */
 interface TicketCodeV1 extends CodeParts {
   version: 1;
 }
@@ -31,7 +34,8 @@ export interface CodeTerms {
 }
 
 /**
- * `v2.<key id>.<venue>.<ticket number>.<serial>.<days>.<people>.<spot>.<session>.<signature>`; days are `yyyymmdd`, or `yyyymmdd-yyyymmdd` where first and last
+ * `v2.<key id>.<venue>.<ticket number>.<serial>.<days>.<people>.<spot>.<session>.<signature>`; days are `yyyymmdd`, or
+ * `yyyymmdd-yyyymmdd` where first and last
  * differ; `-` means no session.
  */
 interface TicketCodeV2 extends CodeParts, CodeTerms {
@@ -68,15 +72,30 @@ export interface NewCode {
 
 /** @returns a version 2 code without its signature. */
 export function unsignedCode(code: NewCode): string {
-  const days = code.valid_from === code.valid_until ? compact(code.valid_until) : `${compact(code.valid_from)}-${compact(code.valid_until)}`;
+  const days =
+    code.valid_from === code.valid_until
+      ? compact(code.valid_until)
+      : `${compact(code.valid_from)}-${compact(code.valid_until)}`;
   const session = code.batch_id === null ? '-' : codeTag(code.batch_id);
-  return ['v2', code.key_id, codeTag(code.project), code.ticket_no, code.serial, days, code.people, codeTag(code.scenic_id), session].join('.');
+  return [
+    'v2',
+    code.key_id,
+    codeTag(code.project),
+    code.ticket_no,
+    code.serial,
+    days,
+    code.people,
+    codeTag(code.scenic_id),
+    session,
+  ].join('.');
 }
 
 const V1 = /^(v1\.(\d{12})\.(\d{1,3})\.(\d{8}))\.([\w-]{86})$/;
-const V2 = /^(v2\.(\w{1,8})\.([\w-]{5})\.(\d{12})\.(\d{1,3})\.(?:(\d{8})-)?(\d{8})\.(\d{1,3})\.([\w-]{5})\.([\w-]{5}|-))\.([\w-]{86})$/;
+const V2 =
+  /^(v2\.(\w{1,8})\.([\w-]{5})\.(\d{12})\.(\d{1,3})\.(?:(\d{8})-)?(\d{8})\.(\d{1,3})\.([\w-]{5})\.([\w-]{5}|-))\.([\w-]{86})$/;
 
-const dayIn = (digits: string): Day | null => parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
+const dayIn = (digits: string): Day | null =>
+  parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 
 /** @returns the parts of a code, or null when it is none of ours. It says nothing about the signature. */
 export function parseTicketCode(code: string): TicketCode | null {
@@ -89,7 +108,20 @@ export function parseTicketCode(code: string): TicketCode | null {
 function parseV2(code: string): TicketCode | null {
   const match = V2.exec(code);
   if (!match) return null;
-  const [, signed = '', key_id = '', venue = '', ticket_no = '', serial = '', first, last = '', people = '', spot = '', session = '', signature = ''] = match;
+  const [
+    ,
+    signed = '',
+    key_id = '',
+    venue = '',
+    ticket_no = '',
+    serial = '',
+    first,
+    last = '',
+    people = '',
+    spot = '',
+    session = '',
+    signature = '',
+  ] = match;
   const valid_until = dayIn(last);
   const valid_from = first === undefined ? valid_until : dayIn(first);
   if (!valid_from || !valid_until || valid_from > valid_until || Number(people) === 0) return null;
@@ -112,7 +144,8 @@ function parseV2(code: string): TicketCode | null {
 export const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
 /**
- * Whether a key that opens gates until a venue day opens them for a code: yesterday's code may be of a session that runs on after midnight.
+ * Whether a key that opens gates until a venue day opens them for a code: yesterday's code may be of a session that
+ * runs on after midnight.
  * @param until null for the key in use. @param today null while nobody knows the day.
  */
 export const keyOpens = (until: string | null, code: Pick<TicketCode, 'valid_until'>, today: string | null): boolean =>

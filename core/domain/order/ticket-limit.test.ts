@@ -9,7 +9,11 @@ test('the smallest limit is the one that is named', () => {
   expect(limitOf(visitWith({ adult: 1 }), offerWith(), adult)).toEqual({ max: 6, by: 'type', count: 6 });
   expect(limitOf(visitWith({ adult: 5, child: 4 }), offerWith(), child)).toEqual({ max: 5, by: 'order', count: 10 });
   expect(limitOf(visitWith({ adult: 1 }), offerWith(3), adult)).toEqual({ max: 3, by: 'day', count: 3 });
-  expect(limitOf(visitWith({ adult: 1 }, { batch_id: 'b1' }), offerWith(400, TYPES, 2), adult)).toEqual({ max: 2, by: 'batch', count: 2 });
+  expect(limitOf(visitWith({ adult: 1 }, { batch_id: 'b1' }), offerWith(400, TYPES, 2), adult)).toEqual({
+    max: 2,
+    by: 'batch',
+    count: 2,
+  });
 });
 
 test('a ticket for three takes three places, beside those of the others', () => {
@@ -20,7 +24,10 @@ test('a ticket for three takes three places, beside those of the others', () => 
 test('without a day there is no stock to stop at; a ticket that the day does not have can not be added', () => {
   expect(limitOf(visitWith({ adult: 1 }, { date: null }), offerWith(1), adult).by).toBe('type');
   const offer = offerWith();
-  const without = { ...offer, days: offer.days.map((day) => ({ ...day, offers: day.offers.filter((each) => each.ticket_type_id !== 'child') })) };
+  const without = {
+    ...offer,
+    days: offer.days.map((day) => ({ ...day, offers: day.offers.filter((each) => each.ticket_type_id !== 'child') })),
+  };
   expect(limitOf(visitWith({ adult: 1 }), without, child)).toEqual({ max: 0, by: 'not-that-day', count: 0 });
 });
 
@@ -30,7 +37,10 @@ test('whatever the stepper allows, the rules allow too', () => {
       const draft = visitWith({ adult: people });
       const { max } = limitOf(draft, offerWith(left), family);
       if (max <= 0) continue;
-      const codes = problemsOf({ ...draft, batch_id: 'b1', quantities: { adult: people, family: max } }, offerWith(left)).map(({ code }) => code);
+      const codes = problemsOf(
+        { ...draft, batch_id: 'b1', quantities: { adult: people, family: max } },
+        offerWith(left),
+      ).map(({ code }) => code);
       expect(codes).not.toContain('date-too-few');
       expect(codes).not.toContain('over-order-limit');
     }

@@ -2,7 +2,10 @@ import { chosenTypes, type DraftVisit, peopleCount, quantityOf, ticketCount } fr
 import type { Offer, OfferedType } from './offer.ts';
 import { quantityElsewhere } from './order-visits.ts';
 
-/** Reason why the plus button is off: the ticket's limit, the order's, the day's stock, the session's stock, or a ticket that isn't offered that day. */
+/**
+ * Reason why the plus button is off: the ticket's limit, the order's, the day's stock, the session's stock, or a ticket
+ * that isn't offered that day.
+ */
 export type LimitedBy = 'type' | 'order' | 'day' | 'batch' | 'not-that-day';
 
 export interface Limit {
@@ -14,7 +17,8 @@ export interface Limit {
 
 /**
  * @param others the other visits of the order, whose tickets count, too.
- * @returns how many tickets of a type this visit may hold, and what limits it. Never less than it holds, so that minus always works.
+ * @returns how many tickets of a type this visit may hold, and what limits it. Never less than it holds, so that minus
+ * always works.
  */
 export function limitOf(draft: DraftVisit, offer: Offer, type: OfferedType, others: readonly DraftVisit[] = []): Limit {
   const held = quantityOf(draft, type.id);
@@ -32,7 +36,8 @@ function stockLimits(draft: DraftVisit, offer: Offer, type: OfferedType): Limit[
   if (!day || day.state !== 'open') return [];
   const own = day.offers.find((each) => each.ticket_type_id === type.id);
   if (!own) return [{ max: 0, by: 'not-that-day', count: 0 }];
-  const most = (left: number): number => quantityOf(draft, type.id) + Math.floor((left - peopleCount(draft, offer)) / type.people);
+  const most = (left: number): number =>
+    quantityOf(draft, type.id) + Math.floor((left - peopleCount(draft, offer)) / type.people);
   const others = chosenTypes(draft).map((id) => day.offers.find((each) => each.ticket_type_id === id)?.left ?? 0);
   const shared = Math.max(own.left, ...others);
   const batch = offer.batches.find((each) => each.id === draft.batch_id);

@@ -26,12 +26,14 @@ describe('a ticket may be sent to another phone', () => {
 
   it('nor one that a member card paid for', () => expect(shareBlock(ticket({ card_id: 'c' }), OPEN, NOW)).toBe('kind'));
 
-  it.each([{ status: 'PART_USE', used: 1 }, { status: 'USED', used: 1 }, { status: 'CANCELED' }, { status: 'OUTOFDATE' }])(
-    'nor after use or end: %o',
-    (over) => {
-      expect(shareBlock(ticket(over), OPEN, NOW)).toBe('used');
-    },
-  );
+  it.each([
+    { status: 'PART_USE', used: 1 },
+    { status: 'USED', used: 1 },
+    { status: 'CANCELED' },
+    { status: 'OUTOFDATE' },
+  ])('nor after use or end: %o', (over) => {
+    expect(shareBlock(ticket(over), OPEN, NOW)).toBe('used');
+  });
 
   it('nor before its code is shown, nor while a return waits', () => {
     expect(shareBlock(ticket(), { ...OPEN, showsCodes: false }, NOW)).toBe('unpaid');
@@ -52,5 +54,6 @@ describe('a link', () => {
     expect(shareBlock(night, OPEN, instantOf('2026-04-19', '00:40'))).toBeNull();
     expect(shareBlock(night, OPEN, instantOf('2026-04-19', '01:30'))).toBe('over');
   });
-  it('ends with the last day of use, where that is earlier', () => expect(linkUntil(ticket(), NOW)).toBe(instantOf(DAY, '24:00')));
+  it('ends with the last day of use, where that is earlier', () =>
+    expect(linkUntil(ticket(), NOW)).toBe(instantOf(DAY, '24:00')));
 });

@@ -27,7 +27,11 @@ const SENDABLE: ReadonlySet<string> = new Set(['TICKET', 'ACTIVITY', 'RENT']);
  * @param in_audit a return of the ticket waits for staff or for the gates.
  * @returns why this ticket can't go to another phone now, or null.
  */
-export function shareBlock(ticket: ShareableTicket, { showsCodes, in_audit }: { showsCodes: boolean; in_audit: boolean }, now: number): ShareBlock | null {
+export function shareBlock(
+  ticket: ShareableTicket,
+  { showsCodes, in_audit }: { showsCodes: boolean; in_audit: boolean },
+  now: number,
+): ShareBlock | null {
   if (!SENDABLE.has(ticket.policy.kind) || ticket.card_id !== null) return 'kind';
   if (ticket.status !== 'WAIT_USE' || ticket.used > 0) return 'used';
   if (!showsCodes) return 'unpaid';

@@ -2,7 +2,10 @@ import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 
 /** Names the session; only the server reads it. */
 export const PAGE_COOKIE = 'tickets';
-/** Without this one the other is worth nothing: a page can delete it, so that clearing the phone without a network ends the page of codes, too. */
+/**
+ * Without this one the other is worth nothing: a page can delete it, so that clearing the phone without a network ends
+ * the page of codes, too.
+ */
 export const PAGE_SWITCH = 'tickets_on';
 
 export function pageLookOf(value: string): { locale: Locale | undefined; scale: number } {

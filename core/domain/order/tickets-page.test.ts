@@ -80,19 +80,32 @@ describe('the page of codes', () => {
       page(),
     );
     expect(pictures(html)).toEqual(['d', 'e']);
-    for (const said of ['Used 09:12', 'Returned', 'Sent: the code is on the other phone', '1 of 3 entered', '3 people enter with this code'])
+    for (const said of [
+      'Used 09:12',
+      'Returned',
+      'Sent: the code is on the other phone',
+      '1 of 3 entered',
+      '3 people enter with this code',
+    ])
       expect(textOfPage(html)).toContain(said);
   });
 
   it('begins with the order that was asked for, then with today', () => {
-    const tickets = [ticket('later', { date: '2026-04-20', order_id: 'o2' }), ticket('today'), ticket('asked', { date: '2026-04-30', order_id: 'o3' })];
+    const tickets = [
+      ticket('later', { date: '2026-04-20', order_id: 'o2' }),
+      ticket('today'),
+      ticket('asked', { date: '2026-04-30', order_id: 'o3' }),
+    ];
     expect(pictures(ticketsPage(tickets, page()))).toEqual(['today', 'later', 'asked']);
     expect(pictures(ticketsPage(tickets, page({ order: 'o3' })))).toEqual(['asked', 'today', 'later']);
     expect(textOfPage(ticketsPage(tickets, page({ order: 'o9' })))).toContain('No tickets of this order were found.');
   });
 
   it('puts tickets whose day is over last, says so, and keeps their codes: a phone’s clock may be wrong', () => {
-    const html = ticketsPage([ticket('past', { date: '2026-04-17', batch: undefined }), ticket('today')], page({ keptAt: at('07:30') }));
+    const html = ticketsPage(
+      [ticket('past', { date: '2026-04-17', batch: undefined }), ticket('today')],
+      page({ keptAt: at('07:30') }),
+    );
     expect(pictures(html)).toEqual(['today', 'past']);
     expect(textOfPage(html).split('The visit day is over').length - 1).toBe(1);
     expect(textOfPage(html)).toContain('Saved at 07:30');
@@ -128,6 +141,7 @@ describe('the page of codes', () => {
 
   it('reads language and text size out of the cookie, whatever else stands there', () => {
     expect(pageLookOf('ja.125')).toEqual({ locale: 'ja', scale: 1.25 });
-    for (const value of ['1', '', 'xx.900', '<b>.150%']) expect(pageLookOf(value)).toEqual({ locale: undefined, scale: 1 });
+    for (const value of ['1', '', 'xx.900', '<b>.150%'])
+      expect(pageLookOf(value)).toEqual({ locale: undefined, scale: 1 });
   });
 });

@@ -23,7 +23,12 @@ export interface PageTicket {
   batch?: { starts_at: number; ends_at: number; last_entry_at: number } | undefined;
   seat?: { zone: string; row: string; number: string } | undefined;
   entrances?: LocalText | undefined;
-  holders: readonly { name?: string | undefined; holder_masked?: string | undefined; id_type: IdType; id_mask: string }[];
+  holders: readonly {
+    name?: string | undefined;
+    holder_masked?: string | undefined;
+    id_type: IdType;
+    id_mask: string;
+  }[];
   people: number;
   used: number;
   status: string;
@@ -54,7 +59,8 @@ export interface TicketsPage {
 export const TICKETS_PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-store',
-  'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -82,11 +88,14 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => MAR
 /** A venue's text or a name may run the other way. */
 const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 const paragraph = (html: string, more = ''): string => (html === '' ? '' : `<p${more}>${html}</p>`);
-const link = (href: string, text: string, className: string): string => `<a class="${className}" href="${escaped(href)}">${text}</a>`;
+const link = (href: string, text: string, className: string): string =>
+  `<a class="${className}" href="${escaped(href)}">${text}</a>`;
 
 /** Whether its use is over; a session may end after midnight. */
-export const isOver = ({ date, valid_until, batch }: Pick<PageTicket, 'date' | 'valid_until' | 'batch'>, now: number): boolean =>
-  endOfUse((valid_until ?? date) as Day, batch) <= now;
+export const isOver = (
+  { date, valid_until, batch }: Pick<PageTicket, 'date' | 'valid_until' | 'batch'>,
+  now: number,
+): boolean => endOfUse((valid_until ?? date) as Day, batch) <= now;
 const visitOf = ({ program_name, date, valid_until = date, batch }: PageTicket): string =>
   [isEndless(valid_until) ? '9' : date, valid_until, batch?.starts_at ?? 0, program_name.zh_CN].join(' ');
 
@@ -101,7 +110,12 @@ const holderOf = ({ holders: [holder] }: PageTicket): string | undefined => hold
 function namesOf(tickets: readonly PageTicket[], locale: Locale): Map<PageTicket, string> {
   const names = new Map(tickets.map((ticket) => [ticket, holderOf(ticket) ?? textOf(ticket.type_name, locale).text]));
   const all = [...names.values()];
-  return new Map([...names].map(([ticket, name]) => [ticket, all.filter((each) => each === name).length > 1 ? `${name} ${ticket.ticket_no.slice(-4)}` : name]));
+  return new Map(
+    [...names].map(([ticket, name]) => [
+      ticket,
+      all.filter((each) => each === name).length > 1 ? `${name} ${ticket.ticket_no.slice(-4)}` : name,
+    ]),
+  );
 }
 
 /** `isOpen` is false for what opens no gate today or later. */
@@ -116,7 +130,12 @@ function stateOf(ticket: PageTicket, words: TicketsPageWords, now: number): { te
 }
 
 /** Chinese on purpose, in every language of the page: the people at the gate read this line. */
-const DOCUMENTS = { ID_CARD: '身份证', PASSPORT: '护照', HK_MACAU_PERMIT: '港澳通行证', TAIWAN_PERMIT: '台湾通行证' } as const satisfies Record<IdType, string>;
+const DOCUMENTS = {
+  ID_CARD: '身份证',
+  PASSPORT: '护照',
+  HK_MACAU_PERMIT: '港澳通行证',
+  TAIWAN_PERMIT: '台湾通行证',
+} as const satisfies Record<IdType, string>;
 
 function staffLine({ holders, people, seat, type_name }: PageTicket): string {
   const [holder] = holders;
@@ -156,14 +175,25 @@ function visitPart(shown: readonly Shown[], toApp: string, locale: Locale, words
   const { ticket } = first;
   const heading = toApp ? 'h1' : 'h2 class="d"';
   const place = ticket.entrances ? isolated(textOf(ticket.entrances, locale).text) : '';
-  const lines = [`<b>${isolated(textOf(ticket.program_name, locale).text)}</b>`, timesText(ticket, locale, words), place].filter(Boolean).join('<br>');
+  const lines = [
+    `<b>${isolated(textOf(ticket.program_name, locale).text)}</b>`,
+    timesText(ticket, locale, words),
+    place,
+  ]
+    .filter(Boolean)
+    .join('<br>');
   const names = shown.map(
     ({ id, name, state, ticket: { type_name } }) =>
       `<a href="#${id}">${isolated(name)}<small>${state.isOpen ? isolated(textOf(type_name, locale).text) : escaped(state.text)}</small></a>`,
   );
   const all = words.all(shown.length);
   const nav = `<nav aria-label="${escaped(all)}">${names.join('')}</nav>`;
-  const people = shown.length < 2 ? '' : shown.length > MOST_NAMES ? `<details><summary>${escaped(all)}</summary>${nav}</details>` : nav;
+  const people =
+    shown.length < 2
+      ? ''
+      : shown.length > MOST_NAMES
+        ? `<details><summary>${escaped(all)}</summary>${nav}</details>`
+        : nav;
   return `<header><${heading}>${escaped(daysText(ticket, locale, words))}</${heading.slice(0, 2)}><p>${lines}</p>${people}${toApp}</header>
 ${shown.map((each, index) => ticketPart(each, { index, count: shown.length, next: shown[index + 1] }, locale, words)).join('\n')}`;
 }
@@ -184,8 +214,12 @@ function ticketPart(
     others.map(isolated).join(' '),
     people > 1 ? escaped(words.people(people)) : '',
   ].filter(Boolean);
-  const code = picture === null ? '' : `<img src="${escaped(picture)}" alt="${escaped(words.code(name))}" width="285" height="285" decoding="sync">`;
-  const forStaff = locale.startsWith('zh') || picture === null ? '' : `<p class="z" lang="zh-CN">${isolated(staffLine(ticket))}</p>`;
+  const code =
+    picture === null
+      ? ''
+      : `<img src="${escaped(picture)}" alt="${escaped(words.code(name))}" width="285" height="285" decoding="sync">`;
+  const forStaff =
+    locale.startsWith('zh') || picture === null ? '' : `<p class="z" lang="zh-CN">${isolated(staffLine(ticket))}</p>`;
   const on = next ? link(`#${next.id}`, `<small>${escaped(words.next)}</small>${isolated(next.name)}`, 'n') : '';
   return `<section id="${id}"${picture === null ? ' class="o"' : ''}><span class="s${state.isOpen ? ' u' : ''}">${escaped(state.text)}</span><h2>${isolated(name)}</h2><p>${lines.join('<br>')}</p>
 ${code}<p class="c">${escaped(inFours(ticket.ticket_no))}</p>${forStaff}${on}</section>`;
@@ -200,7 +234,8 @@ const frame = (
 <link rel="icon" href="data:,"><title>${escaped(TICKETS_PAGE_WORDS[locale].title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 
 /**
- * The codes as a page that needs no script and fetches nothing; the service worker makes it of what the phone keeps, the server of what it knows.
+ * The codes as a page that needs no script and fetches nothing; the service worker makes it of what the phone keeps,
+ * the server of what it knows.
  * Tickets whose day is over by this clock, which may be a phone's, stand last and keep their codes.
  */
 export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): string {
@@ -208,19 +243,34 @@ export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): 
   const words = TICKETS_PAGE_WORDS[locale];
   const names = namesOf(tickets, locale);
   const sorted = tickets
-    .map((ticket) => ({ ticket, key: `${rankOf(ticket, page)} ${visitOf(ticket)}`, state: stateOf(ticket, words, now) }))
+    .map((ticket) => ({
+      ticket,
+      key: `${rankOf(ticket, page)} ${visitOf(ticket)}`,
+      state: stateOf(ticket, words, now),
+    }))
     .sort((a, b) => (a.key === b.key ? Number(b.state.isOpen) - Number(a.state.isOpen) : a.key < b.key ? -1 : 1))
-    .map(({ ticket, key, state }, index) => ({ key, ticket, state, id: `t${index + 1}`, name: names.get(ticket) ?? '' }));
+    .map(({ ticket, key, state }, index) => ({
+      key,
+      ticket,
+      state,
+      id: `t${index + 1}`,
+      name: names.get(ticket) ?? '',
+    }));
   const visits = new Map<string, Shown[]>();
   for (const { key, ...shown } of sorted) visits.set(key, [...(visits.get(key) ?? []), shown]);
-  const momentText = (at: number): string => (dayOf(at) === dayOf(now) ? timeOf(at) : `${dayText(dayOf(at), locale)} ${timeOf(at)}`);
+  const momentText = (at: number): string =>
+    dayOf(at) === dayOf(now) ? timeOf(at) : `${dayText(dayOf(at), locale)} ${timeOf(at)}`;
   const isKept = keptAt !== null;
   const missing = order !== null && !tickets.some((ticket) => ticket.order_id === order) ? words.noOrder : '';
   const toApp = link(app, escaped(words.app), 'a');
   const ask = refresh === null ? '' : link(refresh, escaped(words.refresh), 'a');
   const parts = [...visits.values()].map((shown, index) => visitPart(shown, index === 0 ? toApp : '', locale, words));
   if (parts.length === 0)
-    return frame(locale, scale, `<h1>${escaped(words.title)}</h1>${paragraph(escaped(missing || (isKept ? words.noneKept : words.none)))}${ask}${toApp}`);
+    return frame(
+      locale,
+      scale,
+      `<h1>${escaped(words.title)}</h1>${paragraph(escaped(missing || (isKept ? words.noneKept : words.none)))}${ask}${toApp}`,
+    );
   return frame(
     locale,
     scale,

@@ -7,7 +7,12 @@ import { groupOffer, groupSize, sentTour, withTourProblems } from './tour.ts';
 
 const member = { name: '林晚舟', id_type: 'ID_CARD' as const, id_number: '1', ticket_type_id: 'shen' };
 const visit: DraftVisit = { ...emptyVisit('shen', 'shen'), travellers: [member, { ...member, id_number: '2' }] };
-const draftOf = (party: number | null, agency?: Agency): DraftOrder => ({ visits: [{ ...visit, party }], phone: '', agreed: null, agency });
+const draftOf = (party: number | null, agency?: Agency): DraftOrder => ({
+  visits: [{ ...visit, party }],
+  phone: '',
+  agreed: null,
+  agency,
+});
 const agency = { guide_phone: ' 139 0000 0000 ', guide_name: ' 周以宁 ', agency: '栖湖旅行社 ' };
 
 describe('per group', () => {
@@ -16,8 +21,12 @@ describe('per group', () => {
   });
 
   it('has a place to be named on for each member, up to the most that an order carries', () => {
-    const offer = { types: [{ id: 'shen', fee: 1, real_name: false, people: 1, limit_per_order: 1, more_people: 15 }] } as unknown as Offer;
-    expect(groupOffer(offer, 5).types).toEqual([{ id: 'shen', fee: 1, real_name: true, people: 5, limit_per_order: 1 }]);
+    const offer = {
+      types: [{ id: 'shen', fee: 1, real_name: false, people: 1, limit_per_order: 1, more_people: 15 }],
+    } as unknown as Offer;
+    expect(groupOffer(offer, 5).types).toEqual([
+      { id: 'shen', fee: 1, real_name: true, people: 5, limit_per_order: 1 },
+    ]);
     expect(groupOffer(offer, 80).types[0]?.people).toBe(MOST_NAMED);
   });
 

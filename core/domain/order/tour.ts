@@ -15,7 +15,11 @@ export const groupSize = ({ party, travellers }: DraftVisit): number => Math.max
 
 export const groupOffer = (offer: Offer, size: number): Offer => ({
   ...offer,
-  types: offer.types.map(({ more_people: _more, ...type }) => ({ ...type, real_name: true, people: Math.min(size, MOST_NAMED) })),
+  types: offer.types.map(({ more_people: _more, ...type }) => ({
+    ...type,
+    real_name: true,
+    people: Math.min(size, MOST_NAMED),
+  })),
 });
 
 /** @returns the problems of an order with those of the group and its agency, where the form shows them. */

@@ -31,6 +31,13 @@ describe('the order states', () => {
     expect(mayBecome('CANCELED', 'WAIT_USE')).toBe(false);
   });
   it('open the gate only unused', () => {
-    expect(['WAIT_USE', 'PART_USE', 'USED', 'OUTOFDATE', 'CANCELED', 'NEW'].map(opensGate)).toEqual([true, true, false, false, false, false]);
+    expect(['WAIT_USE', 'PART_USE', 'USED', 'OUTOFDATE', 'CANCELED', 'NEW'].map(opensGate)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

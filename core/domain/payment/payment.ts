@@ -5,7 +5,15 @@ export const VERIFY_DELAYS = [0, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 3
 export type BridgeResult = 'ok' | 'cancel' | 'fail' | 'silent';
 
 /** The steps of one payment as the visitor sees them. */
-export type PayStep = 'idle' | 'preparing' | 'handed-over' | 'verifying' | 'paid' | 'unpaid' | 'outcome-unknown' | 'over';
+export type PayStep =
+  | 'idle'
+  | 'preparing'
+  | 'handed-over'
+  | 'verifying'
+  | 'paid'
+  | 'unpaid'
+  | 'outcome-unknown'
+  | 'over';
 
 /** The payment state according to the order. */
 export type PaymentVerdict = 'paid' | 'unpaid' | 'over';

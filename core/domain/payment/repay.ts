@@ -7,4 +7,5 @@ export const BY_HAND = 'by-hand';
 const isCardNumber = (digits: string): boolean => digits.length >= 16 && digits.length <= 19;
 
 /** @returns whether a text has the whole number of a card in it, with or without blanks. */
-export const namesCard = (text: string): boolean => (text.match(/\d(?:[ -]?\d)*/g) ?? []).some((run) => isCardNumber(run.replaceAll(/[ -]/g, '')));
+export const namesCard = (text: string): boolean =>
+  (text.match(/\d(?:[ -]?\d)*/g) ?? []).some((run) => isCardNumber(run.replaceAll(/[ -]/g, '')));

@@ -14,7 +14,11 @@ describe('a difference', () => {
     ['of the amount', { ours, theirs: { ...theirs, amount: 22_700 }, elsewhere: undefined }, { kind: 'amount' }],
     ['of the fee', { ours, theirs, elsewhere: undefined }, { kind: 'fee' }],
     ['only ours', { ours: noon, theirs: undefined, elsewhere: undefined }, { kind: 'only-ours' }],
-    ['only ours, near midnight', { ours, theirs: undefined, elsewhere: undefined }, { kind: 'only-ours', move: '2026-11-22' }],
+    [
+      'only ours, near midnight',
+      { ours, theirs: undefined, elsewhere: undefined },
+      { kind: 'only-ours', move: '2026-11-22' },
+    ],
     [
       'ours in the bill of the next day',
       { ours, theirs: undefined, elsewhere: { day: '2026-11-22', at: at('00:02', '2026-11-22') } },

@@ -5,11 +5,19 @@ import { isFinal, ORDER_STATUSES } from '#domain/order/order-status.ts';
 
 const day = (text: string): Day => parseDay(text) as Day;
 const TODAY = day('2026-05-02');
-const OVER = { status: 'COMPLETE', order_type: 'TICKET', last_day: day('2026-05-01'), refund_open: false, card_open: false, invoice_open: false } as const;
+const OVER = {
+  status: 'COMPLETE',
+  order_type: 'TICKET',
+  last_day: day('2026-05-01'),
+  refund_open: false,
+  card_open: false,
+  invoice_open: false,
+} as const;
 
 it('lets go of what is over, and of nothing that may still be paid, used or sent back', () => {
   expect(erasureBlock(OVER, TODAY)).toBeNull();
-  for (const status of ORDER_STATUSES) expect(erasureBlock({ ...OVER, status }, TODAY) === null, status).toBe(isFinal(status));
+  for (const status of ORDER_STATUSES)
+    expect(erasureBlock({ ...OVER, status }, TODAY) === null, status).toBe(isFinal(status));
 });
 
 it('says why an order is open', () => {

@@ -19,8 +19,13 @@ interface OrderFacts {
   invoice_open: boolean;
 }
 
-/** @returns why an order is open: its people are still needed to pay, enter or send money back; null when it is over. */
-export function erasureBlock({ status, order_type, last_day, refund_open, card_open, invoice_open }: OrderFacts, today: Day): ErasureBlock | null {
+/**
+ * @returns why an order is open: its people are still needed to pay, enter or send money back; null when it is over.
+ */
+export function erasureBlock(
+  { status, order_type, last_day, refund_open, card_open, invoice_open }: OrderFacts,
+  today: Day,
+): ErasureBlock | null {
   if (status === 'WAIT_PAY' || status === 'WAIT_PROCESS') return 'unpaid';
   if (status === 'WAIT_CONFIRM_WAIT_AUDIT' || status === 'WAIT_USE_WAIT_AUDIT') return 'review';
   if (refund_open) return 'refund';

@@ -26,7 +26,11 @@ describe('a portrait', () => {
   test('may be better in ways that are only said', () => {
     expect(faceHints(findings([face(0.5)]), 120, 1280)).toEqual([]);
     expect(faceHints(findings([face(0.15)]), 40, 400)).toEqual(['face-far', 'photo-small', 'photo-dark']);
-    expect(faceHints(findings([{ box: [0, 0, 0.9, 0.9], score: 1 }]), 230, 1280)).toEqual(['face-near', 'face-cut', 'photo-bright']);
+    expect(faceHints(findings([{ box: [0, 0, 0.9, 0.9], score: 1 }]), 230, 1280)).toEqual([
+      'face-near',
+      'face-cut',
+      'photo-bright',
+    ]);
   });
 });
 

@@ -30,7 +30,10 @@ const ASPECTS = [1.42, 1.586];
 
 const areaOf = ({ box: [, , width, height] }: Face): number => width * height;
 
-/** True for a picture of an identity document, or of a person holding one: printed text and a face as small as on documents. */
+/**
+ * True for a picture of an identity document, or of a person holding one: printed text and a face as small as on
+ * documents.
+ */
 function showsDocument({ lines, aspect }: FaceFindings, faces: readonly Face[]): boolean {
   const [largest, ...others] = faces;
   if (!largest || lines < PRINTED - 1) return false;

@@ -17,11 +17,17 @@ const TWO_LETTERS: Readonly<Record<string, string>> = {
 
 /** @returns a text in the letters of machine-readable lines: capitals without accents; everything else stays. */
 export const gateLetters = (text: string): string =>
-  [...text.normalize('NFKC').toUpperCase()].map((each) => TWO_LETTERS[each] ?? each.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).join('');
+  [...text.normalize('NFKC').toUpperCase()]
+    .map((each) => TWO_LETTERS[each] ?? each.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+    .join('');
 
-/** @returns a Latin name as a passport reader at the gate shows it: capitals, no accents, hyphens as blanks, no apostrophes; null for other names. */
+/**
+ * @returns a Latin name as a passport reader at the gate shows it: capitals, no accents, hyphens as blanks, no
+ * apostrophes; null for other names.
+ */
 export function gateName(name: string): string | null {
-  if (!/\p{Script=Latin}/u.test(name) || /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name)) return null;
+  if (!/\p{Script=Latin}/u.test(name) || /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name))
+    return null;
   return gateLetters(name)
     .replace(/[’'.]/g, '')
     .replace(/[-,\s]+/g, ' ')

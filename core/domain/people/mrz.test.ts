@@ -36,11 +36,16 @@ describe('check digits', () => {
 
   it('notice every single O for 0 and I for 1', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Z0-9<]{1,20}$/), fc.nat(19), fc.constantFrom(['O', '0'], ['I', '1']), (text, at, [letter = '', digit = '']) => {
-        const place = at % text.length;
-        const as = (each: string): string => text.slice(0, place) + each + text.slice(place + 1);
-        return mrzCheckDigit(as(letter)) !== mrzCheckDigit(as(digit));
-      }),
+      fc.property(
+        fc.stringMatching(/^[A-Z0-9<]{1,20}$/),
+        fc.nat(19),
+        fc.constantFrom(['O', '0'], ['I', '1']),
+        (text, at, [letter = '', digit = '']) => {
+          const place = at % text.length;
+          const as = (each: string): string => text.slice(0, place) + each + text.slice(place + 1);
+          return mrzCheckDigit(as(letter)) !== mrzCheckDigit(as(digit));
+        },
+      ),
     );
   });
 });
@@ -89,7 +94,8 @@ describe('what is typed', () => {
     expect(readMrz(TD3.split('\n')[0] ?? '', TODAY)).toEqual({ is: 'length', line: 2, has: 0, needs: 44 });
   });
   it('is nothing where it is something else', () => {
-    for (const text of ['', '林晚舟 110000199001010013', 'Emma Carter, X1234567', '<<<<']) expect(readMrz(text, TODAY)).toEqual({ is: 'nothing' });
+    for (const text of ['', '林晚舟 110000199001010013', 'Emma Carter, X1234567', '<<<<'])
+      expect(readMrz(text, TODAY)).toEqual({ is: 'nothing' });
     expect(looksLikeMrz(TD3)).toBe(true);
   });
   it('names a part whose check digit does not fit and proposes nothing where no look-alike helps', () => {
@@ -101,8 +107,14 @@ describe('what is typed', () => {
     expect(read(TD3.replace('ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'ANNA<MARIA<PHILIPPA<ALEXANDRA')).nameCut).toBe(true);
   });
   it('births are past, whatever the century', () => {
-    const born = (six: string): string | null => read(second(TD3, (line) => line.replace('7408122', `${six}${mrzCheckDigit(six)}`))).birthday;
-    expect([born('261121'), born('261122'), born('000229'), born('740<<<')]).toEqual(['2026-11-21', '1926-11-22', '2000-02-29', null]);
+    const born = (six: string): string | null =>
+      read(second(TD3, (line) => line.replace('7408122', `${six}${mrzCheckDigit(six)}`))).birthday;
+    expect([born('261121'), born('261122'), born('000229'), born('740<<<')]).toEqual([
+      '2026-11-21',
+      '1926-11-22',
+      '2000-02-29',
+      null,
+    ]);
   });
 });
 
@@ -126,7 +138,9 @@ describe('look-alikes', () => {
         const line = `${number}${mrzCheckDigit(number)}UTO7408122F1204159<<<<<<<<<<<<<<0`;
         const whole = `${line}${mrzCheckDigit(line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43))}`;
         const other: Record<string, string> = { O: '0', '0': 'O', I: '1', '1': 'I' };
-        const misread = [...number].map((each, index) => (places.includes(index) ? (other[each] ?? each) : each)).join('');
+        const misread = [...number]
+          .map((each, index) => (places.includes(index) ? (other[each] ?? each) : each))
+          .join('');
         const found = read(`${TD3.split('\n')[0]}\n${misread}${whole.slice(9)}`);
         if (misread === number) return found.wrong.length === 0 && found.proposal === null;
         const { proposal } = found;

@@ -25,7 +25,10 @@ export interface MrzRead {
   wrong: readonly MrzPart[];
 }
 
-/** Letters and digits that look alike, so read that every check digit fits. Only a proposal: the visitor compares it with the document. */
+/**
+ * Letters and digits that look alike, so read that every check digit fits. Only a proposal: the visitor compares it
+ * with the document.
+ */
 export interface MrzProposal {
   swaps: readonly MrzSwap[];
   read: MrzRead;
@@ -44,10 +47,12 @@ const valueOf = (character: string): number => {
 };
 
 /** @returns the check digit of a text of digits, capitals and `<`. */
-export const mrzCheckDigit = (text: string): number => [...text].reduce((sum, each, index) => sum + valueOf(each) * ([7, 3, 1][index % 3] ?? 0), 0) % 10;
+export const mrzCheckDigit = (text: string): number =>
+  [...text].reduce((sum, each, index) => sum + valueOf(each) * ([7, 3, 1][index % 3] ?? 0), 0) % 10;
 
 const charAt = (lines: readonly string[], [line, at]: readonly [number, number]): string => lines[line]?.[at] ?? '';
-const coveredText = (lines: readonly string[], { covers }: Check): string => covers.map(([line, from, to]) => lines[line]?.slice(from, to) ?? '').join('');
+const coveredText = (lines: readonly string[], { covers }: Check): string =>
+  covers.map(([line, from, to]) => lines[line]?.slice(from, to) ?? '').join('');
 
 function fits(lines: readonly string[], check: Check): boolean {
   const text = coveredText(lines, check);
@@ -60,12 +65,28 @@ function fits(lines: readonly string[], check: Check): boolean {
 const put = (lines: readonly string[], { line, place, to }: MrzSwap): string[] =>
   lines.map((text, index) => (index === line - 1 ? text.slice(0, place - 1) + to + text.slice(place) : text));
 
-const TO_DIGIT: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
+const TO_DIGIT: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
 const TO_LETTER: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '8': 'B' };
 /** If both letters and digits are allowed, only the two pairs that people confuse. */
 const EITHER: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I' };
 
-function swapsIn(lines: readonly string[], line: number, from: number, to: number, by: Readonly<Record<string, string>>): MrzSwap[] {
+function swapsIn(
+  lines: readonly string[],
+  line: number,
+  from: number,
+  to: number,
+  by: Readonly<Record<string, string>>,
+): MrzSwap[] {
   const text = lines[line]?.slice(from, to) ?? '';
   return [...text].flatMap((each, index) => {
     const other = by[each];
@@ -76,7 +97,10 @@ function swapsIn(lines: readonly string[], line: number, from: number, to: numbe
 /** The fewest swaps, one or two, that make a check digit fit; null where there are none, or several ways. */
 function mended(lines: readonly string[], check: Check): MrzSwap[] | null {
   const places = check.covers.flatMap(([line, from, to]) => swapsIn(lines, line, from, to, EITHER));
-  const tries = [places.map((one) => [one]), places.flatMap((one, index) => places.slice(index + 1).map((two) => [one, two]))];
+  const tries = [
+    places.map((one) => [one]),
+    places.flatMap((one, index) => places.slice(index + 1).map((two) => [one, two])),
+  ];
   for (const ways of tries) {
     const good = ways.filter((swaps) => fits(swaps.reduce(put, lines), check));
     if (good.length > 0) return good.length === 1 ? (good[0] ?? null) : null;
@@ -144,11 +168,14 @@ function linesOf(text: string): string[] {
   const [only = ''] = lines;
   if (lines.length !== 1) return lines;
   const cut = only.length === 90 ? 30 : only.length === 72 ? 36 : 44;
-  return cut === 30 ? [only.slice(0, 30), only.slice(30, 60), only.slice(60)] : [only.slice(0, cut), only.slice(cut)].filter((line) => line !== '');
+  return cut === 30
+    ? [only.slice(0, 30), only.slice(30, 60), only.slice(60)]
+    : [only.slice(0, cut), only.slice(cut)].filter((line) => line !== '');
 }
 
 /** @returns whether a text may be machine-readable lines at all. */
-export const looksLikeMrz = (text: string): boolean => /^[PVIAC][A-Z0-9<]/.test(cleaned(text).trim()) && /<</.test(cleaned(text));
+export const looksLikeMrz = (text: string): boolean =>
+  /^[PVIAC][A-Z0-9<]/.test(cleaned(text).trim()) && /<</.test(cleaned(text));
 
 /**
  * Reads machine-readable lines as they are typed, pasted or recognised.

@@ -52,13 +52,17 @@ function proposalFor({ text }: PastedRow, { id_type, id_number }: PastedPerson, 
   }
   const digits = id_number.replace(/[OQ]/g, '0').replace(/[IL]/g, '1');
   const typed = id_number.split('').join('[ -]?');
-  const found = digits === id_number || idNumberProblem(id_type, digits, today) !== null ? null : new RegExp(typed, 'i').exec(plainText(text));
+  const found =
+    digits === id_number || idNumberProblem(id_type, digits, today) !== null
+      ? null
+      : new RegExp(typed, 'i').exec(plainText(text));
   return found ? plainText(text).replace(found[0], digits) : null;
 }
 
 /**
  * @param known everybody who is on the list already. @param now server time, milliseconds.
- * @returns each row with its person and everything that is wrong with it; the first of two rows with one document is the good one.
+ * @returns each row with its person and everything that is wrong with it; the first of two rows with one document is
+ * the good one.
  */
 export function judgeRows(rows: readonly PastedRow[], known: readonly Traveller[], now: number): JudgedRow[] {
   const seen = new Map<string, { line: number; name: string }>();
@@ -67,7 +71,9 @@ export function judgeRows(rows: readonly PastedRow[], known: readonly Traveller[
     const mrz = mrzFault(row.text, now);
     const faults: PasteFault[] = mrz
       ? [mrz]
-      : travellerProblems(person, { now }).map((problem) => (problem.field === 'id_number' ? numberFault(problem, person) : { code: 'field', problem }));
+      : travellerProblems(person, { now }).map((problem) =>
+          problem.field === 'id_number' ? numberFault(problem, person) : { code: 'field', problem },
+        );
     const key = documentKey(person);
     const earlier = seen.get(key);
     const other = known.find((each) => each.id_number !== '' && documentKey(each) === key);

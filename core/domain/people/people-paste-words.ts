@@ -21,7 +21,8 @@ export const NOISE = [
   /(^|\D)\d{1,3}\s?[岁歲才]/g,
 ];
 /** Fields of a table that are no name. */
-export const ALONE = /^(?:男|女|先生|女士|小姐|本人|成人|儿童|兒童|老人|汉族?|漢族?|[MF]|MR|MRS|MS|MISS|MALE|FEMALE|NO)$/;
+export const ALONE =
+  /^(?:男|女|先生|女士|小姐|本人|成人|儿童|兒童|老人|汉族?|漢族?|[MF]|MR|MRS|MS|MISS|MALE|FEMALE|NO)$/;
 
 const CODES =
   'USA GBR DEU FRA ITA ESP PRT NLD BEL CHE AUT SWE NOR DNK FIN POL CZE HUN GRC RUS UKR TUR JPN KOR PRK CHN HKG MAC TWN SGP MYS THA VNM IDN PHL IND PAK AUS NZL CAN MEX BRA ARG CHL ZAF EGY ISR UAE ARE SAU UK US UTO';

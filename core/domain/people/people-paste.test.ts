@@ -10,7 +10,9 @@ const LIN = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010
 const ZHOU = { name: '周以宁', id_type: 'ID_CARD', id_number: '440000199112310007' } as const;
 const people = (text: string) => rowsOf(text).map((row) => personIn(row, TODAY));
 const faults = (text: string) =>
-  judgeRows(rowsOf(text), [], NOW).map(({ faults: found }) => found.map((each) => (each.code === 'field' ? each.problem.code : each.code)));
+  judgeRows(rowsOf(text), [], NOW).map(({ faults: found }) =>
+    found.map((each) => (each.code === 'field' ? each.problem.code : each.code)),
+  );
 
 describe('one person', () => {
   it('says that a spreadsheet has rounded a number, and that one of 15 digits is void', () => {
@@ -86,20 +88,26 @@ describe('a list', () => {
   it('takes name and number from two lines, in either order', () => {
     expect(people('林晚舟\n110000199001010013\n周以宁\n440000199112310007')).toEqual([LIN, ZHOU]);
     expect(people('110000199001010013\n林晚舟\n\n440000199112310007\n周以宁')).toEqual([LIN, ZHOU]);
-    expect(people('1. 林晚舟\n身份证：110000199001010013\n电话：13800000000\n2. 周以宁\n身份证：440000199112310007')).toEqual([
-      { ...LIN, phone: '13800000000' },
-      ZHOU,
-    ]);
+    expect(
+      people('1. 林晚舟\n身份证：110000199001010013\n电话：13800000000\n2. 周以宁\n身份证：440000199112310007'),
+    ).toEqual([{ ...LIN, phone: '13800000000' }, ZHOU]);
   });
   it('takes several people from one line', () => {
     expect(people('林晚舟110000199001010013，周以宁440000199112310007')).toEqual([LIN, ZHOU]);
-    expect(people('林晚舟 110000199001010013 13800000000；周以宁 440000199112310007')).toEqual([{ ...LIN, phone: '13800000000' }, ZHOU]);
+    expect(people('林晚舟 110000199001010013 13800000000；周以宁 440000199112310007')).toEqual([
+      { ...LIN, phone: '13800000000' },
+      ZHOU,
+    ]);
     expect(people('110000199001010013 林晚舟 440000199112310007 周以宁')).toEqual([LIN, ZHOU]);
   });
   it('reads the lines of passports among others', () => {
     const text =
       '林晚舟 110000199001010013\nP<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10\n周以宁 440000199112310007';
-    expect(people(text)).toEqual([LIN, { name: 'ERIKSSON ANNA MARIA', id_type: 'PASSPORT', id_number: 'L898902C3', birthday: '1974-08-12' }, ZHOU]);
+    expect(people(text)).toEqual([
+      LIN,
+      { name: 'ERIKSSON ANNA MARIA', id_type: 'PASSPORT', id_number: 'L898902C3', birthday: '1974-08-12' },
+      ZHOU,
+    ]);
   });
   it('names the fault of each row', () => {
     expect(
@@ -116,10 +124,24 @@ describe('a list', () => {
           '周以宁 440000199113310007',
         ].join('\n'),
       ),
-    ).toEqual([[], ['number-short'], ['id-check-digit'], ['name-wrong'], ['same-row'], ['id-required'], ['id-required'], ['number-long'], ['id-date']]);
+    ).toEqual([
+      [],
+      ['number-short'],
+      ['id-check-digit'],
+      ['name-wrong'],
+      ['same-row'],
+      ['id-required'],
+      ['id-required'],
+      ['number-long'],
+      ['id-date'],
+    ]);
   });
   it('says how far a number is off, and which row has the same document', () => {
-    const [, short, twin] = judgeRows(rowsOf('林晚舟 110000199001010013\n周以宁 44000019911231000\n林晚舟 110000199001010013'), [], NOW);
+    const [, short, twin] = judgeRows(
+      rowsOf('林晚舟 110000199001010013\n周以宁 44000019911231000\n林晚舟 110000199001010013'),
+      [],
+      NOW,
+    );
     expect(short?.faults).toEqual([{ code: 'number-short', has: 17, off: 1 }]);
     expect(twin?.faults).toEqual([{ code: 'same-row', line: 1, name: '林晚舟' }]);
   });
@@ -133,21 +155,30 @@ describe('a list', () => {
     const [row] = judgeRows(rowsOf('林晚舟 11OOOO199O01010013'), [], NOW);
     expect(row?.faults).toHaveLength(1);
     expect(row?.proposal).toBe('林晚舟 110000199001010013');
-    const [passport] = judgeRows(rowsOf('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL8989O2C36UTO7408122F1204159ZE184226B<<<<<10'), [], NOW);
+    const [passport] = judgeRows(
+      rowsOf('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL8989O2C36UTO7408122F1204159ZE184226B<<<<<10'),
+      [],
+      NOW,
+    );
     expect(passport?.faults).toEqual([{ code: 'mrz-check' }]);
     expect(judgeRows([{ line: 1, text: passport?.proposal ?? '' }], [], NOW)[0]?.faults).toEqual([]);
   });
 });
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-const checked = (stem: string): string => stem + '10X98765432'[WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(stem[index]), 0) % 11];
-const han = fc.array(fc.constantFrom(...'林周王陈晚舟以宁知夏国安子轩梓涵'), { minLength: 2, maxLength: 4 }).map((each) => each.join(''));
+const checked = (stem: string): string =>
+  stem + '10X98765432'[WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(stem[index]), 0) % 11];
+const han = fc
+  .array(fc.constantFrom(...'林周王陈晚舟以宁知夏国安子轩梓涵'), { minLength: 2, maxLength: 4 })
+  .map((each) => each.join(''));
 const someone = fc.record({
   name: han,
   number: fc
     .tuple(fc.integer({ min: 0, max: 25_000 }), fc.nat(999))
     .map(([offset, serial]) =>
-      checked(`330000${new Date(Date.UTC(1950, 0, 1) + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')}${String(serial).padStart(3, '0')}`),
+      checked(
+        `330000${new Date(Date.UTC(1950, 0, 1) + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')}${String(serial).padStart(3, '0')}`,
+      ),
     ),
   phone: fc.option(
     fc.nat(99_999_999).map((rest) => `138${String(rest).padStart(8, '0')}`),
@@ -184,20 +215,27 @@ describe('whatever is pasted', () => {
   });
   it('never throws, never loses a letter of a row, and good rows are good people', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.stringMatching(/^[\n\t ,林晚0-9XA-C<.()-]{0,120}$/)), (text) => {
-        for (const { row, person, faults: found } of judgeRows(rowsOf(text), [], NOW)) {
-          if (found.length === 0) expect(idNumberProblem(person.id_type, person.id_number, TODAY)).toBeNull();
-          expect(row.line).toBeGreaterThan(0);
-        }
-        const letters = (each: string): string[] => [...each.normalize('NFKC').matchAll(/\p{Script=Han}/gu)].map(([letter]) => letter);
-        expect(
-          letters(
-            rowsOf(text)
-              .map((row) => row.text)
-              .join(''),
-          ).length,
-        ).toBe(letters(text).length);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'grapheme', maxLength: 200 }),
+          fc.stringMatching(/^[\n\t ,林晚0-9XA-C<.()-]{0,120}$/),
+        ),
+        (text) => {
+          for (const { row, person, faults: found } of judgeRows(rowsOf(text), [], NOW)) {
+            if (found.length === 0) expect(idNumberProblem(person.id_type, person.id_number, TODAY)).toBeNull();
+            expect(row.line).toBeGreaterThan(0);
+          }
+          const letters = (each: string): string[] =>
+            [...each.normalize('NFKC').matchAll(/\p{Script=Han}/gu)].map(([letter]) => letter);
+          expect(
+            letters(
+              rowsOf(text)
+                .map((row) => row.text)
+                .join(''),
+            ).length,
+          ).toBe(letters(text).length);
+        },
+      ),
     );
   });
 });

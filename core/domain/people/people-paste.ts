@@ -18,9 +18,11 @@ export type PastedPerson = Pick<Traveller, 'name' | 'id_type' | 'id_number' | 'p
 
 const GAP = '\t';
 
-const PHONE = /(^|[^\dA-Z])((?:\+|00)86[ -]?1\d{2}[ -]?\d{4}[ -]?\d{4}|1[3-9]\d[ -]?\d{4}[ -]?\d{4}|(?:\+|00)[1-9]\d{0,2}[ -]?\d[\d -]{4,12}\d)(?![\dA-Z])/;
+const PHONE =
+  /(^|[^\dA-Z])((?:\+|00)86[ -]?1\d{2}[ -]?\d{4}[ -]?\d{4}|1[3-9]\d[ -]?\d{4}[ -]?\d{4}|(?:\+|00)[1-9]\d{0,2}[ -]?\d[\d -]{4,12}\d)(?![\dA-Z])/;
 /** 17 digits, or 14 to 20, with blanks where people put them; the last may be an X. */
-const LONG_NUMBER = /(^|[^\dA-Z])(\d{6}[ -]\d{4}[ -]?\d{4}[ -]\d{2,4}X?|\d{6}[ -]\d{8}[ -]\d{2,4}X?|\d{14,20}X?)(?![\dA-Z])/;
+const LONG_NUMBER =
+  /(^|[^\dA-Z])(\d{6}[ -]\d{4}[ -]?\d{4}[ -]\d{2,4}X?|\d{6}[ -]\d{8}[ -]\d{2,4}X?|\d{14,20}X?)(?![\dA-Z])/;
 /** As a spreadsheet shows a long number. */
 const ROUNDED_NUMBER = /(^|[^\dA-Z])(\d(?:\.\d+)?E\+\d{2})(?!\d)/;
 const ANY_NUMBER = /(^|[^\dA-Z])([A-Z]{0,3} ?\d[\dA-Z]{3,19}(?:\([A-Z]\))?|[A-Z][A-Z0-9]*\d[A-Z0-9]*)(?![\dA-Z])/;
@@ -34,7 +36,10 @@ const evened = (text: string): string =>
     .replace(/\((?![A-Z]\))|([^A-Z])\)/g, `$1${GAP}`);
 
 const withoutBullet = (text: string): string =>
-  text.replace(/^\s*(?:[①-⑳⑴-⒇]|[(（]\d{1,3}[)）]|第?\s?\d{1,3}\s?(?:[.、)）．:：号位名]|\t|,|，|\s(?=\s*\p{L}))|[-*•·])\s*/u, '');
+  text.replace(
+    /^\s*(?:[①-⑳⑴-⒇]|[(（]\d{1,3}[)）]|第?\s?\d{1,3}\s?(?:[.、)）．:：号位名]|\t|,|，|\s(?=\s*\p{L}))|[-*•·])\s*/u,
+    '',
+  );
 
 /** Cuts the first match of a pattern out of a text. @returns the match and the rest. */
 function taken(text: string, pattern: RegExp): { found: string; rest: string } {
@@ -47,7 +52,8 @@ function taken(text: string, pattern: RegExp): { found: string; rest: string } {
 
 function typeOf(number: string, told: IdType | undefined, today: Day): IdType {
   if (told && idNumberProblem(told, number, today) === null) return told;
-  if (/^\d{14,20}X?$/.test(number) || /^\d[\dA-Z]{14,19}$/.test(number)) return told === 'HK_MACAU_PERMIT' || told === 'TAIWAN_PERMIT' ? told : 'ID_CARD';
+  if (/^\d{14,20}X?$/.test(number) || /^\d[\dA-Z]{14,19}$/.test(number))
+    return told === 'HK_MACAU_PERMIT' || told === 'TAIWAN_PERMIT' ? told : 'ID_CARD';
   if (told) return told;
   if (/^[HM]\d{8}(\d{2})?$/.test(number)) return 'HK_MACAU_PERMIT';
   return /^\d{8}$/.test(number) ? 'TAIWAN_PERMIT' : 'PASSPORT';
@@ -55,7 +61,9 @@ function typeOf(number: string, told: IdType | undefined, today: Day): IdType {
 
 /** @returns the name among the stretches between gaps: Han and kana stand alone, Latin stretches belong together. */
 function nameIn(stretches: readonly string[]): string {
-  const words = stretches.map((each) => each.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').trim()).filter((each) => /\p{L}/u.test(each) && !ALONE.test(each));
+  const words = stretches
+    .map((each) => each.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').trim())
+    .filter((each) => /\p{L}/u.test(each) && !ALONE.test(each));
   const isLatin = (each: string): boolean => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(each);
   const isCountry = (each: string): boolean => countryNames().has(each.replace(/[.\s]/g, ''));
   const latin = words.filter(isLatin);
@@ -85,7 +93,12 @@ function partsOf(text: string): Parts {
   const phone = taken(long.rest, PHONE);
   const short = long.found === '' ? taken(phone.rest, ANY_NUMBER) : { found: '', rest: phone.rest };
   const rest = short.rest.replace(/[()]/g, GAP);
-  return { name: nameIn(rest.split(GAP)), number: repairNumber(long.found || short.found), phone: repairPhone(phone.found), told };
+  return {
+    name: nameIn(rest.split(GAP)),
+    number: repairNumber(long.found || short.found),
+    phone: repairPhone(phone.found),
+    told,
+  };
 }
 
 /** @param today the venue day: births are before it. @returns the person that a row is about, as far as it says. */
@@ -126,7 +139,13 @@ function hasOf(text: string): Has {
 }
 
 /** Which rows go together with the one above: the other half of a person, or the phone. */
-const JOINS: Readonly<Record<Has, readonly Has[]>> = { name: ['number', 'phone'], number: ['name', 'phone'], phone: ['name'], all: ['phone'], nothing: [] };
+const JOINS: Readonly<Record<Has, readonly Has[]>> = {
+  name: ['number', 'phone'],
+  number: ['name', 'phone'],
+  phone: ['name'],
+  all: ['phone'],
+  nothing: [],
+};
 
 const isHead = (text: string): boolean =>
   evened(text)
@@ -135,10 +154,12 @@ const isHead = (text: string): boolean =>
     .replace(/[\s\d._-]/g, '') === '';
 
 const isMrzLine = (text: string): boolean =>
-  /^[A-Z0-9<]{28,46}$/.test(text.normalize('NFKC').toUpperCase().replace(/\s/g, '')) && /</.test(text.normalize('NFKC'));
+  /^[A-Z0-9<]{28,46}$/.test(text.normalize('NFKC').toUpperCase().replace(/\s/g, '')) &&
+  /</.test(text.normalize('NFKC'));
 
 /**
- * Splits a pasted list: chat, spreadsheet, one line a person or two, lines of passports. Heads of tables are left out; everything else is a row, also if it
+ * Splits a pasted list: chat, spreadsheet, one line a person or two, lines of passports. Heads of tables are left out;
+ * everything else is a row, also if it
  * can't be read.
  */
 export function rowsOf(text: string): PastedRow[] {

@@ -4,7 +4,13 @@ import type { Traveller } from './traveller.ts';
 
 const LIN: Traveller = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' };
 const holders = [{ name: '林晚舟', id_type: 'ID_CARD', id_mask: '1100**********0013' }];
-const ticket = { scenic_id: 'peak', date: '2026-11-25', status: 'WAIT_USE', batch: { id: 'morning' }, holders } as const;
+const ticket = {
+  scenic_id: 'peak',
+  date: '2026-11-25',
+  status: 'WAIT_USE',
+  batch: { id: 'morning' },
+  holders,
+} as const;
 const visit = { scenic_id: 'peak', date: '2026-11-25', batch_id: 'morning' } as const;
 
 describe('a ticket that somebody holds already', () => {

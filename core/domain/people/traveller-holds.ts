@@ -13,9 +13,11 @@ export interface HeldTicket {
 }
 
 /**
- * Tells whether a person already has a ticket that opens the same spot on the same day. Servers never return whole numbers: people are compared by name, kind
+ * Tells whether a person already has a ticket that opens the same spot on the same day. Servers never return whole
+ * numbers: people are compared by name, kind
  * of document and the ends of the number.
- * @returns `session` where it is for the same session, `day` where it is for another of that day or for the whole day, null where there is none.
+ * @returns `session` where it is for the same session, `day` where it is for another of that day or for the whole day,
+ * null where there is none.
  */
 export function holdsTicket(
   person: Traveller,
@@ -30,15 +32,22 @@ export function holdsTicket(
       ticket.scenic_id === visit.scenic_id &&
       ticket.date === visit.date &&
       opensGate(ticket.status) &&
-      ticket.holders.some((holder) => holder.id_type === person.id_type && holder.id_mask === mask && repairName(holder.name) === name),
+      ticket.holders.some(
+        (holder) => holder.id_type === person.id_type && holder.id_mask === mask && repairName(holder.name) === name,
+      ),
   );
   if (held.length === 0) return null;
   return visit.batch_id !== null && held.some(({ batch }) => batch?.id === visit.batch_id) ? 'session' : 'day';
 }
 
 /** @returns the person whom a name without a number means: the only one of that name and kind of document, or null. */
-export function knownAgain<T extends Traveller>({ name, id_type, id_number }: Traveller, people: readonly T[]): T | null {
+export function knownAgain<T extends Traveller>(
+  { name, id_type, id_number }: Traveller,
+  people: readonly T[],
+): T | null {
   if (id_number !== '') return null;
-  const found = people.filter((each) => each.id_number !== '' && each.id_type === id_type && repairName(each.name) === repairName(name));
+  const found = people.filter(
+    (each) => each.id_number !== '' && each.id_type === id_type && repairName(each.name) === repairName(name),
+  );
   return found.length === 1 ? (found[0] ?? null) : null;
 }

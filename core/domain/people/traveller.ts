@@ -15,9 +15,18 @@ export interface Traveller {
 }
 
 export type NameProblem = 'name-required' | 'name-wrong';
-export type NumberProblem = 'id-required' | 'id-length' | 'id-check-digit' | 'id-date' | 'id-region' | 'id-rounded' | 'id-wrong';
+export type NumberProblem =
+  | 'id-required'
+  | 'id-length'
+  | 'id-check-digit'
+  | 'id-date'
+  | 'id-region'
+  | 'id-rounded'
+  | 'id-wrong';
 
-const PROVINCES = new Set('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '));
+const PROVINCES = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
+);
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** @returns why a repaired 18-character number breaks GB 11643-1999, or null. */
@@ -32,13 +41,15 @@ function residentProblem(number: string, today: Day, provinces: ReadonlySet<stri
   return '10X98765432'[sum % 11] === number[17] ? null : 'id-check-digit';
 }
 
-const birthdayIn = (number: string): Day | null => parseDay(`${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`);
+const birthdayIn = (number: string): Day | null =>
+  parseDay(`${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`);
 
 const only = (...provinces: string[]): ReadonlySet<string> => new Set(provinces);
 
 const NUMBER_RULES = {
   ID_CARD: (number, today) => residentProblem(number, today, PROVINCES),
-  PASSPORT: (number) => (/^(?=.*\d)[A-Z0-9]{5,17}$/.test(number) ? null : number.length < 5 || number.length > 17 ? 'id-length' : 'id-wrong'),
+  PASSPORT: (number) =>
+    /^(?=.*\d)[A-Z0-9]{5,17}$/.test(number) ? null : number.length < 5 || number.length > 17 ? 'id-length' : 'id-wrong',
   HK_MACAU_PERMIT: (number, today) =>
     number.length === 18
       ? residentProblem(number, today, only('81', '82'))
@@ -57,7 +68,10 @@ const NUMBER_RULES = {
           : 'id-wrong',
 } as const satisfies Record<IdType, (number: string, today: Day) => NumberProblem | null>;
 
-/** @param typed the number as typed. @param today the venue day. @returns the first problem of the number for that document, or null. */
+/**
+ * @param typed the number as typed. @param today the venue day. @returns the first problem of the number for that
+ * document, or null.
+ */
 export function idNumberProblem(type: IdType, typed: string, today: Day): NumberProblem | null {
   const number = repairNumber(typed);
   if (isRounded(number)) return 'id-rounded';
@@ -69,7 +83,10 @@ const LATIN_NAME = /^(?=.*\p{L})[\p{Script=Latin} '.-]{1,60}$/u;
 const KANA = '\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}';
 const KANA_NAME = new RegExp(`^[${KANA}][${KANA}ー ·]{0,28}[${KANA}ー]$`, 'u');
 
-/** @returns why a name can't stand on a ticket, or null. Han (2–30 characters), kana and Latin names pass for every document. */
+/**
+ * @returns why a name can't stand on a ticket, or null. Han (2–30 characters), kana and Latin names pass for every
+ * document.
+ */
 export function nameProblem(typed: string): NameProblem | null {
   const name = repairName(typed);
   if (name === '') return 'name-required';
@@ -85,7 +102,9 @@ export const repairTraveller = <T extends Traveller>(traveller: T): T => ({
 
 const plainNumber = (typed: string): string => repairNumber(typed).replace(/[()]/g, '');
 
-/** What stays of a document's number when the document is renewed: the last two digits of permits count their renewals. */
+/**
+ * What stays of a document's number when the document is renewed: the last two digits of permits count their renewals.
+ */
 export function lastingNumber(typed: string): string {
   const number = plainNumber(typed);
   if (/^[HM]\d{10}$/.test(number)) return number.slice(0, 9);
@@ -93,7 +112,8 @@ export function lastingNumber(typed: string): string {
 }
 
 /**
- * The key of a person: the number names her, whatever kind of document was chosen beside it. The kind that begins the key is the one that the number
+ * The key of a person: the number names her, whatever kind of document was chosen beside it. The kind that begins the
+ * key is the one that the number
  * itself tells, so that most keys are those of before, when the chosen kind began them.
  */
 export function documentKey({ id_number }: Pick<Traveller, 'id_number'>): string {
@@ -111,18 +131,25 @@ function kindOfNumber(number: string): IdType {
 export function earlierKeys({ id_number }: Pick<Traveller, 'id_number'>): string[] {
   const number = plainNumber(id_number);
   const current = documentKey({ id_number });
-  return ID_TYPES.map((kind) => `${kind}:${kind === 'HK_MACAU_PERMIT' ? lastingNumber(number) : number}`).filter((key) => key !== current);
+  return ID_TYPES.map((kind) => `${kind}:${kind === 'HK_MACAU_PERMIT' ? lastingNumber(number) : number}`).filter(
+    (key) => key !== current,
+  );
 }
 
 /** @returns the birthday that a document tells: by its number, or by the lines of a passport; or null. */
-export function birthdayOf({ id_type, id_number, birthday }: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>): Day | null {
+export function birthdayOf({
+  id_type,
+  id_number,
+  birthday,
+}: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>): Day | null {
   const number = repairNumber(id_number);
   if (id_type === 'PASSPORT') return birthday ?? null;
   return number.length === 18 ? birthdayIn(number) : null;
 }
 
 /** @returns the person as servers take them: a birthday from the lines of a passport stays on the phone. */
-export const withoutBirthday = <T extends Traveller>({ birthday: _birthday, ...person }: T): Omit<T, 'birthday'> => person;
+export const withoutBirthday = <T extends Traveller>({ birthday: _birthday, ...person }: T): Omit<T, 'birthday'> =>
+  person;
 
 /** @returns the number with only its ends readable: first 4 and last 4, passports first 3 and last 2. */
 export function maskNumber(type: IdType, typed: string): string {

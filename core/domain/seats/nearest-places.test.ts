@@ -8,7 +8,16 @@ import type { OfferedBatch } from '#domain/order/offer.ts';
 const DAY: Day = '2026-12-02';
 const session = (id: string, date: Day, start: `${number}:${number}`, left = 10): OfferedBatch => {
   const starts_at = instantOf(date, start);
-  return { id, date, starts_at, ends_at: starts_at + 3_600_000, last_entry_at: starts_at, left, total: 10, one_person: false };
+  return {
+    id,
+    date,
+    starts_at,
+    ends_at: starts_at + 3_600_000,
+    last_entry_at: starts_at,
+    left,
+    total: 10,
+    one_person: false,
+  };
 };
 
 describe('the nearest days', () => {
@@ -32,16 +41,27 @@ describe('the nearest days', () => {
         const farthest = Math.max(0, ...near.map(away));
         expect(near).toEqual([...near].sort());
         expect(near).toHaveLength(Math.min(count, days.length));
-        if (near.length > 0) expect(days.filter((day) => !near.includes(day)).every((day) => away(day) >= farthest)).toBe(true);
+        if (near.length > 0)
+          expect(days.filter((day) => !near.includes(day)).every((day) => away(day) >= farthest)).toBe(true);
       }),
     );
   });
 });
 
 describe('the nearest sessions', () => {
-  const all = [session('a', DAY, '09:00'), session('b', DAY, '14:00'), session('c', DAY, '15:00'), session('d', DAY, '15:30', 1), session('e', DAY, '18:00')];
+  const all = [
+    session('a', DAY, '09:00'),
+    session('b', DAY, '14:00'),
+    session('c', DAY, '15:00'),
+    session('d', DAY, '15:30', 1),
+    session('e', DAY, '18:00'),
+  ];
   const ids = (count: number, over = {}): string[] =>
-    nearestSessions(all, { now: instantOf(DAY, '00:00'), wanted: 2, at: instantOf('2026-11-30', '15:00'), ...over }, count).map(({ id }) => id);
+    nearestSessions(
+      all,
+      { now: instantOf(DAY, '00:00'), wanted: 2, at: instantOf('2026-11-30', '15:00'), ...over },
+      count,
+    ).map(({ id }) => id);
 
   it('take the whole party, begin nearest to the planned hour, and come by time', () => {
     expect([ids(1), ids(2), ids(9)]).toEqual([['c'], ['b', 'c'], ['a', 'b', 'c', 'e']]);

@@ -3,7 +3,10 @@ import { type Day, instantOf, timeOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';
 
-/** @returns the days nearest to one, by date; of two as near the later one counts first, since plans move back more easily than forth. */
+/**
+ * @returns the days nearest to one, by date; of two as near the later one counts first, since plans move back more
+ * easily than forth.
+ */
 export const nearestDays = (days: readonly Day[], to: Day, count: number): Day[] =>
   days
     .map((day) => ({ day, away: daysBetween(to, day) }))
@@ -13,10 +16,15 @@ export const nearestDays = (days: readonly Day[], to: Day, count: number): Day[]
     .sort();
 
 /**
- * @param at when the visit was planned, milliseconds; its hour counts, on whichever day. @param but the session that the tickets are for.
+ * @param at when the visit was planned, milliseconds; its hour counts, on whichever day. @param but the session that
+ * the tickets are for.
  * @returns the sessions with places for the whole party that begin nearest to that hour, by time.
  */
-export function nearestSessions<B extends OfferedBatch>(sessions: readonly B[], { now, wanted, at, but }: SessionWish, count: number): B[] {
+export function nearestSessions<B extends OfferedBatch>(
+  sessions: readonly B[],
+  { now, wanted, at, but }: SessionWish,
+  count: number,
+): B[] {
   const away = ({ date, starts_at }: OfferedBatch): number => Math.abs(starts_at - instantOf(date, timeOf(at)));
   return sessions
     .filter((session) => session.id !== but && batchFits(session, now, wanted))

@@ -43,15 +43,27 @@ function hall(...rows: string[]): { seats: PlacedSeat[]; states: SeatStates } {
   );
   return { seats, states };
 }
-const pick = (seats: readonly PlacedSeat[], ...ids: string[]): PlacedSeat[] => ids.map((id) => seats.find((seat) => seat.seat_id === id)!);
+const pick = (seats: readonly PlacedSeat[], ...ids: string[]): PlacedSeat[] =>
+  ids.map((id) => seats.find((seat) => seat.seat_id === id)!);
 const idsOf = (seats: readonly PlacedSeat[]): string[] => seats.map((seat) => seat.seat_id).sort();
 const MANY = { order: 20, zone: {} };
 
 test('states: sold beats blocked beats locked beats mine; a zone without a ticket is blocked', () => {
   const { seats } = hall('....B');
   const all = ['1-0', '1-1', '1-2', '1-3'];
-  const states = mergeStates(seats, { mine: all, locked: all.slice(0, 3), blocked: all.slice(0, 2), sold: all.slice(0, 1) }, new Set(['A']));
-  expect([...all, '1-4', '9-9'].map((id) => stateOf(states, id))).toEqual(['sold', 'blocked', 'locked', 'mine', 'blocked', 'free']);
+  const states = mergeStates(
+    seats,
+    { mine: all, locked: all.slice(0, 3), blocked: all.slice(0, 2), sold: all.slice(0, 1) },
+    new Set(['A']),
+  );
+  expect([...all, '1-4', '9-9'].map((id) => stateOf(states, id))).toEqual([
+    'sold',
+    'blocked',
+    'locked',
+    'mine',
+    'blocked',
+    'free',
+  ]);
 });
 
 describe('a tap for the whole party', () => {
@@ -124,9 +136,15 @@ describe('a tap', () => {
   });
   it('says why it does nothing', () => {
     const two = pick(seats, '1-0', '1-1');
-    expect(toggleSeat(two, seats[2]!, states, limits)).toEqual({ choice: two, refused: { by: 'taken', state: 'sold' } });
+    expect(toggleSeat(two, seats[2]!, states, limits)).toEqual({
+      choice: two,
+      refused: { by: 'taken', state: 'sold' },
+    });
     expect(toggleSeat(two, seats[3]!, states, limits)).toEqual({ choice: two, refused: { by: 'zone', limit: 2 } });
-    expect(toggleSeat(two, seats[4]!, states, { ...limits, order: 2 })).toEqual({ choice: two, refused: { by: 'order', limit: 2 } });
+    expect(toggleSeat(two, seats[4]!, states, { ...limits, order: 2 })).toEqual({
+      choice: two,
+      refused: { by: 'order', limit: 2 },
+    });
   });
 });
 
@@ -158,7 +176,8 @@ describe('gaps', () => {
   it('are mended by moving or by filling, the party first', () => {
     const { seats, states } = hall('......', '......');
     const choice = pick(seats, '1-1', '1-2');
-    const fixes = (party: number, limits = MANY) => gapFixes(seats, states, choice, limits, party).map(({ kind, choice: to }) => [kind, idsOf(to)]);
+    const fixes = (party: number, limits = MANY) =>
+      gapFixes(seats, states, choice, limits, party).map(({ kind, choice: to }) => [kind, idsOf(to)]);
     expect(fixes(2)).toEqual([
       ['left', ['1-0', '1-1']],
       ['fill', ['1-0', '1-1', '1-2']],
@@ -169,18 +188,27 @@ describe('gaps', () => {
   it('never offers a fix that leaves a gap or breaks a limit', () => {
     const row = fc.stringMatching(/^[.xB]{2,9}$/);
     fc.assert(
-      fc.property(fc.tuple(row, row), fc.infiniteStream(fc.boolean()), fc.integer({ min: 1, max: 6 }), (drawn, wanted, party) => {
-        const { seats, states } = hall(...drawn);
-        const choice = seats.filter((seat) => stateOf(states, seat.seat_id) === 'free' && wanted.next().value === true).slice(0, 5);
-        const fixes = gapFixes(seats, states, choice, { order: 5, zone: {} }, party);
-        return (
-          fixes.length <= 2 &&
-          fixes.every(
-            (fix) =>
-              fix.choice.length <= 5 && gapsOf(seats, states, fix.choice).length === 0 && fix.choice.every((seat) => stateOf(states, seat.seat_id) === 'free'),
-          )
-        );
-      }),
+      fc.property(
+        fc.tuple(row, row),
+        fc.infiniteStream(fc.boolean()),
+        fc.integer({ min: 1, max: 6 }),
+        (drawn, wanted, party) => {
+          const { seats, states } = hall(...drawn);
+          const choice = seats
+            .filter((seat) => stateOf(states, seat.seat_id) === 'free' && wanted.next().value === true)
+            .slice(0, 5);
+          const fixes = gapFixes(seats, states, choice, { order: 5, zone: {} }, party);
+          return (
+            fixes.length <= 2 &&
+            fixes.every(
+              (fix) =>
+                fix.choice.length <= 5 &&
+                gapsOf(seats, states, fix.choice).length === 0 &&
+                fix.choice.every((seat) => stateOf(states, seat.seat_id) === 'free'),
+            )
+          );
+        },
+      ),
     );
   });
   it('in a group split round a lone seat, the group is brought together', () => {

@@ -21,7 +21,8 @@ export function mergeStates(
 ): SeatStates {
   const states = new Map<string, Exclude<SeatState, 'free'>>();
   for (const state of PRECEDENCE) for (const id of lists[state]) states.set(id, state);
-  for (const seat of seats) if (!forSale.has(seat.zone) && !states.has(seat.seat_id)) states.set(seat.seat_id, 'blocked');
+  for (const seat of seats)
+    if (!forSale.has(seat.zone) && !states.has(seat.seat_id)) states.set(seat.seat_id, 'blocked');
   return states;
 }
 
@@ -41,7 +42,8 @@ export function toggleSeat(
   states: SeatStates,
   limits: SeatLimits,
 ): { choice: readonly PlacedSeat[]; refused: ToggleRefusal | null } {
-  if (choice.some((each) => each.seat_id === seat.seat_id)) return { choice: choice.filter((each) => each.seat_id !== seat.seat_id), refused: null };
+  if (choice.some((each) => each.seat_id === seat.seat_id))
+    return { choice: choice.filter((each) => each.seat_id !== seat.seat_id), refused: null };
   const state = stateOf(states, seat.seat_id);
   if (state !== 'free') return { choice, refused: { by: 'taken', state } };
   const over = overLimit([...choice, seat], limits);
@@ -51,19 +53,25 @@ export function toggleSeat(
 /** @returns the limit that a choice breaks, or null. */
 export function overLimit(choice: readonly PlacedSeat[], limits: SeatLimits): ToggleRefusal | null {
   if (choice.length > limits.order) return { by: 'order', limit: limits.order };
-  const over = choice.find(({ zone }) => choice.filter((each) => each.zone === zone).length > (limits.zone[zone] ?? Infinity));
+  const over = choice.find(
+    ({ zone }) => choice.filter((each) => each.zone === zone).length > (limits.zone[zone] ?? Infinity),
+  );
   return over ? { by: 'zone', limit: limits.zone[over.zone] ?? 0 } : null;
 }
 
 const idsOf = (seats: readonly PlacedSeat[]): Set<string> => new Set(seats.map((seat) => seat.seat_id));
 
 /** @returns the choice without what is gone, and what is gone. */
-export function afterRefresh(choice: readonly PlacedSeat[], states: SeatStates): { kept: readonly PlacedSeat[]; lost: readonly PlacedSeat[] } {
+export function afterRefresh(
+  choice: readonly PlacedSeat[],
+  states: SeatStates,
+): { kept: readonly PlacedSeat[]; lost: readonly PlacedSeat[] } {
   const lost = choice.filter((seat) => stateOf(states, seat.seat_id) !== 'free');
   return { kept: lost.length === 0 ? choice : choice.filter((seat) => !lost.includes(seat)), lost };
 }
 
-const judged = (seats: readonly PlacedSeat[], states: SeatStates) => seats.map((seat) => ({ ...seat, open: stateOf(states, seat.seat_id) === 'free' }));
+const judged = (seats: readonly PlacedSeat[], states: SeatStates) =>
+  seats.map((seat) => ({ ...seat, open: stateOf(states, seat.seat_id) === 'free' }));
 
 const rowsOfChoice = (seats: readonly PlacedSeat[], choice: readonly PlacedSeat[]): PlacedSeat[] => {
   const rows = rowsIn(seats);
@@ -76,10 +84,17 @@ const leavesGap = (seats: readonly PlacedSeat[], states: SeatStates, choice: rea
 
 /**
  * @param seat the free seat that was pressed.
- * @returns as many free seats of its zone side by side as the party has people, that seat among them: without a gap where it can be, else the way
- *          in which the seat is nearest their middle. Null where its row has no such place; accessible places are chosen one by one.
+ * @returns as many free seats of its zone side by side as the party has people, that seat among them: without a gap
+ * where it can be, else the way
+ * in which the seat is nearest their middle. Null where its row has no such place; accessible places are chosen one by
+ * one.
  */
-export function groupAround(seats: readonly PlacedSeat[], states: SeatStates, seat: PlacedSeat, party: number): PlacedSeat[] | null {
+export function groupAround(
+  seats: readonly PlacedSeat[],
+  states: SeatStates,
+  seat: PlacedSeat,
+  party: number,
+): PlacedSeat[] | null {
   if (party < 2 || isAccessibleZone(seat.zone)) return null;
   const row = rowsIn(seats).get(seat.row_key) ?? [];
   const free = row.filter((each) => each.zone === seat.zone && stateOf(states, each.seat_id) === 'free');
@@ -92,11 +107,15 @@ export function groupAround(seats: readonly PlacedSeat[], states: SeatStates, se
 }
 
 /**
- * True when a tap on a free seat chooses for the whole party: nothing is chosen yet, or a group was chosen at once and the seat is in another row.
+ * True when a tap on a free seat chooses for the whole party: nothing is chosen yet, or a group was chosen at once and
+ * the seat is in another row.
  * @param group the seats of that group; null when seats were added or removed since.
  */
-export const meansParty = (choice: readonly PlacedSeat[], group: readonly PlacedSeat[] | null, seat: PlacedSeat): boolean =>
-  choice.length === 0 || (group !== null && group.every((each) => each.row_key !== seat.row_key));
+export const meansParty = (
+  choice: readonly PlacedSeat[],
+  group: readonly PlacedSeat[] | null,
+  seat: PlacedSeat,
+): boolean => choice.length === 0 || (group !== null && group.every((each) => each.row_key !== seat.row_key));
 
 /** Additional rows searched for another choice without a gap. */
 const MORE_ROWS = 8;
@@ -105,7 +124,8 @@ export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice:
   const own = rowsOfChoice(seats, choice);
   const chosen = idsOf(choice);
   if (gapsLeft(judged(own, states), chosen).length === 0) return [];
-  // A gap is allowed when no choice anywhere avoids it. A few rows nearly always have such a choice, so the whole house is checked last.
+  // A gap is allowed when no choice anywhere avoids it. A few rows nearly always have such a choice, so the whole house
+  // is checked last.
   const keys = new Set(own.map((seat) => seat.row_key));
   const others = [...rowsIn(seats)].flatMap(([key, row]) => (keys.has(key) ? [] : [row]));
   for (let start = 0; start < others.length; start += MORE_ROWS) {
@@ -127,14 +147,24 @@ export interface GapFix {
  * @param party how many seats are wanted; where it is reached, moving comes before filling.
  * @returns at most two ways out of the gaps of a choice: fill them, or move the seats of the row a little to one side.
  */
-export function gapFixes(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[], limits: SeatLimits, party: number): GapFix[] {
+export function gapFixes(
+  seats: readonly PlacedSeat[],
+  states: SeatStates,
+  choice: readonly PlacedSeat[],
+  limits: SeatLimits,
+  party: number,
+): GapFix[] {
   const gaps = new Set(gapsOf(seats, states, choice));
   if (gaps.size === 0) return [];
   const filling = seats.filter((seat) => gaps.has(seat.seat_id));
   const fill = fixOf('fill', choice, [...choice, ...filling]);
   const [move, ...moves] = movesOf(seats, states, choice, gaps);
-  const ordered = [...(choice.length < party ? [fill, move] : [move, fill]), ...moves].filter((fix) => fix !== undefined);
-  return ordered.filter((fix) => !overLimit(fix.choice, limits) && gapsOf(seats, states, fix.choice).length === 0).slice(0, 2);
+  const ordered = [...(choice.length < party ? [fill, move] : [move, fill]), ...moves].filter(
+    (fix) => fix !== undefined,
+  );
+  return ordered
+    .filter((fix) => !overLimit(fix.choice, limits) && gapsOf(seats, states, fix.choice).length === 0)
+    .slice(0, 2);
 }
 
 const fixOf = (kind: GapFix['kind'], before: readonly PlacedSeat[], choice: readonly PlacedSeat[]): GapFix => {
@@ -142,13 +172,25 @@ const fixOf = (kind: GapFix['kind'], before: readonly PlacedSeat[], choice: read
   return { kind, choice, added: choice.filter((seat) => !had.has(seat.seat_id)) };
 };
 
-/** The nearest connected places to the left and right in the run where the gap is, others of the choice staying; the nearer first. */
-function movesOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[], gaps: ReadonlySet<string>): GapFix[] {
+/**
+ * The nearest connected places to the left and right in the run where the gap is, others of the choice staying; the
+ * nearer first.
+ */
+function movesOf(
+  seats: readonly PlacedSeat[],
+  states: SeatStates,
+  choice: readonly PlacedSeat[],
+  gaps: ReadonlySet<string>,
+): GapFix[] {
   const chosen = idsOf(choice);
   const own = rowsOfChoice(seats, choice);
   const rows = new Set(own.flatMap((seat) => (gaps.has(seat.seat_id) ? [seat.row_key] : [])));
-  const open = own.filter((seat) => rows.has(seat.row_key) && stateOf(states, seat.seat_id) === 'free' && !isAccessibleZone(seat.zone));
-  const run = runsOf(open).find((each) => each.some((seat) => gaps.has(seat.seat_id)) && each.some((seat) => chosen.has(seat.seat_id)));
+  const open = own.filter(
+    (seat) => rows.has(seat.row_key) && stateOf(states, seat.seat_id) === 'free' && !isAccessibleZone(seat.zone),
+  );
+  const run = runsOf(open).find(
+    (each) => each.some((seat) => gaps.has(seat.seat_id)) && each.some((seat) => chosen.has(seat.seat_id)),
+  );
   if (!run) return [];
   const moving = run.filter((seat) => chosen.has(seat.seat_id));
   const others = choice.filter((seat) => !moving.some((each) => each.seat_id === seat.seat_id));
@@ -161,12 +203,17 @@ function movesOf(seats: readonly PlacedSeat[], states: SeatStates, choice: reado
   const left = fitting.find(({ by }) => by <= 0);
   const right = fitting.find(({ by }) => by > 0);
   return [left, right]
-    .flatMap((found) => (found ? [{ by: found.by, fix: fixOf(found === left ? 'left' : 'right', choice, [...others, ...found.seats]) }] : []))
+    .flatMap((found) =>
+      found
+        ? [{ by: found.by, fix: fixOf(found === left ? 'left' : 'right', choice, [...others, ...found.seats]) }]
+        : [],
+    )
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by))
     .map(({ fix }) => fix);
 }
 
-const meanPosition = (seats: readonly PlacedSeat[]): number => seats.reduce((sum, seat) => sum + seat.position, 0) / seats.length;
+const meanPosition = (seats: readonly PlacedSeat[]): number =>
+  seats.reduce((sum, seat) => sum + seat.position, 0) / seats.length;
 
 const sameZones = (a: readonly PlacedSeat[], b: readonly PlacedSeat[]): boolean =>
   a
@@ -182,17 +229,30 @@ const sameZones = (a: readonly PlacedSeat[], b: readonly PlacedSeat[]): boolean 
 const MOST_PROPOSALS = 12;
 
 /**
- * Seats for a party, the best first: front rows, then the middle of the house, none that leaves a gap; no seat is in two proposals.
+ * Seats for a party, the best first: front rows, then the middle of the house, none that leaves a gap; no seat is in
+ * two proposals.
  * If no row fits the party: one proposal over several rows.
  * @param zone the only zone to look in; null: any, but never two at once and no accessible places.
  */
-export function proposalsFor(seats: readonly PlacedSeat[], states: SeatStates, party: number, zone: string | null): PlacedSeat[][] {
-  const free = seats.filter((seat) => stateOf(states, seat.seat_id) === 'free' && (zone === null ? !isAccessibleZone(seat.zone) : seat.zone === zone));
+export function proposalsFor(
+  seats: readonly PlacedSeat[],
+  states: SeatStates,
+  party: number,
+  zone: string | null,
+): PlacedSeat[][] {
+  const free = seats.filter(
+    (seat) =>
+      stateOf(states, seat.seat_id) === 'free' && (zone === null ? !isAccessibleZone(seat.zone) : seat.zone === zone),
+  );
   const centre = middleOf(seats);
   const windows = runsOf(free)
     .flatMap((run) => windowsOf(run, party))
     .filter((window) => window.seats.every((seat) => seat.zone === window.seats[0]?.zone))
-    .map((window) => ({ ...window, row: window.seats[0]?.row_no ?? 0, aside: Math.abs(middleOf(window.seats) - centre) }))
+    .map((window) => ({
+      ...window,
+      row: window.seats[0]?.row_no ?? 0,
+      aside: Math.abs(middleOf(window.seats) - centre),
+    }))
     .sort((a, b) => a.row - b.row || a.aside - b.aside || a.lone - b.lone);
   const found: PlacedSeat[][] = [];
   const used = new Set<string>();
@@ -211,40 +271,57 @@ export function proposalsFor(seats: readonly PlacedSeat[], states: SeatStates, p
   return spread ? [spread] : found;
 }
 
-const middleOf = (seats: readonly PlacedSeat[]): number => seats.reduce((sum, seat) => sum + seat.x, 0) / Math.max(1, seats.length);
+const middleOf = (seats: readonly PlacedSeat[]): number =>
+  seats.reduce((sum, seat) => sum + seat.x, 0) / Math.max(1, seats.length);
 
 /** A seat in another row is further off than it looks. */
 const OTHER_ROW = 1.5;
 
-const away = (a: PlacedSeat, b: PlacedSeat): number => Math.hypot(a.x - b.x, a.y - b.y) * (a.row_key === b.row_key ? 1 : OTHER_ROW);
+const away = (a: PlacedSeat, b: PlacedSeat): number =>
+  Math.hypot(a.x - b.x, a.y - b.y) * (a.row_key === b.row_key ? 1 : OTHER_ROW);
 
 /** Weight of the distance to the rest of the party relative to the distance to the lost seat. */
 const TOGETHER = 1.5;
 
-const wayTo = (seat: PlacedSeat, party: readonly PlacedSeat[]): number => (party.length === 0 ? 0 : Math.min(...party.map((each) => away(seat, each))));
+const wayTo = (seat: PlacedSeat, party: readonly PlacedSeat[]): number =>
+  party.length === 0 ? 0 : Math.min(...party.map((each) => away(seat, each)));
 
 /** Number of nearest seats tried for one that leaves no gap. */
 const TRIED = 40;
 
 /**
  * @param kept what stays chosen. @param lost what is gone.
- * @returns a seat of the same zone, and so of the same price, for each lost one: the nearest to it and to the rest of the party that leaves no gap;
+ * @returns a seat of the same zone, and so of the same price, for each lost one: the nearest to it and to the rest of
+ * the party that leaves no gap;
  *          where all would, the nearest.
  *          Seats that have no stand-in are left out.
  */
-export function replacementsFor(seats: readonly PlacedSeat[], states: SeatStates, kept: readonly PlacedSeat[], lost: readonly PlacedSeat[]): PlacedSeat[] {
+export function replacementsFor(
+  seats: readonly PlacedSeat[],
+  states: SeatStates,
+  kept: readonly PlacedSeat[],
+  lost: readonly PlacedSeat[],
+): PlacedSeat[] {
   const found: PlacedSeat[] = [];
   const gone = idsOf(lost);
   for (const each of lost) {
     const taken = idsOf([...kept, ...found]);
     const near = seats
-      .filter((seat) => seat.zone === each.zone && stateOf(states, seat.seat_id) === 'free' && !taken.has(seat.seat_id) && !gone.has(seat.seat_id))
+      .filter(
+        (seat) =>
+          seat.zone === each.zone &&
+          stateOf(states, seat.seat_id) === 'free' &&
+          !taken.has(seat.seat_id) &&
+          !gone.has(seat.seat_id),
+      )
       .map((seat) => ({ seat, cost: away(seat, each) + TOGETHER * wayTo(seat, [...kept, ...found]) }))
       .sort((a, b) => a.cost - b.cost)
       .map(({ seat }) => seat);
     // A gap half-way does not matter: only the last seat of the group settles it.
     const last = found.length === lost.length - 1;
-    const good = last ? near.slice(0, TRIED).find((seat) => !leavesGap(seats, states, [...kept, ...found, seat])) : undefined;
+    const good = last
+      ? near.slice(0, TRIED).find((seat) => !leavesGap(seats, states, [...kept, ...found, seat]))
+      : undefined;
     const seat = good ?? near[0];
     if (seat) found.push(seat);
   }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaMiddle, areaPath, blocksOf, CROSS, drawnStates, isSelectable, marksOf, seatsPath, symbolsPath } from './seat-drawing.ts';
+import {
+  areaMiddle,
+  areaPath,
+  blocksOf,
+  CROSS,
+  drawnStates,
+  isSelectable,
+  marksOf,
+  seatsPath,
+  symbolsPath,
+} from './seat-drawing.ts';
 import { HALF, type LayoutSeat, layoutSeatMap, PITCH } from './seat-map-layout.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 
@@ -33,7 +43,10 @@ const SOLD = new Set(['A', 'B']);
 
 describe('blocks of the overview', () => {
   it('are the seats of one price in one part of the house', () => {
-    const blocks = blocksOf(layoutOf(row('left', 1, 'AAA'), row('left', 2, 'BBB'), row('right', 1, 'AA'), row('left', 3, 'BB')), SOLD);
+    const blocks = blocksOf(
+      layoutOf(row('left', 1, 'AAA'), row('left', 2, 'BBB'), row('right', 1, 'AA'), row('left', 3, 'BB')),
+      SOLD,
+    );
     expect(blocks.map(({ key, zone, seats }) => [key, zone, seats.length])).toEqual([
       ['left A', 'A', 3],
       ['left B', 'B', 5],
@@ -58,7 +71,8 @@ describe('blocks of the overview', () => {
         const layout = layoutOf(...pictures.map((each, index) => row('hall', index + 1, each)));
         const blocks = blocksOf(layout, SOLD);
         expect(blocks.flatMap(({ seats }) => ids(seats)).toSorted()).toEqual(ids(layout.seats).toSorted());
-        for (const { zone, seats } of blocks) for (const seat of seats) if (SOLD.has(seat.zone)) expect(seat.zone).toBe(zone);
+        for (const { zone, seats } of blocks)
+          for (const seat of seats) if (SOLD.has(seat.zone)) expect(seat.zone).toBe(zone);
       }),
     );
   });
@@ -68,7 +82,9 @@ describe('blocks of the overview', () => {
     const [block] = blocksOf(layout, SOLD);
     const path = pointsOf(block!.rows);
     expect(path.map(([command]) => command)).toEqual(['M', 'L', 'L', 'M', 'L']);
-    expect(path.map(([, x]) => x)).toEqual(['hall-1-0', 'hall-1-3', 'hall-1-4', 'hall-1-6', 'hall-1-7'].map((id) => at(id).x));
+    expect(path.map(([, x]) => x)).toEqual(
+      ['hall-1-0', 'hall-1-3', 'hall-1-4', 'hall-1-6', 'hall-1-7'].map((id) => at(id).x),
+    );
   });
   it('are as wide as from row to row, and carry their label on a seat', () => {
     const layout = layoutOf(row('hall', 1, 'AAAA'), row('hall', 2, 'AAAA'), row('hall', 3, 'AAAA'));
@@ -90,7 +106,9 @@ describe('paths', () => {
         expect(path.endsWith('z')).toBe(true);
         // Back where it began: every step is relative, and the last number of a curve is its end.
         let [dx, dy] = [0, 0];
-        for (const [, , , , lastX, lastY] of path.matchAll(/([lq])(?:(-?[\d.]+) (-?[\d.]+) (?=-?[\d.]+ ))?(-?[\d.]+) (-?[\d.]+)/g)) {
+        for (const [, , , , lastX, lastY] of path.matchAll(
+          /([lq])(?:(-?[\d.]+) (-?[\d.]+) (?=-?[\d.]+ ))?(-?[\d.]+) (-?[\d.]+)/g,
+        )) {
           dx += Number(lastX);
           dy += Number(lastY);
         }
@@ -102,7 +120,9 @@ describe('paths', () => {
   });
   it('put a symbol on the middle of each seat', () => {
     const { seats } = layoutOf(row('hall', 1, 'AA'));
-    expect(symbolsPath(seats, CROSS)).toBe(`M${seats[0]!.at.x} ${seats[0]!.at.y}${CROSS}M${seats[1]!.at.x} ${seats[1]!.at.y}${CROSS}`);
+    expect(symbolsPath(seats, CROSS)).toBe(
+      `M${seats[0]!.at.x} ${seats[0]!.at.y}${CROSS}M${seats[1]!.at.x} ${seats[1]!.at.y}${CROSS}`,
+    );
   });
   it('draw areas round their own point, and words not at all', () => {
     const area = { x: 10, y: 20, rotation: 0 };
@@ -129,12 +149,24 @@ describe('states and marks', () => {
       ['hall-1-3', 'blocked'],
       ['hall-1-4', 'mine'],
     ] as const);
-    expect(drawnStates(layout, states, new Set(['hall-1-5']))).toEqual(['free', 'sold', 'sold', 'sold', 'own', 'present']);
+    expect(drawnStates(layout, states, new Set(['hall-1-5']))).toEqual([
+      'free',
+      'sold',
+      'sold',
+      'sold',
+      'own',
+      'present',
+    ]);
   });
   it('let a choice win over a loss, a loss over a gap and a gap over a proposal', () => {
     const { seats } = layoutOf(row('hall', 1, 'AAAA'));
     const [a, b, c, d] = seats as [LayoutSeat, LayoutSeat, LayoutSeat, LayoutSeat];
-    const marks = marksOf({ proposal: seats, gaps: new Set([b.seat_id, c.seat_id, d.seat_id]), lost: [c, d], chosen: [d] });
+    const marks = marksOf({
+      proposal: seats,
+      gaps: new Set([b.seat_id, c.seat_id, d.seat_id]),
+      lost: [c, d],
+      chosen: [d],
+    });
     expect([a, b, c, d].map(({ seat_id }) => marks.get(seat_id))).toEqual(['proposed', 'gap', 'lost', 'chosen']);
   });
   it('can be chosen unless somebody has them', () => {

@@ -2,18 +2,33 @@ import { HALF, type LayoutArea, type LayoutSeat, PITCH, type Point, type SeatMap
 import { type SeatStates, stateOf } from './seat-choice.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 
-/** State of a seat before any choice: `own` is held by an earlier order of the visitor, `present` by the tickets that are being moved. */
+/**
+ * State of a seat before any choice: `own` is held by an earlier order of the visitor, `present` by the tickets that
+ * are being moved.
+ */
 export type DrawnState = 'free' | 'sold' | 'own' | 'present';
 
-/** Highlight of a seat on top of its state; `gap` would be isolated by the choice, `lost` was chosen and has been taken by another visitor. */
+/**
+ * Highlight of a seat on top of its state; `gap` would be isolated by the choice, `lost` was chosen and has been taken
+ * by another visitor.
+ */
 export type SeatMark = 'chosen' | 'proposed' | 'gap' | 'lost';
 
 /** Seats that stand out, by their id. */
 export type SeatMarks = ReadonlyMap<string, SeatMark>;
 
-const DRAWN: Record<ReturnType<typeof stateOf>, DrawnState> = { free: 'free', mine: 'own', sold: 'sold', locked: 'sold', blocked: 'sold' };
+const DRAWN: Record<ReturnType<typeof stateOf>, DrawnState> = {
+  free: 'free',
+  mine: 'own',
+  sold: 'sold',
+  locked: 'sold',
+  blocked: 'sold',
+};
 
-/** @param present seats of the tickets that are being moved. @returns the state of each seat, by its index in the layout. */
+/**
+ * @param present seats of the tickets that are being moved. @returns the state of each seat, by its index in the
+ * layout.
+ */
 export const drawnStates = ({ seats }: SeatMapLayout, states: SeatStates, present: ReadonlySet<string>): DrawnState[] =>
   seats.map(({ seat_id }) => (present.has(seat_id) ? 'present' : DRAWN[stateOf(states, seat_id)]));
 
@@ -33,7 +48,8 @@ export function marksOf(lists: {
 }
 
 /** True when a seat can be chosen or deselected. */
-export const isSelectable = (shown: DrawnState | SeatMark): boolean => shown !== 'sold' && shown !== 'own' && shown !== 'lost';
+export const isSelectable = (shown: DrawnState | SeatMark): boolean =>
+  shown !== 'sold' && shown !== 'own' && shown !== 'lost';
 
 /** Seats of one price that belong to the same part of the house: one shape of the overview. Lengths are floor units. */
 export interface SeatBlock {
@@ -52,7 +68,8 @@ export interface SeatBlock {
 
 /**
  * Divides a house into the blocks of its overview.
- * @param sold the price zones with a ticket. Seats of other zones belong to the block of their neighbours, so that single kept seats make no holes.
+ * @param sold the price zones with a ticket. Seats of other zones belong to the block of their neighbours, so that
+ * single kept seats make no holes.
  */
 export function blocksOf({ rows }: Pick<SeatMapLayout, 'rows'>, sold: ReadonlySet<string>): SeatBlock[] {
   const blocks = new Map<string, { zone: string; pieces: LayoutSeat[][] }>();
@@ -77,7 +94,11 @@ function piecesOf(row: readonly LayoutSeat[], sold: ReadonlySet<string>): { zone
   for (const seat of row) {
     const piece = pieces[pieces.length - 1];
     const zone = sold.has(seat.zone) ? seat.zone : '';
-    const joins = piece && before && seat.position === before.position + 1 && (zone === piece.zone || zone === '' || piece.zone === '');
+    const joins =
+      piece &&
+      before &&
+      seat.position === before.position + 1 &&
+      (zone === piece.zone || zone === '' || piece.zone === '');
     if (joins) {
       piece.seats.push(seat);
       piece.zone ||= zone;
@@ -94,12 +115,27 @@ function blockOf(key: string, zone: string, pieces: readonly LayoutSeat[][]): Se
   const [xs, ys] = [seats.map(({ at }) => at.x), seats.map(({ at }) => at.y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const label = seats.reduce((best, { at }) => (apart(at, middle) < apart(best, middle) ? at : best), seats[0]?.at ?? middle);
+  const label = seats.reduce(
+    (best, { at }) => (apart(at, middle) < apart(best, middle) ? at : best),
+    seats[0]?.at ?? middle,
+  );
   const rowWidth = rowWidthOf(pieces);
-  return { key, zone, seats, rows: pieces.map(rowPath).join(''), rowWidth, label, width: right - left + PITCH, height: bottom - top + rowWidth };
+  return {
+    key,
+    zone,
+    seats,
+    rows: pieces.map(rowPath).join(''),
+    rowWidth,
+    label,
+    width: right - left + PITCH,
+    height: bottom - top + rowWidth,
+  };
 }
 
-/** A little more than from row to row; rows that are far apart stay apart. Whole units, so that blocks which look alike are drawn together. */
+/**
+ * A little more than from row to row; rows that are far apart stay apart. Whole units, so that blocks which look alike
+ * are drawn together.
+ */
 function rowWidthOf(pieces: readonly LayoutSeat[][]): number {
   const steps = pieces.slice(1, 6).flatMap((piece, index) => {
     const from = pieces[index]?.[(pieces[index]?.length ?? 0) >> 1];
@@ -158,12 +194,17 @@ export const TICK = 'm-5.5.5l3.8 3.8l7.7-8.3';
 /** A head, a seated figure and a wheel. */
 export const WHEELCHAIR = 'm-2.4-7.4h.01m-.01 3v5.4h5l2 4.6h1.8m-8.8-7.4h4.6m-6.8 1.2a4.4 4.4 0 1 0 7 5.2';
 
-export const seatsPath = (seats: readonly LayoutSeat[]): string => seats.map(({ at, angle }) => `M${point(at)}${boxAt(angle)}`).join('');
+export const seatsPath = (seats: readonly LayoutSeat[]): string =>
+  seats.map(({ at, angle }) => `M${point(at)}${boxAt(angle)}`).join('');
 
 /** @param symbol relative commands. @returns one SVG path with the symbol on each of these seats. */
-export const symbolsPath = (seats: readonly LayoutSeat[], symbol: string): string => seats.map(({ at }) => `M${point(at)}${symbol}`).join('');
+export const symbolsPath = (seats: readonly LayoutSeat[], symbol: string): string =>
+  seats.map(({ at }) => `M${point(at)}${symbol}`).join('');
 
-/** @returns the outline of an area as an SVG path, before its `rotation`, round its own point; null where it is only words. */
+/**
+ * @returns the outline of an area as an SVG path, before its `rotation`, round its own point; null where it is only
+ * words.
+ */
 export function areaPath({ shape, points = [], width = 0, height = 0 }: LayoutArea): string | null {
   if (shape === 'text') return null;
   if (shape === 'polygon') return points.length > 0 ? `M${points.map(point).join('L')}z` : null;

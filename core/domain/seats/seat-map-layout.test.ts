@@ -25,11 +25,16 @@ test('neighbours stand one pitch apart whatever the plan measures in', () => {
   const house = layoutSeatMap(plan);
   const [first, second] = house.seats;
   expect((second?.at.x ?? 0) - (first?.at.x ?? 0)).toBeCloseTo(PITCH);
-  expect(layoutSeatMap({ ...plan, seats: plan.seats.map((each) => ({ ...each, x: each.x * 7, y: each.y * 7 })) }).width).toBeCloseTo(house.width);
+  expect(
+    layoutSeatMap({ ...plan, seats: plan.seats.map((each) => ({ ...each, x: each.x * 7, y: each.y * 7 })) }).width,
+  ).toBeCloseTo(house.width);
 });
 
 test('nothing is cut off at the edges', () => {
-  const house = layoutSeatMap({ ...plan, areas: [{ shape: 'rectangle', x: 0, y: 0, rotation: 0, width: 200, height: 20, text: 'Stage' }] });
+  const house = layoutSeatMap({
+    ...plan,
+    areas: [{ shape: 'rectangle', x: 0, y: 0, rotation: 0, width: 200, height: 20, text: 'Stage' }],
+  });
   for (const { at } of house.seats) {
     expect(Math.min(at.x, at.y, house.width - at.x, house.height - at.y)).toBeGreaterThan(PITCH);
   }
@@ -37,7 +42,10 @@ test('nothing is cut off at the edges', () => {
 });
 
 test('a seat is turned as its row runs, and an aisle does not bend it', () => {
-  const house = layoutSeatMap({ ...plan, seats: [seat(1, 1, 0, 0), seat(1, 2, 10, 10), seat(1, 4, 60, 0), seat(1, 5, 70, 0)] });
+  const house = layoutSeatMap({
+    ...plan,
+    seats: [seat(1, 1, 0, 0), seat(1, 2, 10, 10), seat(1, 4, 60, 0), seat(1, 5, 70, 0)],
+  });
   expect(house.seats.map(({ angle }) => angle)).toEqual([Math.PI / 4, Math.PI / 4, 0, 0]);
 });
 

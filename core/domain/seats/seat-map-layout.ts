@@ -62,7 +62,12 @@ export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
   const box = boundsOf(plan, MARGIN / unit);
   const place = ({ x, y }: Point): Point => ({ x: (x - box.left) * unit, y: (y - box.top) * unit });
   const angles = new Map(rows.flatMap((row) => row.map((seat, index) => [seat.seat_id, angleAt(row, index)] as const)));
-  const seats = plan.seats.map((seat, index) => ({ ...seat, index, at: place(seat), angle: angles.get(seat.seat_id) ?? 0 }));
+  const seats = plan.seats.map((seat, index) => ({
+    ...seat,
+    index,
+    at: place(seat),
+    angle: angles.get(seat.seat_id) ?? 0,
+  }));
   const byId = new Map(seats.map((seat) => [seat.seat_id, seat]));
   const placed = rows.map((row) => row.flatMap((seat) => byId.get(seat.seat_id) ?? []));
   rowsCache.set(seats, byKey(placed));
@@ -93,7 +98,8 @@ type RowsByKey = ReadonlyMap<string, readonly PlacedSeat[]>;
 /** Made once for each list of seats. */
 const rowsCache = new WeakMap<readonly PlacedSeat[], RowsByKey>();
 
-const byKey = (rows: readonly (readonly PlacedSeat[])[]): RowsByKey => new Map(rows.flatMap((row) => (row[0] ? [[row[0].row_key, row] as const] : [])));
+const byKey = (rows: readonly (readonly PlacedSeat[])[]): RowsByKey =>
+  new Map(rows.flatMap((row) => (row[0] ? [[row[0].row_key, row] as const] : [])));
 
 /** The rows of a list of seats by their key; those of a house are known. */
 export function rowsIn(seats: readonly PlacedSeat[]): RowsByKey {

@@ -34,7 +34,9 @@ describe('seatsOf', () => {
   });
 
   it('keeps seats on both sides of an aisle from being neighbours', () => {
-    expect(seatsOf(plan([seat('a', 0), seat('b', 20), seat('c', 60), seat('d', 80)])).map((each) => each.position)).toEqual([1, 2, 4, 5]);
+    expect(
+      seatsOf(plan([seat('a', 0), seat('b', 20), seat('c', 60), seat('d', 80)])).map((each) => each.position),
+    ).toEqual([1, 2, 4, 5]);
   });
 
   it('orders a row that runs downwards by its height', () => {
@@ -45,7 +47,10 @@ describe('seatsOf', () => {
   it('tells rows with the same name apart', () => {
     const twice = plan([seat('a', 0)], [seat('b', 0)]);
     const zone = twice.zones[0]!;
-    const seats = seatsOf({ ...twice, zones: [{ ...zone, rows: zone.rows.map((row) => ({ ...row, row_number: '1' })) }] });
+    const seats = seatsOf({
+      ...twice,
+      zones: [{ ...zone, rows: zone.rows.map((row) => ({ ...row, row_number: '1' })) }],
+    });
     expect(new Set(seats.map((each) => each.row_key)).size).toBe(2);
     expect(seats.map((each) => each.row_no)).toEqual([1, 2]);
   });
@@ -63,16 +68,18 @@ describe('seatPlanProblems', () => {
 
   it('names repeated seats, unknown categories and empty rows by their place', () => {
     expect(seatPlanProblems(plan([seat('a', 0), seat('a', 20)], [seat('b', 0, { category: 'Z' })], []))).toEqual([
-      { place: 'zones[0].rows[0].seats[1].seat_guid', message: 'seat "a" appears twice, first at zones[0].rows[0].seats[0]' },
+      {
+        place: 'zones[0].rows[0].seats[1].seat_guid',
+        message: 'seat "a" appears twice, first at zones[0].rows[0].seats[0]',
+      },
       { place: 'zones[0].rows[1].seats[0].category', message: 'no category "Z"' },
       { place: 'zones[0].rows[2].seats', message: 'the row has no seats' },
     ]);
   });
 
   it('refuses a plan without seats and a category named twice', () => {
-    expect(seatPlanProblems({ ...plan(), categories: [{ name: 'A' }, { name: 'A' }] }).map((problem) => problem.place)).toEqual([
-      'categories[1].name',
-      'zones',
-    ]);
+    expect(
+      seatPlanProblems({ ...plan(), categories: [{ name: 'A' }, { name: 'A' }] }).map((problem) => problem.place),
+    ).toEqual(['categories[1].name', 'zones']);
   });
 });

@@ -1,4 +1,7 @@
-/** Seating plans in the open seating-plan JSON format that pretix publishes. Fields this program does not use are left out. */
+/**
+ * Seating plans in the open seating-plan JSON format that pretix publishes. Fields this program does not use are left
+ * out.
+ */
 export interface PlanPoint {
   x: number;
   y: number;
@@ -69,7 +72,10 @@ export interface PlacedSeat {
   row: string;
   /** 1 for the first row of its block, in the order of the plan. */
   row_no: number;
-  /** From 1 at the left end; two seats stand side by side exactly when these differ by 1, so an aisle leaves one number out. */
+  /**
+   * From 1 at the left end; two seats stand side by side exactly when these differ by 1, so an aisle leaves one number
+   * out.
+   */
   position: number;
   number: string;
   x: number;
@@ -129,15 +135,20 @@ function placedRow(origin: PlanPoint, row: PlanRow): Omit<PlacedSeat, 'row' | 'r
   });
 }
 
-const extent = (values: readonly number[]): number => (values.length > 0 ? Math.max(...values) - Math.min(...values) : 0);
+const extent = (values: readonly number[]): number =>
+  values.length > 0 ? Math.max(...values) - Math.min(...values) : 0;
 const distance = (a: PlanPoint, b: PlanPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** @returns what is wrong with a plan of the right shape: seats with the same id, unknown or repeated categories, rows or a plan without seats. */
+/**
+ * @returns what is wrong with a plan of the right shape: seats with the same id, unknown or repeated categories, rows
+ * or a plan without seats.
+ */
 export function seatPlanProblems(plan: SeatingPlan): PlanProblem[] {
   const problems: PlanProblem[] = [];
   const categories = new Set<string>();
   plan.categories.forEach(({ name }, index) => {
-    if (categories.has(name)) problems.push({ place: `categories[${index}].name`, message: `category "${name}" appears twice` });
+    if (categories.has(name))
+      problems.push({ place: `categories[${index}].name`, message: `category "${name}" appears twice` });
     categories.add(name);
   });
   const guids = new Map<string, string>();
@@ -148,9 +159,14 @@ export function seatPlanProblems(plan: SeatingPlan): PlanProblem[] {
       row.seats.forEach((seat, seatIndex) => {
         const place = `${rowPlace}.seats[${seatIndex}]`;
         const first = guids.get(seat.seat_guid);
-        if (first) problems.push({ place: `${place}.seat_guid`, message: `seat "${seat.seat_guid}" appears twice, first at ${first}` });
+        if (first)
+          problems.push({
+            place: `${place}.seat_guid`,
+            message: `seat "${seat.seat_guid}" appears twice, first at ${first}`,
+          });
         else guids.set(seat.seat_guid, place);
-        if (!categories.has(seat.category)) problems.push({ place: `${place}.category`, message: `no category "${seat.category}"` });
+        if (!categories.has(seat.category))
+          problems.push({ place: `${place}.category`, message: `no category "${seat.category}"` });
       });
     }),
   );

@@ -63,8 +63,12 @@ describe('the view', () => {
     fc.assert(
       fc.property(view, (wild) => {
         const tame = bounded(wild, FLOOR, WINDOW);
-        const [seen, last] = [floorPoint(tame, { x: 0, y: 0 }), floorPoint(tame, { x: WINDOW.width, y: WINDOW.height })];
-        const inside = (from: number, size: number, whole: number): boolean => size > whole || (from > -0.01 && from + size < whole + 0.01);
+        const [seen, last] = [
+          floorPoint(tame, { x: 0, y: 0 }),
+          floorPoint(tame, { x: WINDOW.width, y: WINDOW.height }),
+        ];
+        const inside = (from: number, size: number, whole: number): boolean =>
+          size > whole || (from > -0.01 && from + size < whole + 0.01);
         return (
           tame.scale <= MOST_SCALE &&
           tame.scale >= leastScale(FLOOR, WINDOW) &&
@@ -116,11 +120,16 @@ const any = () => true;
 describe('what a tap means', () => {
   it('finds the nearest seat within the snap, at any scale', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...house.seats), fc.double({ min: 0.3, max: MOST_SCALE, noNaN: true }), point, (seat, size, shift) => {
-        const now = { scale: size, x: -shift.x, y: -shift.y };
-        const tap = windowPoint(now, seat.at);
-        return seatNear(index, now, { x: tap.x + 1, y: tap.y - 1 }, any) === seat;
-      }),
+      fc.property(
+        fc.constantFrom(...house.seats),
+        fc.double({ min: 0.3, max: MOST_SCALE, noNaN: true }),
+        point,
+        (seat, size, shift) => {
+          const now = { scale: size, x: -shift.x, y: -shift.y };
+          const tap = windowPoint(now, seat.at);
+          return seatNear(index, now, { x: tap.x + 1, y: tap.y - 1 }, any) === seat;
+        },
+      ),
     );
   });
   it('goes past seats that do not count, but no further than the snap', () => {
@@ -128,7 +137,9 @@ describe('what a tap means', () => {
     const tap = { x: at('3-3').x - 10, y: at('3-3').y };
     expect(seatNear(index, now, tap, ({ seat_id }) => seat_id !== '3-3')?.seat_id).toBe('3-2');
     expect(seatNear(index, now, at('3-3'), ({ seat_id }) => seat_id !== '3-3')).toBeNull();
-    expect(seatNear(index, now, { x: at('3-3').x, y: at('3-3').y - SNAP - 1 }, ({ seat_id }) => seat_id === '3-3')).toBeNull();
+    expect(
+      seatNear(index, now, { x: at('3-3').x, y: at('3-3').y - SNAP - 1 }, ({ seat_id }) => seat_id === '3-3'),
+    ).toBeNull();
   });
   it('looks only at the seats in the box', () => {
     expect(seatsIn(index, { x: at('0-0').x - 1, y: at('0-0').y - 1, width: 2, height: 2 }).length).toBeLessThan(40);
@@ -141,7 +152,10 @@ describe('seats that are to be seen', () => {
   it('come into the middle, near enough to choose', () => {
     const shown = viewOfSeats(seats, { scale: 0.2, x: 0, y: 0 }, WINDOW);
     expect(shown.scale).toBe(READING_SCALE);
-    expect(windowPoint(shown, { x: (at('3-3').x + at('3-4').x) / 2, y: at('3-3').y })).toEqual({ x: WINDOW.width / 2, y: WINDOW.height / 2 });
+    expect(windowPoint(shown, { x: (at('3-3').x + at('3-4').x) / 2, y: at('3-3').y })).toEqual({
+      x: WINDOW.width / 2,
+      y: WINDOW.height / 2,
+    });
   });
   it('all fit, though smaller, where the row is wider than the window', () => {
     const wide = house.seats.filter(({ row_key }) => row_key === '0');
@@ -161,7 +175,8 @@ describe('seats that are to be seen', () => {
 
 describe('the keyboard', () => {
   it('follows the row over the aisle and stops at the edge', () => {
-    const go = (id: string, direction: 'left' | 'right' | 'up' | 'down') => neighbourOf(house.seats, house.byId.get(id)!, direction)?.seat_id ?? null;
+    const go = (id: string, direction: 'left' | 'right' | 'up' | 'down') =>
+      neighbourOf(house.seats, house.byId.get(id)!, direction)?.seat_id ?? null;
     expect(go('3-4', 'right')).toBe('3-5');
     expect(go('3-5', 'left')).toBe('3-4');
     expect(go('3-4', 'down')).toBe('4-4');

@@ -15,13 +15,18 @@ export const READING_SCALE = 1;
 /** Below it a tap comes nearer instead of choosing. */
 export const CHOOSING_SCALE = 0.8;
 export const MOST_SCALE = 2.5;
-/** Scales from which on more can be seen: seats in place of blocks, symbols and the numbers of rows, then smaller letters. */
+/**
+ * Scales from which on more can be seen: seats in place of blocks, symbols and the numbers of rows, then smaller
+ * letters.
+ */
 const LEVELS = [0.27, 0.42, CHOOSING_SCALE, 1.35] as const;
 
 /** @returns how much detail a scale bears, from 0, the overview, to 4. */
 export const levelOf = (scale: number): number => LEVELS.filter((from) => scale >= from).length;
 
-/** Floor units of empty room below the house, so that its last row can be pulled above what floats over the lower edge. */
+/**
+ * Floor units of empty room below the house, so that its last row can be pulled above what floats over the lower edge.
+ */
 export const ROOM_BELOW = 160;
 
 /** Largest distance of a tap from the middle of its seat, window pixels. */
@@ -40,7 +45,10 @@ export function fitWhole(floor: Size, window: Size): View {
 export const leastScale = (floor: Size, window: Size): number =>
   Math.min(READING_SCALE, window.width / Math.max(1, floor.width), window.height / Math.max(1, floor.height));
 
-/** @returns the view with its scale in the limits and as little empty space as possible: a floor smaller than the window is centred at the top. */
+/**
+ * @returns the view with its scale in the limits and as little empty space as possible: a floor smaller than the window
+ * is centred at the top.
+ */
 export function bounded(view: View, floor: Size, window: Size): View {
   const scale = Math.min(MOST_SCALE, Math.max(leastScale(floor, window), view.scale));
   const [width, height] = [floor.width * scale, (floor.height + ROOM_BELOW) * scale];
@@ -51,7 +59,10 @@ export function bounded(view: View, floor: Size, window: Size): View {
   };
 }
 
-export const floorPoint = ({ scale, x, y }: View, at: Point): Point => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
+export const floorPoint = ({ scale, x, y }: View, at: Point): Point => ({
+  x: (at.x - x) / scale,
+  y: (at.y - y) / scale,
+});
 
 export const windowPoint = ({ scale, x, y }: View, at: Point): Point => ({ x: at.x * scale + x, y: at.y * scale + y });
 
@@ -80,7 +91,11 @@ export function viewOfSeats(seats: readonly LayoutSeat[], view: View, window: Si
   const isSeen = first.x > room && first.y > room && last.x < window.width - room && last.y < window.height - room;
   if (isSeen && view.scale >= CHOOSING_SCALE) return view;
   const fits = (window.width - 4 * HALF) / Math.max(1, right - left);
-  return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(fits, Math.max(view.scale, READING_SCALE)), window);
+  return centredOn(
+    { x: (left + right) / 2, y: (top + bottom) / 2 },
+    Math.min(fits, Math.max(view.scale, READING_SCALE)),
+    window,
+  );
 }
 
 /** Side of a cell of the index, floor units. */
@@ -129,7 +144,13 @@ export function seatsIn(index: SeatIndex, box: Point & Size): LayoutSeat[] {
  * @param at window pixel of a tap. @param accepts which seats count.
  * @returns the nearest seat that counts and whose middle is at most `reach` window pixels away.
  */
-export function seatNear(index: SeatIndex, view: View, at: Point, accepts: (seat: LayoutSeat) => boolean, reach = SNAP): LayoutSeat | null {
+export function seatNear(
+  index: SeatIndex,
+  view: View,
+  at: Point,
+  accepts: (seat: LayoutSeat) => boolean,
+  reach = SNAP,
+): LayoutSeat | null {
   const point = floorPoint(view, at);
   const far = reach / view.scale;
   let best: LayoutSeat | null = null;

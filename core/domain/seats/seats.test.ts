@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { bestTogether, gapSeats } from './seats.ts';
 
 const row = (row_no: number, free: string) =>
-  [...free].flatMap((mark, position) => (mark === '.' ? [{ seat_id: `${row_no}-${position}`, row_key: String(row_no), row_no, position }] : []));
+  [...free].flatMap((mark, position) =>
+    mark === '.' ? [{ seat_id: `${row_no}-${position}`, row_key: String(row_no), row_no, position }] : [],
+  );
 const pick = (count: number, ...rows: string[]) =>
   bestTogether(
     rows.flatMap((free, index) => row(index + 1, free)),
@@ -27,11 +29,15 @@ describe('best seats together', () => {
   });
   it('always gives distinct free seats', () => {
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[.x]{1,9}$/), { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 8 }), (rows, count) => {
-        const free = rows.join('').split('.').length - 1;
-        const chosen = pick(count, ...rows);
-        return chosen === null ? free < count : new Set(chosen).size === count;
-      }),
+      fc.property(
+        fc.array(fc.stringMatching(/^[.x]{1,9}$/), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 8 }),
+        (rows, count) => {
+          const free = rows.join('').split('.').length - 1;
+          const chosen = pick(count, ...rows);
+          return chosen === null ? free < count : new Set(chosen).size === count;
+        },
+      ),
     );
   });
 });
@@ -39,7 +45,18 @@ describe('best seats together', () => {
 /** The rows of the handbook: `.` free, `x` sold, `_` aisle, `b` broken, `S` mine. */
 const gapsOf = (drawn: string) => {
   const seats = [...drawn].flatMap((cell, position) =>
-    cell === '_' ? [] : [{ seat_id: String(position), row_key: 'r', row_no: 1, position, zone: 'A', open: cell === '.' || cell === 'S' }],
+    cell === '_'
+      ? []
+      : [
+          {
+            seat_id: String(position),
+            row_key: 'r',
+            row_no: 1,
+            position,
+            zone: 'A',
+            open: cell === '.' || cell === 'S',
+          },
+        ],
   );
   return gapSeats(seats, new Set([...drawn].flatMap((cell, position) => (cell === 'S' ? [String(position)] : []))));
 };
@@ -63,9 +80,26 @@ test.each([
 });
 
 test('a gap that no choice of the same zone avoids is nobody’s fault', () => {
-  const seats = ['B', 'A', 'B'].map((zone, position) => ({ seat_id: String(position), row_key: 'r', row_no: 1, position, zone, open: true }));
+  const seats = ['B', 'A', 'B'].map((zone, position) => ({
+    seat_id: String(position),
+    row_key: 'r',
+    row_no: 1,
+    position,
+    zone,
+    open: true,
+  }));
   expect(gapSeats(seats, new Set(['1']))).toEqual([]);
-  const more = [...seats, ...['A', 'A'].map((zone, position) => ({ seat_id: `s${position}`, row_key: 's', row_no: 2, position, zone, open: true }))];
+  const more = [
+    ...seats,
+    ...['A', 'A'].map((zone, position) => ({
+      seat_id: `s${position}`,
+      row_key: 's',
+      row_no: 2,
+      position,
+      zone,
+      open: true,
+    })),
+  ];
   expect(gapSeats(more, new Set(['1']))).toEqual(['0', '2']);
 });
 

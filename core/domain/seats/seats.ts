@@ -13,13 +13,17 @@ export interface JudgedSeat extends RowSeat {
 }
 
 /** Places for wheelchairs and those who come along: the venue says so in the name of the category. */
-export const isAccessibleZone = (zone: string): boolean => /wheelchair|accessib|轮椅|輪椅|无障碍|無障礙|車椅子|車いす|バリアフリー/i.test(zone);
+export const isAccessibleZone = (zone: string): boolean =>
+  /wheelchair|accessib|轮椅|輪椅|无障碍|無障礙|車椅子|車いす|バリアフリー/i.test(zone);
 
 /**
- * "Leave no gap seats", judged once over the whole choice. A gap is a single open seat that the choice leaves alone within a run of open seats; it is no fault
- * when only one seat of the run stays open beside a connected choice, and when no choice of as many seats of the same zones avoids gaps. Accessible places
+ * "Leave no gap seats", judged once over the whole choice. A gap is a single open seat that the choice leaves alone
+ * within a run of open seats; it is no fault
+ * when only one seat of the run stays open beside a connected choice, and when no choice of as many seats of the same
+ * zones avoids gaps. Accessible places
  * count as walls: visitors are never told to take one, and a choice of one is not judged.
- * @param seats every seat of the rows that the choice touches; to prove that no choice avoids gaps, every seat of the session.
+ * @param seats every seat of the rows that the choice touches; to prove that no choice avoids gaps, every seat of the
+ * session.
  * @returns the ids of the gap seats; empty when the choice is fine.
  */
 export function gapSeats(seats: readonly JudgedSeat[], chosen: ReadonlySet<string>): string[] {
@@ -27,16 +31,21 @@ export function gapSeats(seats: readonly JudgedSeat[], chosen: ReadonlySet<strin
   if (gaps.length === 0) return [];
   const blocks = blocksOf(seats);
   const zones = new Map<string, number>();
-  for (const seat of seats) if (chosen.has(seat.seat_id) && !isAccessibleZone(seat.zone)) zones.set(seat.zone, (zones.get(seat.zone) ?? 0) + 1);
+  for (const seat of seats)
+    if (chosen.has(seat.seat_id) && !isAccessibleZone(seat.zone)) zones.set(seat.zone, (zones.get(seat.zone) ?? 0) + 1);
   const avoidable = [...zones].every(([zone, count]) => couldAvoid(blocks, zone, count));
   return avoidable ? gaps : [];
 }
 
-/** @returns the ids of the seats that a choice leaves alone, whether it could be otherwise or not; each row is judged for itself. */
+/**
+ * @returns the ids of the seats that a choice leaves alone, whether it could be otherwise or not; each row is judged
+ * for itself.
+ */
 export const gapsLeft = (seats: readonly JudgedSeat[], chosen: ReadonlySet<string>): string[] =>
   blocksOf(seats).flatMap((block) => gapsIn(block, chosen).map((seat) => seat.seat_id));
 
-const blocksOf = (seats: readonly JudgedSeat[]): JudgedSeat[][] => runsOf(seats.filter((seat) => seat.open && !isAccessibleZone(seat.zone)));
+const blocksOf = (seats: readonly JudgedSeat[]): JudgedSeat[][] =>
+  runsOf(seats.filter((seat) => seat.open && !isAccessibleZone(seat.zone)));
 
 function gapsIn<T extends JudgedSeat>(block: readonly T[], chosen: ReadonlySet<string>): T[] {
   const taken = block.flatMap((seat, index) => (chosen.has(seat.seat_id) ? [index] : []));
@@ -54,11 +63,15 @@ function couldAvoid(blocks: readonly JudgedSeat[][], zone: string, count: number
     const fitting = new Set([0]);
     for (let size = 1; size <= Math.min(count, block.length); size += 1) {
       const fits = windowsOf(block, size).some(
-        ({ seats }) => seats.every((seat) => seat.zone === zone) && gapsIn(block, new Set(seats.map((seat) => seat.seat_id))).length === 0,
+        ({ seats }) =>
+          seats.every((seat) => seat.zone === zone) &&
+          gapsIn(block, new Set(seats.map((seat) => seat.seat_id))).length === 0,
       );
       if (fits) fitting.add(size);
     }
-    reachable = new Set([...reachable].flatMap((sum) => [...fitting].map((size) => sum + size)).filter((sum) => sum <= count));
+    reachable = new Set(
+      [...reachable].flatMap((sum) => [...fitting].map((size) => sum + size)).filter((sum) => sum <= count),
+    );
     if (reachable.has(count)) return true;
   }
   return false;
@@ -79,13 +92,18 @@ export function bestTogether<T extends RowSeat>(free: readonly T[], count: numbe
   const chosen: T[] = [];
   for (const run of [...runs].sort((a, b) => b.length - a.length)) {
     const wanted = Math.min(count - chosen.length, run.length);
-    if (wanted > 0) chosen.push(...(windowsOf(run, wanted).sort((a, b) => a.lone - b.lone || a.offCentre - b.offCentre)[0]?.seats ?? []));
+    if (wanted > 0)
+      chosen.push(
+        ...(windowsOf(run, wanted).sort((a, b) => a.lone - b.lone || a.offCentre - b.offCentre)[0]?.seats ?? []),
+      );
   }
   return chosen.length === count ? chosen : null;
 }
 
 export function runsOf<T extends RowSeat>(free: readonly T[]): T[][] {
-  const sorted = [...free].sort((a, b) => (a.row_key === b.row_key ? a.position - b.position : a.row_key < b.row_key ? -1 : 1));
+  const sorted = [...free].sort((a, b) =>
+    a.row_key === b.row_key ? a.position - b.position : a.row_key < b.row_key ? -1 : 1,
+  );
   const runs: T[][] = [];
   for (const seat of sorted) {
     const run = runs[runs.length - 1];
@@ -96,8 +114,14 @@ export function runsOf<T extends RowSeat>(free: readonly T[]): T[][] {
   return runs;
 }
 
-/** @returns every choice of `count` neighbours in a run, with the lone seats it leaves and its distance from the run's middle. */
-export function windowsOf<T extends RowSeat>(run: readonly T[], count: number): { seats: T[]; lone: number; offCentre: number }[] {
+/**
+ * @returns every choice of `count` neighbours in a run, with the lone seats it leaves and its distance from the run's
+ * middle.
+ */
+export function windowsOf<T extends RowSeat>(
+  run: readonly T[],
+  count: number,
+): { seats: T[]; lone: number; offCentre: number }[] {
   return Array.from({ length: Math.max(0, run.length - count + 1) }, (_, start) => {
     const after = run.length - count - start;
     return {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { admit, askAgainMs, loadOf, peopleAhead, placeIn, RECENT_MS, type Tick, waitSeconds, WINDOW_MS } from './waiting-line.ts';
+import {
+  admit,
+  askAgainMs,
+  loadOf,
+  peopleAhead,
+  placeIn,
+  RECENT_MS,
+  type Tick,
+  waitSeconds,
+  WINDOW_MS,
+} from './waiting-line.ts';
 
 const PEOPLE = 300_000;
 const ARRIVE_SECONDS = 60;
@@ -30,7 +40,9 @@ interface Rush {
   buyers: number;
 }
 
-/** Plays the sale second by second: arrivals, the draw, ticks, looks at the line, orders in one queue before the writer. */
+/**
+ * Plays the sale second by second: arrivals, the draw, ticks, looks at the line, orders in one queue before the writer.
+ */
 function play({ rate, form, buyers }: Rush) {
   const random = randomFrom(42);
   const arrivals = Array.from({ length: PEOPLE }, () => random() * ARRIVE_SECONDS).sort((a, b) => a - b);
@@ -56,10 +68,15 @@ function play({ rate, form, buyers }: Rush) {
     const from = line.admitted_to;
     const recentlyTold = toldIn.slice(-TOLD_WITHIN).reduce((sum, count) => sum + count, 0);
     line.joined = came;
-    Object.assign(line, admit(line, { ordering, told: recentlyTold, load, orders: orders.get(second - 1)?.length ?? 0 }, second * 1000));
+    Object.assign(
+      line,
+      admit(line, { ordering, told: recentlyTold, load, orders: orders.get(second - 1)?.length ?? 0 }, second * 1000),
+    );
     for (let place = from + 1; place <= line.admitted_to; place += 1) {
       const ahead = peopleAhead({ admitted_to: Math.max(0, place - 1 - Math.round(line.pace * 30)) }, place);
-      at(tellings, Math.ceil(second + (askAgainMs(waitSeconds(ahead, line.pace), random()) / 1000) * random())).push(place);
+      at(tellings, Math.ceil(second + (askAgainMs(waitSeconds(ahead, line.pace), random()) / 1000) * random())).push(
+        place,
+      );
     }
     const now = tellings.get(second) ?? [];
     toldIn.push(now.length);
@@ -84,13 +101,26 @@ function play({ rate, form, buyers }: Rush) {
     busy.push(writing);
     peak = Math.max(peak, ordering);
     const count = orders.get(second)?.length ?? 0;
-    load = loadOf({ orders: count, writingMs: writing * 1000, answeringMs: answering * 1000, elapsedMs: 1000, turns: 8, aloneMs: 1000 / rate });
+    load = loadOf({
+      orders: count,
+      writingMs: writing * 1000,
+      answeringMs: answering * 1000,
+      elapsedMs: 1000,
+      turns: 8,
+      aloneMs: 1000 / rate,
+    });
   }
-  const minutes = Array.from({ length: busy.length - 9 }, (_, start) => busy.slice(start, start + 10).reduce((sum, part) => sum + part, 0) / 10);
+  const minutes = Array.from(
+    { length: busy.length - 9 },
+    (_, start) => busy.slice(start, start + 10).reduce((sum, part) => sum + part, 0) / 10,
+  );
   return { drawn, numberAt, toldAt, told, ordered, seconds: busy.length, peak, busiest: Math.max(...minutes), minutes };
 }
 
-/** Spearman's rank correlation of places, which rise by one, with instants, of which many are equal: they share their mean rank. */
+/**
+ * Spearman's rank correlation of places, which rise by one, with instants, of which many are equal: they share their
+ * mean rank.
+ */
 function correlation(instants: readonly number[]): number {
   const sorted = instants.map((instant, index) => ({ instant, index })).sort((a, b) => a.instant - b.instant);
   const ranks = new Float64Array(instants.length);
@@ -115,25 +145,30 @@ describe(`a sale to which ${PEOPLE} people come within ${ARRIVE_SECONDS} s`, () 
     { rate: 300, form: 45, buyers: 0.7 },
     { rate: 1000, form: 30, buyers: 0.5 },
     { rate: 80, form: 90, buyers: 0.9 },
-  ])('serves all in turn, and keeps a writer of $rate orders a second below 80 % ($form s for a form, $buyers of them buy)', (rush) => {
-    const { drawn, numberAt, toldAt, told, ordered, seconds, peak, busiest, minutes } = play(rush);
-    expect(told).toBe(PEOPLE);
-    const early = Array.from(toldAt.slice(1, drawn + 1));
-    const late = Array.from(toldAt.slice(drawn + 1));
-    // Places before the opening follow the lot, and later ones the arrival.
-    expect(correlation(early)).toBeGreaterThan(0.999);
-    expect(correlation(late)).toBeGreaterThan(0.999);
-    expect(Array.from(numberAt.slice(drawn + 1))).toEqual(Array.from({ length: PEOPLE - drawn }, (_, index) => drawn + 1 + index));
-    const byArrival = new Float64Array(drawn);
-    for (let place = 1; place <= drawn; place += 1) byArrival[(numberAt[place] ?? 1) - 1] = toldAt[place] ?? 0;
-    expect(Math.abs(correlation(Array.from(byArrival)))).toBeLessThan(0.01);
-    expect(busiest).toBeLessThan(0.8);
-    const middle = minutes.slice(Math.floor(seconds / 3), Math.floor((2 * seconds) / 3));
-    const usual = middle.reduce((sum, part) => sum + part, 0) / middle.length;
-    expect(usual).toBeGreaterThan(0.25);
-    console.log(
-      `line: writer of ${rush.rate}/s: ${ordered} orders in ${Math.round(seconds / 60)} min, busy ${Math.round(usual * 100)} % in the middle third, ` +
-        `at most ${Math.round(busiest * 100)} % over ten seconds, at most ${peak} inside`,
-    );
-  });
+  ])(
+    'serves all in turn, and keeps a writer of $rate orders a second below 80 % ($form s for a form, $buyers of them buy)',
+    (rush) => {
+      const { drawn, numberAt, toldAt, told, ordered, seconds, peak, busiest, minutes } = play(rush);
+      expect(told).toBe(PEOPLE);
+      const early = Array.from(toldAt.slice(1, drawn + 1));
+      const late = Array.from(toldAt.slice(drawn + 1));
+      // Places before the opening follow the lot, and later ones the arrival.
+      expect(correlation(early)).toBeGreaterThan(0.999);
+      expect(correlation(late)).toBeGreaterThan(0.999);
+      expect(Array.from(numberAt.slice(drawn + 1))).toEqual(
+        Array.from({ length: PEOPLE - drawn }, (_, index) => drawn + 1 + index),
+      );
+      const byArrival = new Float64Array(drawn);
+      for (let place = 1; place <= drawn; place += 1) byArrival[(numberAt[place] ?? 1) - 1] = toldAt[place] ?? 0;
+      expect(Math.abs(correlation(Array.from(byArrival)))).toBeLessThan(0.01);
+      expect(busiest).toBeLessThan(0.8);
+      const middle = minutes.slice(Math.floor(seconds / 3), Math.floor((2 * seconds) / 3));
+      const usual = middle.reduce((sum, part) => sum + part, 0) / middle.length;
+      expect(usual).toBeGreaterThan(0.25);
+      console.log(
+        `line: writer of ${rush.rate}/s: ${ordered} orders in ${Math.round(seconds / 60)} min, busy ${Math.round(usual * 100)} % in the middle third, ` +
+          `at most ${Math.round(busiest * 100)} % over ten seconds, at most ${peak} inside`,
+      );
+    },
+  );
 });

@@ -1,9 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admit, askAgainMs, askAtOpeningMs, drawnPlace, loadOf, mayHaveLine, nextMost, peopleAhead, placeIn, type Tick, waitSeconds } from './waiting-line.ts';
+import {
+  admit,
+  askAgainMs,
+  askAtOpeningMs,
+  drawnPlace,
+  loadOf,
+  mayHaveLine,
+  nextMost,
+  peopleAhead,
+  placeIn,
+  type Tick,
+  waitSeconds,
+} from './waiting-line.ts';
 
 const FIRST_ADMITTED = 200;
-const seeds = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 64, maxLength: 64 }).map((digits) => digits.map((digit) => digit.toString(16)).join(''));
+const seeds = fc
+  .array(fc.integer({ min: 0, max: 15 }), { minLength: 64, maxLength: 64 })
+  .map((digits) => digits.map((digit) => digit.toString(16)).join(''));
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** A seed that follows from a number, so that a test that fails fails again. */
@@ -85,13 +99,21 @@ describe('who waits', () => {
   });
 
   it('asks again the sooner the nearer the turn is, never at once with the others', () => {
-    expect([askAgainMs(null, 0.5), askAgainMs(10, 0.5), askAgainMs(120, 0.5), askAgainMs(5000, 0.5)]).toEqual([3000, 3000, 12_000, 45_000]);
+    expect([askAgainMs(null, 0.5), askAgainMs(10, 0.5), askAgainMs(120, 0.5), askAgainMs(5000, 0.5)]).toEqual([
+      3000, 3000, 12_000, 45_000,
+    ]);
     expect(askAgainMs(120, 0)).toBeLessThan(askAgainMs(120, 1));
-    expect([askAtOpeningMs(60_000, 300_000, 0), askAtOpeningMs(60_000, 300_000, 1), askAtOpeningMs(-5, 0, 1)]).toEqual([61_000, 91_000, 2000]);
+    expect([askAtOpeningMs(60_000, 300_000, 0), askAtOpeningMs(60_000, 300_000, 1), askAtOpeningMs(-5, 0, 1)]).toEqual([
+      61_000, 91_000, 2000,
+    ]);
   });
 
   it('has a line for a day', () => {
-    expect([mayHaveLine(1000, 0), mayHaveLine(1000, 86_400_000), mayHaveLine(0, 86_400_000)]).toEqual([true, true, false]);
+    expect([mayHaveLine(1000, 0), mayHaveLine(1000, 86_400_000), mayHaveLine(0, 86_400_000)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -113,7 +135,8 @@ describe('admission', () => {
         const after = admit({ joined, admitted_to, most, recent: [[0, admitted_to]] }, measured, 100_000);
         expect(after.admitted_to).toBeGreaterThanOrEqual(admitted_to);
         expect(after.admitted_to).toBeLessThanOrEqual(joined);
-        if (after.admitted_to > admitted_to) expect(measured.ordering + after.admitted_to - admitted_to).toBeLessThanOrEqual(after.most);
+        if (after.admitted_to > admitted_to)
+          expect(measured.ordering + after.admitted_to - admitted_to).toBeLessThanOrEqual(after.most);
         expect(after.room).toBeGreaterThanOrEqual(0);
         if (after.room > 0) expect(after.admitted_to).toBe(joined);
       }),
@@ -142,7 +165,9 @@ describe('admission', () => {
 
   it('follows the writer: more while it has time, fewer while it is busy', () => {
     const at = (load: number, orders = 10, used = true): number => nextMost(1000, { used, load, orders });
-    expect([at(0), at(0.25), at(0.5), at(0.65), at(0.9), at(0, 0), at(0.1, 10, false)].map(Math.round)).toEqual([1030, 1008, 1000, 980, 930, 1002, 1000]);
+    expect([at(0), at(0.25), at(0.5), at(0.65), at(0.9), at(0, 0), at(0.1, 10, false)].map(Math.round)).toEqual([
+      1030, 1008, 1000, 980, 930, 1002, 1000,
+    ]);
     expect(nextMost(10, { used: true, load: 1, orders: 5 })).toBe(10);
   });
 

@@ -4,7 +4,9 @@ export const LOBBY_MS = 60 * 60_000;
 const LINE_MS = 24 * 60 * 60_000;
 /** Time to order, from the moment at which an admitted visitor is told. */
 export const WINDOW_MS = 10 * 60_000;
-/** Time that says how fast the line moves, and after which an admitted visitor who has not come back takes up no room. */
+/**
+ * Time that says how fast the line moves, and after which an admitted visitor who has not come back takes up no room.
+ */
 export const RECENT_MS = 60_000;
 /** A line is over after this time without waiting visitors. */
 export const QUIET_MS = 10 * 60_000;
@@ -25,14 +27,18 @@ function mixed(value: number, key: number): number {
 }
 
 /**
- * The draw: a permutation of 1 … count that follows from the seed (a Feistel network, repeated until the result lies in the range). Every process computes a
+ * The draw: a permutation of 1 … count that follows from the seed (a Feistel network, repeated until the result lies in
+ * the range). Every process computes a
  * visitor's place from their number, so that a draw for 300,000 people writes one row.
  * @param seed 64 hexadecimal digits, chosen at random when the draw is closed.
  */
 export function drawnPlace(number: number, count: number, seed: string): number {
   const half = Math.max(LEAST_HALF, Math.ceil(Math.log2(Math.max(2, count)) / 2));
   const mask = (1 << half) - 1;
-  const keys = Array.from({ length: ROUND_KEYS }, (_, round) => Number.parseInt(seed.slice(round * 8, round * 8 + 8), 16) | 0);
+  const keys = Array.from(
+    { length: ROUND_KEYS },
+    (_, round) => Number.parseInt(seed.slice(round * 8, round * 8 + 8), 16) | 0,
+  );
   let value = number - 1;
   do {
     let left = value >>> half;
@@ -54,15 +60,23 @@ export interface DrawnLine {
 export const placeIn = ({ drawn, seed }: Pick<DrawnLine, 'drawn' | 'seed'>, number: number): number =>
   number <= drawn ? drawnPlace(number, drawn, seed) : number;
 
-export const peopleAhead = ({ admitted_to }: Pick<DrawnLine, 'admitted_to'>, place: number): number => Math.max(0, place - admitted_to - 1);
+export const peopleAhead = ({ admitted_to }: Pick<DrawnLine, 'admitted_to'>, place: number): number =>
+  Math.max(0, place - admitted_to - 1);
 
-/** @returns seconds until a visitor's turn; null while the line's speed is unknown. @param pace people admitted a second. */
-export const waitSeconds = (ahead: number, pace: number): number | null => (pace > 0 ? Math.ceil((ahead + 1) / pace) : null);
+/**
+ * @returns seconds until a visitor's turn; null while the line's speed is unknown. @param pace people admitted a
+ * second.
+ */
+export const waitSeconds = (ahead: number, pace: number): number | null =>
+  pace > 0 ? Math.ceil((ahead + 1) / pace) : null;
 
 const SOONEST_MS = 3_000;
 const LATEST_MS = 45_000;
 
-/** @returns milliseconds until a waiting visitor asks again: those far behind more rarely, and never all at once. @param random from 0 to 1. */
+/**
+ * @returns milliseconds until a waiting visitor asks again: those far behind more rarely, and never all at once. @param
+ * random from 0 to 1.
+ */
 export function askAgainMs(wait: number | null, random: number): number {
   const tenth = wait === null ? SOONEST_MS : wait * 100;
   return Math.round(Math.min(LATEST_MS, Math.max(SOONEST_MS, tenth)) * (0.85 + 0.3 * random));
@@ -70,7 +84,10 @@ export function askAgainMs(wait: number | null, random: number): number {
 
 const ASKED_A_SECOND = 10_000;
 
-/** @returns milliseconds until a visitor in the draw asks for the place: after the opening, spread over more time the more there are. */
+/**
+ * @returns milliseconds until a visitor in the draw asks for the place: after the opening, spread over more time the
+ * more there are.
+ */
 export const askAtOpeningMs = (untilOpening: number, people: number, random: number): number =>
   Math.round(Math.max(0, untilOpening) + 1_000 + random * Math.min(30_000, 1_000 + (people / ASKED_A_SECOND) * 1_000));
 
@@ -89,7 +106,8 @@ export interface OrdersSeen {
 
 /**
  * How busy the writer is, 0 to 1: by the turns that are taken, or by how much longer an order takes than alone.
- * With one hot row orders wait for each other long before the turns are used up; there a share of 1 − alone / with others is waiting.
+ * With one hot row orders wait for each other long before the turns are used up; there a share of 1 − alone / with
+ * others is waiting.
  */
 export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, aloneMs }: OrdersSeen): number {
   if (orders === 0) return 0;
@@ -111,9 +129,13 @@ const LEAST_MS = 5_000;
 
 /**
  * @returns how many may be inside (admitted, and neither done nor out of time) from now on.
- * @param used whether as many were inside as might be. @param load the writer's, of the last second. @param orders that came in it.
+ * @param used whether as many were inside as might be. @param load the writer's, of the last second. @param orders that
+ * came in it.
  */
-export function nextMost(most: number, { used, load, orders }: { used: boolean; load: number; orders: number }): number {
+export function nextMost(
+  most: number,
+  { used, load, orders }: { used: boolean; load: number; orders: number },
+): number {
   const growth = orders === 0 ? UNKNOWN : FASTEST * Math.max(0, 1 - load / GROW_BELOW) ** 2;
   const factor = load >= SHRINK_FAST_FROM ? 0.93 : load >= SHRINK_FROM ? 0.98 : used ? 1 + growth : 1;
   return Math.max(Math.min(LEAST_INSIDE, most), most * factor);
@@ -131,8 +153,12 @@ export interface Admitting {
 /** The last admission, and `admitted_to` after it. Ticks are about a second apart, more where the machine is busy. */
 export type Tick = readonly [at: number, admitted_to: number];
 
-/** @returns the last tick before the recent time, from which both is counted who was admitted and who was told; null where the line is younger. */
-export const tickBefore = (recent: readonly Tick[], now: number): Tick | null => recent.filter(([at]) => at <= now - RECENT_MS).slice(-1)[0] ?? null;
+/**
+ * @returns the last tick before the recent time, from which both is counted who was admitted and who was told; null
+ * where the line is younger.
+ */
+export const tickBefore = (recent: readonly Tick[], now: number): Tick | null =>
+  recent.filter(([at]) => at <= now - RECENT_MS).slice(-1)[0] ?? null;
 
 /** What was measured since the tick before. */
 export interface Measured {
@@ -145,10 +171,15 @@ export interface Measured {
 }
 
 /**
- * @returns the line after a tick. `admitted_to` never falls, and never passes the number of visitors who joined. `room` is for those who come while no visitor
+ * @returns the line after a tick. `admitted_to` never falls, and never passes the number of visitors who joined. `room`
+ * is for those who come while no visitor
  * waits.
  */
-export function admit({ joined, admitted_to, most, recent }: Admitting, { ordering, told, load, orders }: Measured, now: number) {
+export function admit(
+  { joined, admitted_to, most, recent }: Admitting,
+  { ordering, told, load, orders }: Measured,
+  now: number,
+) {
   const before = tickBefore(recent, now);
   const notTold = Math.max(0, admitted_to - (before?.[1] ?? 0) - told);
   const inside = ordering + notTold;

@@ -6,8 +6,17 @@ const SESSION = 'batch:s1';
 const [STALLS, BALCONY] = ['zone:s1:stalls', 'zone:s1:balcony'];
 const waits = (size: number, skips = 0, stocks = [SESSION, STALLS]): Rival => ({ size, skips, stocks });
 /** Judges a buyer of one class. @param free of the session, and of both classes. */
-const judge = (parties: readonly Rival[], [session, stalls, balcony]: readonly [number, number, number], count = 1, zone = STALLS) =>
-  passedOver(parties, (stock) => ({ [SESSION]: session, [STALLS]: stalls, [BALCONY]: balcony })[stock] ?? 0, new Map([SESSION, zone].map((id) => [id, count])));
+const judge = (
+  parties: readonly Rival[],
+  [session, stalls, balcony]: readonly [number, number, number],
+  count = 1,
+  zone = STALLS,
+) =>
+  passedOver(
+    parties,
+    (stock) => ({ [SESSION]: session, [STALLS]: stalls, [BALCONY]: balcony })[stock] ?? 0,
+    new Map([SESSION, zone].map((id) => [id, count])),
+  );
 
 describe('a buyer outside the list', () => {
   it('stands back where the places would do for a party or are saved up for one, and only then', () => {
@@ -26,7 +35,8 @@ describe('a buyer outside the list', () => {
   it('of another class takes nothing from those who wait for a sold-out one, and skips nobody', () => {
     const parties = [waits(2), waits(4, MOST_SKIPS), waits(1)];
     expect(judge(parties, [30, 0, 30], 2, BALCONY)).toEqual([]);
-    // Nor where the session itself is nearly full: a seat of the class that is given back gives back a place of the session as well.
+    // Nor where the session itself is nearly full: a seat of the class that is given back gives back a place of the
+    // session as well.
     expect(judge(parties, [1, 0, 1], 1, BALCONY)).toEqual([]);
   });
 
@@ -44,20 +54,29 @@ describe('a buyer outside the list', () => {
     });
     const free = fc.tuple(fc.nat(20), fc.nat(10), fc.nat(10));
     fc.assert(
-      fc.property(fc.array(party, { maxLength: 8 }), free, fc.integer({ min: 1, max: 4 }), fc.constantFrom(STALLS, BALCONY), (parties, levels, count, zone) => {
-        const result = judge(parties, levels, count, zone);
-        const before = new Map([SESSION, STALLS, BALCONY].map((id, index) => [id, levels[index] ?? 0]));
-        const room = (id: string): number => (before.get(id) ?? 0) - (id === SESSION || id === zone ? count : 0);
-        const fitting = parties.filter(({ size, stocks }) => stocks.every((id) => size <= (before.get(id) ?? 0)));
-        const needed = (id: string): number => fitting.reduce((sum, { size, stocks }) => sum + (stocks.includes(id) ? size : 0), 0);
-        if (result) {
-          for (const { stocks } of fitting) for (const id of stocks) if (id === SESSION || id === zone) expect(room(id)).toBeGreaterThanOrEqual(needed(id));
-          for (const each of result) expect(each.skips).toBeLessThan(MOST_SKIPS);
-        } else {
-          // Somebody would have the places, or they are saved up for somebody.
-          expect(fitting.length > 0 || parties.some(({ skips }) => skips >= MOST_SKIPS)).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.array(party, { maxLength: 8 }),
+        free,
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(STALLS, BALCONY),
+        (parties, levels, count, zone) => {
+          const result = judge(parties, levels, count, zone);
+          const before = new Map([SESSION, STALLS, BALCONY].map((id, index) => [id, levels[index] ?? 0]));
+          const room = (id: string): number => (before.get(id) ?? 0) - (id === SESSION || id === zone ? count : 0);
+          const fitting = parties.filter(({ size, stocks }) => stocks.every((id) => size <= (before.get(id) ?? 0)));
+          const needed = (id: string): number =>
+            fitting.reduce((sum, { size, stocks }) => sum + (stocks.includes(id) ? size : 0), 0);
+          if (result) {
+            for (const { stocks } of fitting)
+              for (const id of stocks)
+                if (id === SESSION || id === zone) expect(room(id)).toBeGreaterThanOrEqual(needed(id));
+            for (const each of result) expect(each.skips).toBeLessThan(MOST_SKIPS);
+          } else {
+            // Somebody would have the places, or they are saved up for somebody.
+            expect(fitting.length > 0 || parties.some(({ skips }) => skips >= MOST_SKIPS)).toBe(true);
+          }
+        },
+      ),
     );
   });
 });

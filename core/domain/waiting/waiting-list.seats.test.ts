@@ -8,7 +8,12 @@ const CLASS = 'zone:s1:stalls';
 const [ROWS, PER_ROW, PARTIES, FREED] = [20, 25, 1_000, 100];
 const HOUSE: readonly RowSeat[] = Array.from({ length: ROWS * PER_ROW }, (_, index) => {
   const row = Math.floor(index / PER_ROW);
-  return { seat_id: `s${index}`, row_key: `r${String(row).padStart(2, '0')}`, row_no: row + 1, position: (index % PER_ROW) + 1 };
+  return {
+    seat_id: `s${index}`,
+    row_key: `r${String(row).padStart(2, '0')}`,
+    row_no: row + 1,
+    position: (index % PER_ROW) + 1,
+  };
 });
 
 it('1,000 parties wait for a class, and 100 seats become free: no seat twice, no party in part or twice, together where a row allows it', () => {
@@ -41,7 +46,11 @@ it('1,000 parties wait for a class, and 100 seats become free: no seat twice, no
           free = free.filter((seat) => !seats.includes(seat));
         }
         const offered = new Set(offers.map(({ id }) => id));
-        rows = rows.map((row) => ({ ...row, offered: row.offered || offered.has(row.id), skips: { [CLASS]: skips.get(row.id) ?? row.skips[CLASS] ?? 0 } }));
+        rows = rows.map((row) => ({
+          ...row,
+          offered: row.offered || offered.has(row.id),
+          skips: { [CLASS]: skips.get(row.id) ?? row.skips[CLASS] ?? 0 },
+        }));
       }
       expect(given.size + free.length).toBe(FREED);
       const served = rows.filter(({ offered }) => offered);

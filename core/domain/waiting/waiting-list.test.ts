@@ -13,10 +13,15 @@ const party = (number: number, size: number, more: Partial<WaitingParty> = {}): 
   offered: false,
   ...more,
 });
-const ids = (parties: readonly WaitingParty[], free: number) => offerPlaces(parties, POOL, free, NOW).offers.map(({ id }) => id);
+const ids = (parties: readonly WaitingParty[], free: number) =>
+  offerPlaces(parties, POOL, free, NOW).offers.map(({ id }) => id);
 
 /** What the server does after each division: it notes the offers and the skips. */
-function after(parties: readonly WaitingParty[], pool: string, { offers, skips }: ReturnType<typeof offerPlaces>): WaitingParty[] {
+function after(
+  parties: readonly WaitingParty[],
+  pool: string,
+  { offers, skips }: ReturnType<typeof offerPlaces>,
+): WaitingParty[] {
   const offered = new Set(offers.map(({ id }) => id));
   return parties.map((each) => ({
     ...each,
@@ -26,10 +31,22 @@ function after(parties: readonly WaitingParty[], pool: string, { offers, skips }
 }
 
 const lists = fc
-  .array(fc.record({ size: fc.integer({ min: 1, max: 6 }), skips: fc.integer({ min: 0, max: MOST_SKIPS }), offered: fc.boolean(), late: fc.boolean() }), {
-    maxLength: 40,
-  })
-  .map((all) => all.map(({ size, skips, offered, late }, at) => party(at + 1, size, { skips: { [POOL]: skips }, offered, ...(late ? { latest: NOW } : {}) })));
+  .array(
+    fc.record({
+      size: fc.integer({ min: 1, max: 6 }),
+      skips: fc.integer({ min: 0, max: MOST_SKIPS }),
+      offered: fc.boolean(),
+      late: fc.boolean(),
+    }),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((all) =>
+    all.map(({ size, skips, offered, late }, at) =>
+      party(at + 1, size, { skips: { [POOL]: skips }, offered, ...(late ? { latest: NOW } : {}) }),
+    ),
+  );
 
 describe('places that become free', () => {
   it('are offered in the order of joining, whatever the order of the rows, and held for 15 minutes', () => {
@@ -67,7 +84,17 @@ describe('places that become free', () => {
   });
 
   it('are not offered after the latest moment, beside an offer, or in another pool', () => {
-    expect(ids([party(1, 1, { latest: NOW }), party(2, 1, { offered: true }), party(3, 1, { skips: { other: 0 } }), party(4, 1)], 4)).toEqual(['w4']);
+    expect(
+      ids(
+        [
+          party(1, 1, { latest: NOW }),
+          party(2, 1, { offered: true }),
+          party(3, 1, { skips: { other: 0 } }),
+          party(4, 1),
+        ],
+        4,
+      ),
+    ).toEqual(['w4']);
   });
 
   it('are no longer saved once the party has left or its latest moment has come', () => {

@@ -1,4 +1,6 @@
-/** Who is offered the places that become free on a sold-out day, session or seat class. Decision 0074 gives the reasons. */
+/**
+ * Who is offered the places that become free on a sold-out day, session or seat class. Decision 0074 gives the reasons.
+ */
 
 /** How long an offered place is held. */
 export const OFFER_MS = 15 * 60_000;
@@ -6,7 +8,10 @@ export const OFFER_MS = 15 * 60_000;
 /** The same for who let an offer pass within a week. */
 export const SHORT_OFFER_MS = 5 * 60_000;
 
-/** After this many later parties were offered places of the same pool, free places are saved up for the party that did not fit. */
+/**
+ * After this many later parties were offered places of the same pool, free places are saved up for the party that did
+ * not fit.
+ */
 export const MOST_SKIPS = 10;
 
 /** Most days and sessions that one party may wait for at once, and one visitor in all. */
@@ -43,7 +48,9 @@ export interface Offers {
 
 /** Those who can be offered a place of this pool, in the order in which they joined. */
 function inOrder(parties: readonly WaitingParty[], pool: string, now: number): WaitingParty[] {
-  return parties.filter((party) => !party.offered && party.latest > now && party.skips[pool] !== undefined).sort((a, b) => a.number - b.number);
+  return parties
+    .filter((party) => !party.offered && party.latest > now && party.skips[pool] !== undefined)
+    .sort((a, b) => a.number - b.number);
 }
 
 /** A party larger than the pool could never be served, and places would be saved up for it in vain. */
@@ -84,17 +91,27 @@ export interface Rival {
 }
 
 /**
- * Judges a buyer outside the list. A waiting party is a rival if it fits into all its stocks that the buyer does not take from, and if a stock that both want
- * would be too small for all such parties after the purchase. So a party that waits for one class of seats does not block buyers of another class.
+ * Judges a buyer outside the list. A waiting party is a rival if it fits into all its stocks that the buyer does not
+ * take from, and if a stock that both want
+ * would be too small for all such parties after the purchase. So a party that waits for one class of seats does not
+ * block buyers of another class.
  * @param free places of a stock before the purchase. @param taken places that the buyer takes, by stock.
- * @returns the parties that need more places than are free and are skipped; null if the purchase must be refused, because a party fits or places are being saved
+ * @returns the parties that need more places than are free and are skipped; null if the purchase must be refused,
+ * because a party fits or places are being saved
  * for it.
  */
-export function passedOver<P extends Rival>(parties: readonly P[], free: (stock: string) => number, taken: ReadonlyMap<string, number>): P[] | null {
+export function passedOver<P extends Rival>(
+  parties: readonly P[],
+  free: (stock: string) => number,
+  taken: ReadonlyMap<string, number>,
+): P[] | null {
   const close = parties.filter(({ size, stocks }) => stocks.every((stock) => taken.has(stock) || size <= free(stock)));
   const needed = new Map<string, number>();
   for (const { size, stocks } of close) for (const stock of stocks) needed.set(stock, (needed.get(stock) ?? 0) + size);
-  const isScarce = (stock: string): boolean => taken.has(stock) && free(stock) - (taken.get(stock) ?? 0) < (needed.get(stock) ?? 0);
+  const isScarce = (stock: string): boolean =>
+    taken.has(stock) && free(stock) - (taken.get(stock) ?? 0) < (needed.get(stock) ?? 0);
   const rivals = close.filter(({ stocks }) => stocks.some(isScarce));
-  return rivals.every(({ size, skips, stocks }) => skips < MOST_SKIPS && stocks.some((stock) => size > free(stock))) ? rivals : null;
+  return rivals.every(({ size, skips, stocks }) => skips < MOST_SKIPS && stocks.some((stock) => size > free(stock)))
+    ? rivals
+    : null;
 }

@@ -7,9 +7,23 @@ export function useGradientId(): string {
   return useId().replace(/[^\w-]/g, '');
 }
 
-export function Art({ viewBox, className, children }: { viewBox: string; className?: string | undefined; children: ReactNode }) {
+export function Art({
+  viewBox,
+  className,
+  children,
+}: {
+  viewBox: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" className={clsx(styles.art, className)}>
+    <svg
+      viewBox={viewBox}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+      className={clsx(styles.art, className)}
+    >
       {children}
     </svg>
   );

@@ -9,7 +9,10 @@ export function Dark({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>
       <defs>
-        <Fade id={`${id}sky`} stops={['#0B1026', '#15153A', '#2B1D4B', '#7A3549'].map((color, n) => ({ at: n / 3, color }))} />
+        <Fade
+          id={`${id}sky`}
+          stops={['#0B1026', '#15153A', '#2B1D4B', '#7A3549'].map((color, n) => ({ at: n / 3, color }))}
+        />
         <Glow id={`${id}glow`} color="#FF9E66" opacity={0.6} />
       </defs>
       <rect width="390" height="280" fill={`url(#${id}sky)`} />

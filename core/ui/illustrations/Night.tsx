@@ -43,7 +43,10 @@ export function Night({ id }: { id: string }) {
       <rect width="390" height="280" fill={fill('sky')} />
       <path d={paths.stars} stroke="#FFF" strokeWidth="1.5" strokeLinecap="round" opacity=".6" />
       <circle cx="195" cy="164" r="112" fill={fill('glow')} />
-      <path d="M191 172 60 62 86 46ZM193 172 118 22l24-8ZM195 172 183 8h24ZM197 172 248 14l24 8ZM199 172 304 46l26 16Z" fill={fill('beam')} />
+      <path
+        d="M191 172 60 62 86 46ZM193 172 118 22l24-8ZM195 172 183 8h24ZM197 172 248 14l24 8ZM199 172 304 46l26 16Z"
+        fill={fill('beam')}
+      />
       <path d={paths.shore} fill="#1D1634" />
       <rect y="184" width="390" height="96" fill={fill('wet')} />
       <path d={paths.far} stroke="#FF9E66" strokeWidth="1.2" strokeLinecap="round" opacity=".5" />
@@ -55,7 +58,12 @@ export function Night({ id }: { id: string }) {
       </g>
       <g transform="translate(194 92) scale(2.35)" fill="none" stroke="#FFE3BE" strokeLinecap="round">
         <path d={bird} strokeWidth="1.35" strokeDasharray="0 2.3" />
-        <path d="M-22-12C-13-5-8 3-5 11M22-15C14-6 8 2 6 10M-14-8C-8-1-4 5-2 11M15-12C10-4 6 3 4 9" stroke="#FFB27D" strokeWidth="1" strokeDasharray="0 2.4" />
+        <path
+          d="M-22-12C-13-5-8 3-5 11M22-15C14-6 8 2 6 10M-14-8C-8-1-4 5-2 11M15-12C10-4 6 3 4 9"
+          stroke="#FFB27D"
+          strokeWidth="1"
+          strokeDasharray="0 2.4"
+        />
       </g>
       <g fill="#05060F">
         <rect y="275" width="390" height="5" />

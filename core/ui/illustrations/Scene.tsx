@@ -133,7 +133,12 @@ export function MissingProjectScene() {
         strokeLinejoin="round"
         style={{ ...color('board'), stroke: 'var(--edge)' }}
       />
-      <path d="M140 92h14m10 0h14m10 0h14m10 0h14" strokeWidth="5" strokeLinecap="round" style={{ stroke: 'var(--dash)' }} />
+      <path
+        d="M140 92h14m10 0h14m10 0h14m10 0h14"
+        strokeWidth="5"
+        strokeLinecap="round"
+        style={{ stroke: 'var(--dash)' }}
+      />
       <path d="M170 202c6-8 44-8 50 0Z" style={color('foot')} />
       <Bird x={74} y={26} scale={0.32} fill="var(--near-a)" />
       <Bird x={105} y={47} scale={0.2} fill="var(--near-a)" />

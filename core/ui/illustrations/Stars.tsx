@@ -29,7 +29,12 @@ export function Stars({ id }: { id: string }) {
       </g>
       <path d={hills} fill="#2A1C44" />
       <path d="M0 244h390v36H0Z" fill="#0B0E22" />
-      <path d="M0 222h390M20 222v24m50-24v24m50-24v24m50-24v24m50-24v24m50-24v24m50-24v24m50-24v24" stroke="#0B0E22" strokeWidth="5" fill="none" />
+      <path
+        d="M0 222h390M20 222v24m50-24v24m50-24v24m50-24v24m50-24v24m50-24v24m50-24v24m50-24v24"
+        stroke="#0B0E22"
+        strokeWidth="5"
+        fill="none"
+      />
       <g stroke="#0B0E22" strokeLinecap="round" fill="none">
         <path d="M196 186v58m0-50-24 52m24-52 24 52" strokeWidth="5" />
         <path d="M172 200 226 158" strokeWidth="15" />

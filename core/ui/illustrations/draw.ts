@@ -57,7 +57,8 @@ export function firs(line: Line, from: number, to: number, size: number, seed: n
 /** Points strewn over a box; drawn with round caps they are stars. */
 export function dots(count: number, width: number, height: number, seed: number): string {
   let path = '';
-  for (let n = 0; n < count; n += 1) path += `M${r(hash(n * 3 + seed) * width)} ${r(hash(n * 3 + seed + 1.7) * height)}h0`;
+  for (let n = 0; n < count; n += 1)
+    path += `M${r(hash(n * 3 + seed) * width)} ${r(hash(n * 3 + seed + 1.7) * height)}h0`;
   return path;
 }
 
@@ -77,7 +78,12 @@ export function contours(cx: number, cy: number, from: number, to: number, step:
   for (let radius = from; radius <= to; radius += step) {
     const at = (n: number): Point => {
       const a = (n / 30) * Math.PI * 2;
-      const k = radius * (1 + 0.13 * Math.sin(2 * a + 0.8) + 0.07 * Math.sin(3 * a + radius / 70) + 0.03 * Math.sin(5 * a - radius / 40));
+      const k =
+        radius *
+        (1 +
+          0.13 * Math.sin(2 * a + 0.8) +
+          0.07 * Math.sin(3 * a + radius / 70) +
+          0.03 * Math.sin(5 * a - radius / 40));
       return [cx + Math.cos(a) * k * 1.12, cy + Math.sin(a) * k];
     };
     for (let n = 0; n < 30; n += 1) {

@@ -1,6 +1,17 @@
-export const bird = 'M-40 3C-28 1-19 4-11 7-17-4-24-13-32-21-19-17-7-8 0 5 6-10 16-21 31-27 25-13 17-1 12 8 22 10 31 12 41 15 26 19 5 19-8 13-18 9-28 5-40 3Z';
+export const bird =
+  'M-40 3C-28 1-19 4-11 7-17-4-24-13-32-21-19-17-7-8 0 5 6-10 16-21 31-27 25-13 17-1 12 8 22 10 31 12 41 15 26 19 5 19-8 13-18 9-28 5-40 3Z';
 
-export function Bird({ x, y, scale, fill = 'var(--bird)' }: { x: number; y: number; scale: number; fill?: string | undefined }) {
+export function Bird({
+  x,
+  y,
+  scale,
+  fill = 'var(--bird)',
+}: {
+  x: number;
+  y: number;
+  scale: number;
+  fill?: string | undefined;
+}) {
   return <path transform={`translate(${x} ${y}) scale(${scale})`} d={bird} style={{ fill }} />;
 }
 
@@ -9,7 +20,10 @@ export function Pavilion({ x, y, scale }: { x: number; y: number; scale: number 
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <path d="M-13-13H13V0H-13Z" style={{ fill: 'var(--lit)' }} />
-      <path d="M-11-34H11v9H-11ZM-17-13h4V0h-4Zm30 0h4V0h-4ZM-5-13h3V0h-3Zm7 0h3V0H2ZM-21 0h42v4h-42Z" style={{ fill: 'var(--beam)' }} />
+      <path
+        d="M-11-34H11v9H-11ZM-17-13h4V0h-4Zm30 0h4V0h-4ZM-5-13h3V0h-3Zm7 0h3V0H2ZM-21 0h42v4h-42Z"
+        style={{ fill: 'var(--beam)' }}
+      />
       <path
         d="M-27-11C-18-14-13-19-11-26H11C13-19 18-14 27-11 15-13-15-13-27-11ZM-20-33C-10-36-4-43 0-54 4-43 10-36 20-33 10-35-10-35-20-33Z"
         style={{ fill: 'var(--roof)' }}
@@ -48,4 +62,7 @@ export const two = (name: string): Stop[] => [
   { at: 0, color: `var(--${name}-a)` },
   { at: 1, color: `var(--${name}-b)` },
 ];
-export const three = (name: string): Stop[] => [...two(name).map((stop, n) => ({ ...stop, at: n * 0.55 })), { at: 1, color: `var(--${name}-c)` }];
+export const three = (name: string): Stop[] => [
+  ...two(name).map((stop, n) => ({ ...stop, at: n * 0.55 })),
+  { at: 1, color: `var(--${name}-c)` },
+];

@@ -26,7 +26,13 @@ export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpS
   const [value, setValue] = useState('');
   const [reason, setReason] = useState<LookUpReason>();
   const isCut = !status.online && !local;
-  const missing = isCut ? t`Only with a network` : value.trim().length < 4 ? t`Type it first` : reason === undefined ? t`Choose a reason first` : undefined;
+  const missing = isCut
+    ? t`Only with a network`
+    : value.trim().length < 4
+      ? t`Type it first`
+      : reason === undefined
+        ? t`Choose a reason first`
+        : undefined;
   return (
     <Page
       title={<Trans>Find a ticket</Trans>}
@@ -36,7 +42,9 @@ export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpS
           {problem && <Reason isBad>{say(problem)}</Reason>}
           {!status.online && local && (
             <Reason>
-              <Trans>By the list of this device. Somebody else's ticket may match by chance: compare with the order.</Trans>
+              <Trans>
+                By the list of this device. Somebody else's ticket may match by chance: compare with the order.
+              </Trans>
             </Reason>
           )}
           {isCut && (
@@ -44,7 +52,13 @@ export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpS
               <Trans>Without a network nobody can be found by ID or phone. Type the number of the ticket.</Trans>
             </Reason>
           )}
-          <Button block className={parts.big} busy={busy} reason={missing} onPress={() => reason && void device.lookUp(value.trim(), reason)}>
+          <Button
+            block
+            className={parts.big}
+            busy={busy}
+            reason={missing}
+            onPress={() => reason && void device.lookUp(value.trim(), reason)}
+          >
             <Trans>Find</Trans>
           </Button>
         </>
@@ -95,7 +109,12 @@ function Rows({ rows }: { rows: readonly FoundRow[] }) {
         <Trans>Shown for 30 seconds. Choose the ticket to check.</Trans>
       </p>
       {rows.map(({ ticket_no, ticket_type, holder_masked, left, people, session }) => (
-        <button key={ticket_no} type="button" className={styles.found} onClick={() => void device.chooseFound(ticket_no)}>
+        <button
+          key={ticket_no}
+          type="button"
+          className={styles.found}
+          onClick={() => void device.chooseFound(ticket_no)}
+        >
           <b>{[local(ticket_type), holder_masked].filter(Boolean).join(' · ')}</b>
           <span>
             {inFours(ticket_no)} · {t`${left} of ${people} left`}

@@ -33,14 +33,25 @@ export function NumberScreen({ digits, paused_until, problem, busy, status }: Nu
         <>
           {problem && <Reason isBad>{say(problem)}</Reason>}
           {!problem && left > 0 && <Reason>{missing}</Reason>}
-          <Button block className={parts.big} busy={busy} reason={wait ?? (left > 0 ? missing : undefined)} onPress={() => void device.checkNumber()}>
+          <Button
+            block
+            className={parts.big}
+            busy={busy}
+            reason={wait ?? (left > 0 ? missing : undefined)}
+            onPress={() => void device.checkNumber()}
+          >
             <Trans>Check the ticket</Trans>
           </Button>
         </>
       }
     >
       {!isLane && <FindBy current="number" role={status.staff?.role ?? 'steward'} />}
-      <div id="find-panel" className={styles.typed} role={isLane ? undefined : 'tabpanel'} aria-labelledby={isLane ? undefined : 'find-panel-number'}>
+      <div
+        id="find-panel"
+        className={styles.typed}
+        role={isLane ? undefined : 'tabpanel'}
+        aria-labelledby={isLane ? undefined : 'find-panel-number'}
+      >
         <div className={styles.fours} role="img" aria-label={t`Number: ${digits}`}>
           {[0, 4, 8].map((from) => {
             const part = digits.slice(from, from + 4);
@@ -56,7 +67,11 @@ export function NumberScreen({ digits, paused_until, problem, busy, status }: Nu
         <p className={styles.hint}>
           <Trans>The 12 digits below the code. A typed number has no signature: look at the ID of named tickets.</Trans>
         </p>
-        <Keypad onDigit={(digit) => device.typeDigit(digit)} onErase={() => device.eraseDigit()} onClear={() => device.clearDigits()} />
+        <Keypad
+          onDigit={(digit) => device.typeDigit(digit)}
+          onErase={() => device.eraseDigit()}
+          onClear={() => device.clearDigits()}
+        />
       </div>
     </Page>
   );

@@ -41,7 +41,13 @@ export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; o
             <div key={`${device} ${at}`} className={clsx(isGood ? styles.good : styles.double)}>
               <small>
                 <Icon of={icon} size={18} />
-                {kind !== 'DOUBLE' ? <Trans>Let in</Trans> : isGood ? <Trans>First, counts</Trans> : <Trans>Later, double</Trans>}
+                {kind !== 'DOUBLE' ? (
+                  <Trans>Let in</Trans>
+                ) : isGood ? (
+                  <Trans>First, counts</Trans>
+                ) : (
+                  <Trans>Later, double</Trans>
+                )}
               </small>
               <b>{clock(at)}</b>
               <p>{joined(local(gate), device, offline ? t`offline` : t`online`)}</p>
@@ -52,7 +58,8 @@ export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; o
       <p className={styles.why}>
         {joined(local(ticket_type), ticket({ people, facts: {} }), inFours(ticket_no))}
         {locale === 'en' ? '. ' : '。'}
-        {apart && <Trans>{apart} apart.</Trans>} {isSure ? <Trans>The clocks can be trusted.</Trans> : <Trans>A clock can't be trusted.</Trans>}
+        {apart && <Trans>{apart} apart.</Trans>}{' '}
+        {isSure ? <Trans>The clocks can be trusted.</Trans> : <Trans>A clock can't be trusted.</Trans>}
       </p>
       {decided !== null && (
         <p className={styles.why}>

@@ -26,7 +26,11 @@ export function ConflictsScreen({ open, decided, busy, problem, status }: Confli
   const list = shown === 'open' ? open : decided;
   return (
     <div className={parts.page}>
-      <Strip title={<Trans>Issues</Trans>} sub={<Trans>Found after syncing; the supervisor decides</Trans>} status={status} />
+      <Strip
+        title={<Trans>Issues</Trans>}
+        sub={<Trans>Found after syncing; the supervisor decides</Trans>}
+        status={status}
+      />
       <main className={parts.body} tabIndex={0} aria-busy={busy}>
         <Segments
           label={t`Which`}
@@ -44,12 +48,20 @@ export function ConflictsScreen({ open, decided, busy, problem, status }: Confli
             <ConflictCard
               key={conflict.id}
               conflict={conflict}
-              onDecide={conflict.decided === null && status.staff?.role !== 'steward' ? () => decide(conflict) : undefined}
+              onDecide={
+                conflict.decided === null && status.staff?.role !== 'steward' ? () => decide(conflict) : undefined
+              }
             />
           ))}
           {list.length === 0 && !problem && (
             <p className={parts.lead} role="status">
-              {busy ? <Trans>Fetching …</Trans> : shown === 'open' ? <Trans>Nothing to decide.</Trans> : <Trans>Nothing decided today.</Trans>}
+              {busy ? (
+                <Trans>Fetching …</Trans>
+              ) : shown === 'open' ? (
+                <Trans>Nothing to decide.</Trans>
+              ) : (
+                <Trans>Nothing decided today.</Trans>
+              )}
             </p>
           )}
         </div>
@@ -98,7 +110,13 @@ function DecideSheet({ kind, busy, onClose, onDecide }: DecideSheetProps) {
               <Trans>The entry counts</Trans>
             </Button>
           )}
-          <Button block variant="outline" className={parts.big} busy={busy} onPress={() => onDecide('let-stand', note.trim())}>
+          <Button
+            block
+            variant="outline"
+            className={parts.big}
+            busy={busy}
+            onPress={() => onDecide('let-stand', note.trim())}
+          >
             <Trans>Leave it as it is</Trans>
           </Button>
         </div>
@@ -107,7 +125,13 @@ function DecideSheet({ kind, busy, onClose, onDecide }: DecideSheetProps) {
       <p className={parts.lead}>
         <Trans>The people are in: what you decide counts for the ticket, and the office sees it.</Trans>
       </p>
-      <Field id="decision-note" label={t`Note`} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
+      <Field
+        id="decision-note"
+        label={t`Note`}
+        value={note}
+        maxLength={200}
+        onChange={(event) => setNote(event.target.value)}
+      />
     </Sheet>
   );
 }

@@ -22,7 +22,8 @@ export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, sta
   const { device } = useGate();
   const { moment, local, joined } = useTexts();
   const [isLeaving, setLeaving] = useState(false);
-  const { venue, gate, device_name, staff, list_at, permit_until, waiting_lines, clock, answered_at, turnstile } = status;
+  const { venue, gate, device_name, staff, list_at, permit_until, waiting_lines, clock, answered_at, turnstile } =
+    status;
   const isSupervisor = staff !== null && staff.role !== 'steward';
   const facts: Fact[] = [
     [t`Venue`, local(venue)],
@@ -50,7 +51,13 @@ export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, sta
             <Trans>Lock, change person or gate</Trans>
           </Button>
           {turnstile === 'serial' && (
-            <Button block variant="outline" className={parts.big} icon={IconPlug} onPress={() => void allowSerialPort()}>
+            <Button
+              block
+              variant="outline"
+              className={parts.big}
+              icon={IconPlug}
+              onPress={() => void allowSerialPort()}
+            >
               <Trans>Connect the turnstile</Trans>
             </Button>
           )}
@@ -60,7 +67,13 @@ export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, sta
             </Button>
           )}
           {isSupervisor && (
-            <Button block variant="danger-outline" className={parts.big} icon={IconTrash} onPress={() => setLeaving(true)}>
+            <Button
+              block
+              variant="danger-outline"
+              className={parts.big}
+              icon={IconTrash}
+              onPress={() => setLeaving(true)}
+            >
               <Trans>Unpair this device</Trans>
             </Button>
           )}

@@ -42,7 +42,12 @@ export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; to
             const family = isVerdict(verdict) ? familyOf(verdict) : 'GO';
             const type = local(ticket_type);
             const count = ticket({ people, facts: {} });
-            const title = family === 'GO' ? joined(type, count) : isVerdict(verdict) ? i18n._(headlineOf(verdict, people)) : verdict;
+            const title =
+              family === 'GO'
+                ? joined(type, count)
+                : isVerdict(verdict)
+                  ? i18n._(headlineOf(verdict, people))
+                  : verdict;
             return (
               <li key={n}>
                 <Mark of={family} />

@@ -28,7 +28,9 @@ export function TodayScreen({ report, lines, lines_in_all, busy, problem, status
     <div className={parts.page}>
       <Strip
         title={<Trans>Today</Trans>}
-        sub={[day((report?.day as Day | undefined) ?? dayOf(device.now())), local(status.venue)].filter(Boolean).join(' · ')}
+        sub={[day((report?.day as Day | undefined) ?? dayOf(device.now())), local(status.venue)]
+          .filter(Boolean)
+          .join(' · ')}
         status={status}
       />
       <main className={parts.body} tabIndex={0} aria-busy={busy}>
@@ -61,7 +63,8 @@ function Total({ people, booked }: { people: number; booked?: number }) {
   const all = booked === undefined ? '' : i18n.number(booked);
   return (
     <p className={styles.total}>
-      <b>{i18n.number(people)}</b> {booked === undefined ? <Trans>in, as far as this device knows</Trans> : <Trans>in, {all} booked</Trans>}
+      <b>{i18n.number(people)}</b>{' '}
+      {booked === undefined ? <Trans>in, as far as this device knows</Trans> : <Trans>in, {all} booked</Trans>}
     </p>
   );
 }
@@ -138,7 +141,9 @@ function GateTile({ gate_id, name, people_in, people_out, devices, seen_at }: Ga
     <section className={parts.card}>
       <p>
         {local(name) || gate_id}
-        {devices > 0 && <span className={styles.devices}>{t`${plural(devices, { one: '# device', other: '# devices' })}`}</span>}
+        {devices > 0 && (
+          <span className={styles.devices}>{t`${plural(devices, { one: '# device', other: '# devices' })}`}</span>
+        )}
       </p>
       <b>{i18n.number(people_in)}</b>
       {people_out > 0 && <p className={styles.out}>{t`${i18n.number(people_out)} out`}</p>}

@@ -5,11 +5,25 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import { RadioGroup } from '#ui/Choice.tsx';
 
 /** Each language in its own words: whoever looks for one can read them. */
-const NAMES: Readonly<Record<Locale, string>> = { zh_CN: '简体中文', zh_HK: '繁體中文（香港）', zh_TW: '繁體中文（台灣）', en: 'English', ja: '日本語' };
+const NAMES: Readonly<Record<Locale, string>> = {
+  zh_CN: '简体中文',
+  zh_HK: '繁體中文（香港）',
+  zh_TW: '繁體中文（台灣）',
+  en: 'English',
+  ja: '日本語',
+};
 
 export function Languages() {
   const { t } = useLingui();
   const locale = useLocale();
   const options = (Object.keys(NAMES) as Locale[]).map((value) => ({ value, label: NAMES[value] }));
-  return <RadioGroup look="tiles" legend={t`Language`} options={options} value={locale} onChange={(chosen) => void chooseLocale(chosen)} />;
+  return (
+    <RadioGroup
+      look="tiles"
+      legend={t`Language`}
+      options={options}
+      value={locale}
+      onChange={(chosen) => void chooseLocale(chosen)}
+    />
+  );
 }

@@ -64,7 +64,8 @@ export function PairDigitsScreen({ digits, agreed, problem, status }: PairDigits
       )}
       <NoteBox icon={IconShield}>
         <Trans>
-          This device keeps ticket numbers of the day and no phone numbers; surnames only show with the code in hand. If it is lost, the office revokes it.
+          This device keeps ticket numbers of the day and no phone numbers; surnames only show with the code in hand. If
+          it is lost, the office revokes it.
         </Trans>
       </NoteBox>
     </Page>

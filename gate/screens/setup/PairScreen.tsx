@@ -61,7 +61,13 @@ export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind:
       <p className={parts.lead}>
         <Trans>The office shows a pairing code. It is good for five minutes and one device.</Trans>
       </p>
-      <Field id="pairing-code" label={t`Pairing code`} value={code} onChange={(event) => setCode(event.target.value)} autoComplete="off" />
+      <Field
+        id="pairing-code"
+        label={t`Pairing code`}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoComplete="off"
+      />
       <Languages />
     </Page>
   );

@@ -8,7 +8,11 @@ export function PairSteps({ at }: { at: number }) {
   return (
     <ol className={styles.steps}>
       {[t`Scan pairing code`, t`Compare digits`, t`Start`].map((step, index) => (
-        <li key={step} className={clsx(index < at && styles.done, index === at && styles.now)} aria-current={index === at ? 'step' : undefined}>
+        <li
+          key={step}
+          className={clsx(index < at && styles.done, index === at && styles.now)}
+          aria-current={index === at ? 'step' : undefined}
+        >
           {step}
         </li>
       ))}

@@ -20,7 +20,12 @@ export function SetTimeScreen({ problem, busy }: Extract<GateScreen, { kind: 'se
   const [time, setTime] = useState('');
   const [proof, setProof] = useState(NO_PROOF);
   const typed = parseDay(day);
-  const missing = typed === null || !/^\d\d:\d\d$/.test(time) ? t`Type date and time` : isProved(proof) ? undefined : t`Type the PIN first`;
+  const missing =
+    typed === null || !/^\d\d:\d\d$/.test(time)
+      ? t`Type date and time`
+      : isProved(proof)
+        ? undefined
+        : t`Type the PIN first`;
   const send = (): void => {
     if (typed === null || proof.staff_id === undefined) return;
     void device.setTime({ at: instantOf(typed, time as TimeOfDay), staff_id: proof.staff_id, pin: proof.pin });
@@ -40,7 +45,9 @@ export function SetTimeScreen({ problem, busy }: Extract<GateScreen, { kind: 'se
       }
     >
       <p className={parts.lead}>
-        <Trans>The clock of this device jumped. With a network it mends itself; without one, type the venue's date and time.</Trans>
+        <Trans>
+          The clock of this device jumped. With a network it mends itself; without one, type the venue's date and time.
+        </Trans>
       </p>
       <div className={styles.form}>
         <Field id="day" label={t`Date`} type="date" value={day} onChange={(event) => setDay(event.target.value)} />

@@ -14,7 +14,16 @@ import { useRole } from './use-role.ts';
 type SignInScreenProps = Extract<GateScreen, { kind: 'locked' }> & { status: GateStatus; onTap: () => void };
 
 /** Sign-in by a PIN of six digits. @param onTap called inside the tap, in which browsers allow sound to begin. */
-export function SignInScreen({ staff, busy, problem, tries_left, locked_until, idle, status, onTap }: SignInScreenProps) {
+export function SignInScreen({
+  staff,
+  busy,
+  problem,
+  tries_left,
+  locked_until,
+  idle,
+  status,
+  onTap,
+}: SignInScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();
   const say = useProblem();
@@ -39,17 +48,26 @@ export function SignInScreen({ staff, busy, problem, tries_left, locked_until, i
         <>
           {problem && !isLocked && (
             <Reason isBad>
-              {say(problem)} {problem === 'pin-wrong' && t`${plural(tries_left, { one: '# try left', other: '# tries left' })}`}
+              {say(problem)}{' '}
+              {problem === 'pin-wrong' && t`${plural(tries_left, { one: '# try left', other: '# tries left' })}`}
             </Reason>
           )}
           {isLocked && (
             <Reason isBad>
-              {locked_until === 'online' ? <Trans>Locked until this device reaches the server.</Trans> : <Trans>Locked until {moment(locked_until)}.</Trans>}
+              {locked_until === 'online' ? (
+                <Trans>Locked until this device reaches the server.</Trans>
+              ) : (
+                <Trans>Locked until {moment(locked_until)}.</Trans>
+              )}
             </Reason>
           )}
           {!problem && !isLocked && (
             <Reason>
-              {chosen === undefined ? <Trans>Choose who you are</Trans> : t`PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`}
+              {chosen === undefined ? (
+                <Trans>Choose who you are</Trans>
+              ) : (
+                t`PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`
+              )}
             </Reason>
           )}
           <PinBoxes length={pin.length} label={t`${pin.length} of 6 digits`} />

@@ -11,7 +11,11 @@ import { RadioGroup } from '#ui/Choice.tsx';
 import { IconBell, IconCamera } from '#ui/icons.ts';
 
 /** After signing in: which gate this is, and whether staff or visitors hold the code to it. */
-export function StartScreen({ gates, gate, onTap }: Extract<GateScreen, { kind: 'signed-in' }> & { onTap: () => void }) {
+export function StartScreen({
+  gates,
+  gate,
+  onTap,
+}: Extract<GateScreen, { kind: 'signed-in' }> & { onTap: () => void }) {
   const { t } = useLingui();
   const { device, cameraState, isLane, setLane } = useGate();
   const { local } = useTexts();
@@ -66,7 +70,11 @@ export function StartScreen({ gates, gate, onTap }: Extract<GateScreen, { kind: 
         legend={t`This device is`}
         options={[
           { value: 'hand', label: t`In the hands of staff` },
-          { value: 'lane', label: t`A lane`, hint: t`Visitors hold their codes to it; it tells them in two languages and aloud` },
+          {
+            value: 'lane',
+            label: t`A lane`,
+            hint: t`Visitors hold their codes to it; it tells them in two languages and aloud`,
+          },
         ]}
         value={isLane ? 'lane' : 'hand'}
         onChange={(value) => setLane(value === 'lane')}

@@ -17,7 +17,11 @@ export function StoppedScreen({ reason, status }: StoppedScreenProps) {
   const { local } = useTexts();
   return (
     <div className={parts.page}>
-      <Strip title={local(status.gate?.name)} sub={[status.device_name, status.staff?.name].filter(Boolean).join(' · ')} status={status} />
+      <Strip
+        title={local(status.gate?.name)}
+        sub={[status.device_name, status.staff?.name].filter(Boolean).join(' · ')}
+        status={status}
+      />
       <main className={styles.stopped}>
         <Mark of="STOP" className={styles.stopMark} />
         <h2>
@@ -25,10 +29,17 @@ export function StoppedScreen({ reason, status }: StoppedScreenProps) {
         </h2>
         <p role="alert">
           {reason === 'storage-failed' && (
-            <Trans>It could not write down an entry. Free some storage or take another device; this one goes on as soon as it can write.</Trans>
+            <Trans>
+              It could not write down an entry. Free some storage or take another device; this one goes on as soon as it
+              can write.
+            </Trans>
           )}
-          {reason === 'permit-over' && <Trans>Its permit is over. Bring it where there is a network: it renews itself.</Trans>}
-          {reason === 'no-list' && <Trans>It has no list for today. Bring it where there is a network: the list comes by itself.</Trans>}
+          {reason === 'permit-over' && (
+            <Trans>Its permit is over. Bring it where there is a network: it renews itself.</Trans>
+          )}
+          {reason === 'no-list' && (
+            <Trans>It has no list for today. Bring it where there is a network: the list comes by itself.</Trans>
+          )}
           {reason === 'log-altered' && <Trans>Its log was altered. Take another device and tell the office.</Trans>}
         </p>
         <Button icon={IconSync} className={parts.big} onPress={() => void device.sync()}>

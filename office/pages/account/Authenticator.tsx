@@ -33,7 +33,13 @@ export function Authenticator() {
           <p>{t`Take this picture with the authenticator on your phone, or type the key. Then enter the code that it shows.`}</p>
           <QrPicture text={start.data.url} label={t`Key for the authenticator`} />
           <p className="code">{start.data.secret.replace(/(.{4})/g, '$1 ')}</p>
-          <CodeField label={t`Code`} inputMode="numeric" required value={code} onChange={(event) => setCode(event.target.value)} />
+          <CodeField
+            label={t`Code`}
+            inputMode="numeric"
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
           <div className="row">
             <button type="submit" className="btn" disabled={confirm.isPending}>
               {t`Set it up`}

@@ -34,9 +34,17 @@ export function Passkeys() {
           <li key={key.id} className="row">
             <span className="grow">
               <b>{key.name}</b>
-              <span className="small dim"> {key.used_at === undefined ? t`not used yet` : t`used ${instantText(key.used_at)}`}</span>
+              <span className="small dim">
+                {' '}
+                {key.used_at === undefined ? t`not used yet` : t`used ${instantText(key.used_at)}`}
+              </span>
             </span>
-            <button type="button" className="btn sm bad" aria-label={t`Remove ${key.name}`} onClick={() => remove.mutate({ id: key.id })}>
+            <button
+              type="button"
+              className="btn sm bad"
+              aria-label={t`Remove ${key.name}`}
+              onClick={() => remove.mutate({ id: key.id })}
+            >
               {t`Remove`}
             </button>
           </li>

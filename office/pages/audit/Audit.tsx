@@ -14,7 +14,8 @@ import { ChainState } from './ChainState.tsx';
 import { DeedDetail } from './DeedDetail.tsx';
 import { DeedTable } from './DeedTable.tsx';
 
-const dayIn = (text: string | undefined): Day | undefined => (text === undefined ? undefined : (parseDay(text) ?? undefined));
+const dayIn = (text: string | undefined): Day | undefined =>
+  text === undefined ? undefined : (parseDay(text) ?? undefined);
 
 /** The audit log, newest first, with the values before and after each action. */
 export function Audit() {
@@ -42,7 +43,11 @@ export function Audit() {
               <AuditFilters search={search} actors={actors} onChange={change} />
               <div className={chosen ? 'two' : 'stack grow'}>
                 <section className="card stack" aria-label={t`Actions`}>
-                  <DeedTable list={list} chosen={row} onChoose={(id) => void navigate({ search: (old) => ({ ...old, row: id }), replace: true })} />
+                  <DeedTable
+                    list={list}
+                    chosen={row}
+                    onChoose={(id) => void navigate({ search: (old) => ({ ...old, row: id }), replace: true })}
+                  />
                   <div className="foot-row">
                     <span className="grow dim">{t`Today ${deeds} actions, ${refused} refused, people seen in full ${shown} times`}</span>
                     {before === undefined ? null : (
@@ -50,12 +55,23 @@ export function Audit() {
                         {t`Newest`}
                       </button>
                     )}
-                    <button type="button" className="btn" disabled={next === undefined} onClick={() => change({ before: next })}>
+                    <button
+                      type="button"
+                      className="btn"
+                      disabled={next === undefined}
+                      onClick={() => change({ before: next })}
+                    >
                       {t`Older`}
                     </button>
                   </div>
                 </section>
-                {chosen ? <DeedDetail deed={chosen} onObject={() => change({ object: chosen.object })} onClose={() => change({ before })} /> : null}
+                {chosen ? (
+                  <DeedDetail
+                    deed={chosen}
+                    onObject={() => change({ object: chosen.object })}
+                    onClose={() => change({ before })}
+                  />
+                ) : null}
               </div>
               {may('export-orders') ? (
                 <section className="card pad">

@@ -15,7 +15,15 @@ export function AuditFilters({ search, actors, onChange }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
   const some = (text: string): string | undefined => (text === '' ? undefined : text);
-  const isFiltered = [search.text, search.actor, search.kind, search.object, search.outcome, search.from, search.to].some((each) => each !== undefined);
+  const isFiltered = [
+    search.text,
+    search.actor,
+    search.kind,
+    search.object,
+    search.outcome,
+    search.from,
+    search.to,
+  ].some((each) => each !== undefined);
   return (
     <div className="row filters" role="group" aria-label={t`Filter`}>
       <SearchField
@@ -33,7 +41,13 @@ export function AuditFilters({ search, actors, onChange }: Props) {
         onChange={(event) => onChange({ from: some(event.target.value) })}
       />
       <label htmlFor={`${id}-to`} className="lbl">{t`to`}</label>
-      <input id={`${id}-to`} type="date" className="ctl auto soft" value={search.to ?? ''} onChange={(event) => onChange({ to: some(event.target.value) })} />
+      <input
+        id={`${id}-to`}
+        type="date"
+        className="ctl auto soft"
+        value={search.to ?? ''}
+        onChange={(event) => onChange({ to: some(event.target.value) })}
+      />
       <Choice
         label={t`Who`}
         hideLabel
@@ -51,7 +65,10 @@ export function AuditFilters({ search, actors, onChange }: Props) {
         hideLabel
         className="auto soft"
         value={search.kind ?? ''}
-        options={[{ value: '', text: t`Every kind` }, ...Object.entries(KIND_WORDS).map(([value, words]) => ({ value, text: i18n._(words) }))]}
+        options={[
+          { value: '', text: t`Every kind` },
+          ...Object.entries(KIND_WORDS).map(([value, words]) => ({ value, text: i18n._(words) })),
+        ]}
         onChange={(kind) => onChange({ kind: some(kind) })}
       />
       <Choice<'' | 'done' | 'refused'>
@@ -80,7 +97,15 @@ export function AuditFilters({ search, actors, onChange }: Props) {
           type="button"
           className="btn quiet"
           onClick={() =>
-            onChange({ text: undefined, actor: undefined, kind: undefined, object: undefined, outcome: undefined, from: undefined, to: undefined })
+            onChange({
+              text: undefined,
+              actor: undefined,
+              kind: undefined,
+              object: undefined,
+              outcome: undefined,
+              from: undefined,
+              to: undefined,
+            })
           }
         >
           {t`Clear`}

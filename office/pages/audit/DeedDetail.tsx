@@ -41,7 +41,9 @@ export function DeedDetail({ deed, onObject, onClose }: { deed: Deed; onObject()
           <dt>{t`Object`}</dt>
           <dd className="code">{deed.label ?? deed.object}</dd>
           <dt>{t`Outcome`}</dt>
-          <dd className={deed.outcome === 'refused' ? 'bad b' : 'ok b'}>{deed.outcome === 'refused' ? t`Refused` : t`Done`}</dd>
+          <dd className={deed.outcome === 'refused' ? 'bad b' : 'ok b'}>
+            {deed.outcome === 'refused' ? t`Refused` : t`Done`}
+          </dd>
         </dl>
         {before.length + after.length > 0 ? (
           <div className="diff">

@@ -64,7 +64,9 @@ export function DeedTable({ list, chosen, onChoose }: Props) {
                 <td>
                   <span className="tag">{kind ? i18n._(kind) : deed.action.split('.')[0]}</span>
                 </td>
-                <td className={deed.outcome === 'refused' ? 'bad b' : undefined}>{words ? i18n._(words) : deed.action}</td>
+                <td className={deed.outcome === 'refused' ? 'bad b' : undefined}>
+                  {words ? i18n._(words) : deed.action}
+                </td>
                 <td className="cut">{deed.label ?? deed.object}</td>
                 <td className="cut t2">{change(deed)}</td>
               </tr>

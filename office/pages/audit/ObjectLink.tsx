@@ -5,7 +5,10 @@ import { PAGES } from '#office/layout/pages.ts';
 
 type Path = (typeof PAGES)[number]['to'];
 
-/** The page that shows each type of audited object. Types without a page, such as a call or the database, are not listed. */
+/**
+ * The page that shows each type of audited object. Types without a page, such as a call or the database, are not
+ * listed.
+ */
 const PAGE_OF: Readonly<Record<string, Path>> = {
   order: '/$project/orders',
   day: '/$project/calendar',
@@ -42,7 +45,11 @@ function addressOf(page: Path, project: string, kind: string, id: string) {
   if (page !== '/$project/calendar') return linkOptions({ to: page, params });
   // `day:<day>`, `day:<spot>:<day>` or `session:<spot>.<rule>.<day>`
   const [scenic, ...rest] = id.split(kind === 'day' ? ':' : '.');
-  return linkOptions({ to: page, params, search: { day, month: day?.slice(0, 7), scenic: rest.length > 0 ? scenic : undefined } });
+  return linkOptions({
+    to: page,
+    params,
+    search: { day, month: day?.slice(0, 7), scenic: rest.length > 0 ? scenic : undefined },
+  });
 }
 
 /** Links an audit entry to the page of its object, if the reader's role may open that page. */

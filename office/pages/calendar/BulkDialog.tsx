@@ -22,7 +22,9 @@ interface Props {
   onDone(): void;
 }
 
-/** Sets the same on several days. The first of them shows what can be set; empty fields stay as they are on each day. */
+/**
+ * Sets the same on several days. The first of them shows what can be set; empty fields stay as they are on each day.
+ */
 export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
@@ -51,7 +53,11 @@ export function BulkDialog({ data, days, onClose, onDone }: Props) {
               ))}
             </>
           ) : (
-            <BulkFields day={day} draft={draft} onSet={(name, text) => setDraft((before) => ({ ...before, [name]: text }))} />
+            <BulkFields
+              day={day}
+              draft={draft}
+              onSet={(name, text) => setDraft((before) => ({ ...before, [name]: text }))}
+            />
           )
         }
       </Loaded>
@@ -71,7 +77,13 @@ export function BulkDialog({ data, days, onClose, onDone }: Props) {
               type="button"
               className="btn pri"
               disabled={typed.length === 0 || faulty || save.isPending || chosen.length > MOST_DAYS}
-              onClick={() => save.mutate({ scenic: data.scenic, days: chosen.map(({ day, rev }) => ({ day, rev })), change: bulkChange(draft) })}
+              onClick={() =>
+                save.mutate({
+                  scenic: data.scenic,
+                  days: chosen.map(({ day, rev }) => ({ day, rev })),
+                  change: bulkChange(draft),
+                })
+              }
             >
               <Plural value={chosen.length} one="Set # day" other="Set # days" />
             </button>

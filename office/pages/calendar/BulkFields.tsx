@@ -33,10 +33,16 @@ export function BulkFields({ day, draft, onSet }: Props) {
   const places = t`A whole number of places.`;
   return (
     <div className="cal-bulk">
-      {day.sessions.map(({ id, starts_at }) => field(`session:${id}:places`, t`Places at ${timeText(starts_at)}`, places))}
+      {day.sessions.map(({ id, starts_at }) =>
+        field(`session:${id}:places`, t`Places at ${timeText(starts_at)}`, places),
+      )}
       {day.places ? field('places', t`Places of the whole day`, places) : null}
-      {day.types.map(({ id, name }) => field(`type:${id}:fee`, t`Price of ${venueText(name)}, yuan`, t`Yuan with at most two decimals.`))}
-      {day.types.flatMap(({ id, name, places: own }) => (own ? [field(`type:${id}:places`, t`Places for ${venueText(name)}`, places)] : []))}
+      {day.types.map(({ id, name }) =>
+        field(`type:${id}:fee`, t`Price of ${venueText(name)}, yuan`, t`Yuan with at most two decimals.`),
+      )}
+      {day.types.flatMap(({ id, name, places: own }) =>
+        own ? [field(`type:${id}:places`, t`Places for ${venueText(name)}`, places)] : [],
+      )}
       <Choice
         label={t`Sale of the whole day`}
         value={draft.paused ?? ''}

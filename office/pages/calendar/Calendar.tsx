@@ -29,7 +29,10 @@ export function Calendar() {
   const day = parseDay(search.day ?? '');
   const month = search.month ?? (day ? monthOf(day) : undefined);
   const query = useQuery(
-    officeQuery(project, calendar, { ...(search.scenic === undefined ? {} : { scenic: search.scenic }), ...(month === undefined ? {} : { month }) }),
+    officeQuery(project, calendar, {
+      ...(search.scenic === undefined ? {} : { scenic: search.scenic }),
+      ...(month === undefined ? {} : { month }),
+    }),
   );
   const [cursor, setCursor] = useState<{ day: Day; byKey: boolean } | null>(null);
   const [picking, setPicking] = useState(false);
@@ -100,7 +103,9 @@ export function Calendar() {
                 />
               ) : null}
             </div>
-            {bulk && picked.size > 0 ? <BulkDialog data={data} days={[...picked].sort()} onClose={() => setBulk(false)} onDone={stopPicking} /> : null}
+            {bulk && picked.size > 0 ? (
+              <BulkDialog data={data} days={[...picked].sort()} onClose={() => setBulk(false)} onDone={stopPicking} />
+            ) : null}
           </>
         )}
       </Loaded>

@@ -8,7 +8,15 @@ import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 /** One closed session of a day: the reason, how many places had been sold, and a button that reopens it. */
-export function ClosedSession({ day, session, canSet }: { day: OneDay; session: OneDay['sessions'][number]; canSet: boolean }) {
+export function ClosedSession({
+  day,
+  session,
+  canSet,
+}: {
+  day: OneDay;
+  session: OneDay['sessions'][number];
+  canSet: boolean;
+}) {
   const { t } = useLingui();
   const time = spanText(session);
   const taken = session.sold + session.held;
@@ -21,17 +29,38 @@ export function ClosedSession({ day, session, canSet }: { day: OneDay; session: 
       <p className="small t2 wrap">
         {session.closed ? venueText(session.closed) : null} · {t`${taken} sold or held`}
       </p>
-      {canSet ? <ReopenButton scope={{ day: day.day, scenics: [day.scenic], session: session.batch }} names={`${venueText(day.name)} ${time}`} /> : null}
+      {canSet ? (
+        <ReopenButton
+          scope={{ day: day.day, scenics: [day.scenic], session: session.batch }}
+          names={`${venueText(day.name)} ${time}`}
+        />
+      ) : null}
     </section>
   );
 }
 
 /** The way to close one session; it has steps of its own and needs a second person. */
-export function CloseSession({ scenic, day, session, time }: { scenic: string; day: Day; session: string; time: string }) {
+export function CloseSession({
+  scenic,
+  day,
+  session,
+  time,
+}: {
+  scenic: string;
+  day: Day;
+  session: string;
+  time: string;
+}) {
   const { t } = useLingui();
   const { project } = useOffice();
   return (
-    <Link className="btn sm" to="/$project/close" params={{ project }} search={{ day, scenic, session }} aria-label={t`Close the session ${time}`}>
+    <Link
+      className="btn sm"
+      to="/$project/close"
+      params={{ project }}
+      search={{ day, scenic, session }}
+      aria-label={t`Close the session ${time}`}
+    >
       {t`Close…`}
     </Link>
   );

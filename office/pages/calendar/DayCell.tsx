@@ -15,8 +15,10 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
   const { t } = useLingui();
   const { state, sessions, paused, changed, note, holiday, fee } = cell;
   // Of a closed day only what was sold matters.
-  const places = cell.places && (state !== 'closed' || cell.places.sold + cell.places.held > 0) ? cell.places : undefined;
-  const lines = (state === 'open' || state === 'later') && sessions.length > 1 && sessions.length <= MOST_LINES ? sessions : [];
+  const places =
+    cell.places && (state !== 'closed' || cell.places.sold + cell.places.held > 0) ? cell.places : undefined;
+  const lines =
+    (state === 'open' || state === 'later') && sessions.length > 1 && sessions.length <= MOST_LINES ? sessions : [];
   return (
     <div className="cal-cell" aria-hidden="true">
       <div className="row sp">
@@ -25,7 +27,11 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
           <span className="cal-weekday small t2">{weekdayName(instantOf(cell.day, '12:00'))}</span>
           {picked ? <Check className="i i14" aria-hidden="true" /> : null}
         </span>
-        {state === 'closed' ? <span className="small t2">{t({ message: 'Closed', context: 'a day' })}</span> : <Fee fee={fee} />}
+        {state === 'closed' ? (
+          <span className="small t2">{t({ message: 'Closed', context: 'a day' })}</span>
+        ) : (
+          <Fee fee={fee} />
+        )}
       </div>
       {holiday ? <span className="tag cut">{venueText(holiday)}</span> : null}
       {lines.map((session) => (

@@ -32,7 +32,8 @@ export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; 
           </h2>
           {query.data ? (
             <span className="small dim">
-              {venueText(query.data.name)} · {t`open ${query.data.open}–${query.data.close}`} · {t`last entry ${query.data.last_entry}`}
+              {venueText(query.data.name)} · {t`open ${query.data.open}–${query.data.close}`} ·{' '}
+              {t`last entry ${query.data.last_entry}`}
             </span>
           ) : null}
         </span>
@@ -44,13 +45,21 @@ export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; 
         {(data) => (
           <>
             {data.state === 'closed' ? (
-              <Note tone="info">{data.reason ? t`Closed: ${venueText(data.reason)}` : t`Closed: the weekly day of rest.`}</Note>
+              <Note tone="info">
+                {data.reason ? t`Closed: ${venueText(data.reason)}` : t`Closed: the weekly day of rest.`}
+              </Note>
             ) : null}
-            {data.state === 'later' ? <Note tone="info">{t`Not on sale yet. What you set is good from the first day of its sale.`}</Note> : null}
+            {data.state === 'later' ? (
+              <Note tone="info">{t`Not on sale yet. What you set is good from the first day of its sale.`}</Note>
+            ) : null}
             {data.state === 'over' ? <Note tone="info">{t`This day is over and can’t be changed.`}</Note> : null}
-            {data.paused ? <Note tone="info">{t`The sale of this day is paused. Tickets that were sold are good.`}</Note> : null}
+            {data.paused ? (
+              <Note tone="info">{t`The sale of this day is paused. Tickets that were sold are good.`}</Note>
+            ) : null}
             {data.waiting.length === 0 ? null : <Waiting waiting={data.waiting} />}
-            {data.state === 'over' || !may('override') ? null : <CloseOrMove scenic={scenic} day={day} sessions={data.sessions.length > 0} />}
+            {data.state === 'over' || !may('override') ? null : (
+              <CloseOrMove scenic={scenic} day={day} sessions={data.sessions.length > 0} />
+            )}
             <DayForm day={data} online={!query.isError && !query.isPaused} />
           </>
         )}

@@ -14,7 +14,10 @@ import { StoppedNote } from './StoppedNote.tsx';
 
 const MOST_NOTE = 200;
 
-/** What can be set on a day. Nothing is sent before Save; if a colleague changes the day meanwhile, the typed values stay in the form. */
+/**
+ * What can be set on a day. Nothing is sent before Save; if a colleague changes the day meanwhile, the typed values
+ * stay in the form.
+ */
 export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   const { t } = useLingui();
   const { may } = useOffice();
@@ -49,29 +52,46 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
       {canSet ? (
         <label className="fld">
           <span className="lbl">{t`Note for colleagues`}</span>
-          <textarea className="ctl" maxLength={MOST_NOTE} value={draft.note ?? day.note ?? ''} onChange={(event) => set('note', event.target.value)} />
+          <textarea
+            className="ctl"
+            maxLength={MOST_NOTE}
+            value={draft.note ?? day.note ?? ''}
+            onChange={(event) => set('note', event.target.value)}
+          />
         </label>
       ) : day.note ? (
         <p className="wrap">{day.note}</p>
       ) : null}
       {day.changed ? (
         <p className="small dim">
-          {day.changed.by === '' ? t`Last changed ${instantText(day.changed.at)}` : t`Last changed by ${day.changed.by}, ${instantText(day.changed.at)}`}
+          {day.changed.by === ''
+            ? t`Last changed ${instantText(day.changed.at)}`
+            : t`Last changed by ${day.changed.by}, ${instantText(day.changed.at)}`}
         </p>
       ) : null}
       {canSet ? (
         <div className="cal-save">
           {stopped.length > 0 ? <StoppedNote stopped={stopped} day={day} /> : null}
           {save.isError ? <SaveFailed error={save.error} /> : null}
-          {save.isSuccess && changed.length === 0 ? <Note tone="ok">{t`Saved. It is sold like this from now on.`}</Note> : null}
+          {save.isSuccess && changed.length === 0 ? (
+            <Note tone="ok">{t`Saved. It is sold like this from now on.`}</Note>
+          ) : null}
           <p className="small t2" role="status">
-            {changed.length === 0 ? t`Nothing changed yet.` : <Plural value={changed.length} one="# change, good at once" other="# changes, good at once" />}
+            {changed.length === 0 ? (
+              t`Nothing changed yet.`
+            ) : (
+              <Plural value={changed.length} one="# change, good at once" other="# changes, good at once" />
+            )}
           </p>
           <div className="row">
             <button type="button" className="btn big grow" disabled={changed.length === 0} onClick={undo}>
               {t`Undo`}
             </button>
-            <button type="submit" className="btn big pri grow" disabled={changed.length === 0 || faulty || save.isPending || !online}>
+            <button
+              type="submit"
+              className="btn big pri grow"
+              disabled={changed.length === 0 || faulty || save.isPending || !online}
+            >
               {t`Save`}
             </button>
           </div>
@@ -85,7 +105,8 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
 /** Why it was not saved. A day that a colleague changed meanwhile is read again by itself. */
 function SaveFailed({ error }: { error: unknown }) {
   const { t } = useLingui();
-  if (!(error instanceof OfficeError) || error.reason !== 'staleRev') return <TourTaken error={error} otherwise={<Failure error={error} />} />;
+  if (!(error instanceof OfficeError) || error.reason !== 'staleRev')
+    return <TourTaken error={error} otherwise={<Failure error={error} />} />;
   const { by, at } = error.extra;
   const when = typeof at === 'number' ? secondsText(at) : '';
   return (

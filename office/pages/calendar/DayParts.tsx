@@ -29,10 +29,17 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
             <div className="row">
               <b className="num grow">{time}</b>
               {session.moved ? <span className="pill info">{t`Moved`}</span> : null}
-              {canSet && day.state !== 'closed' ? <CloseSession scenic={day.scenic} day={day.day} session={session.batch} time={time} /> : null}
+              {canSet && day.state !== 'closed' ? (
+                <CloseSession scenic={day.scenic} day={day.day} session={session.batch} time={time} />
+              ) : null}
               <PauseField {...common} name={`session:${session.id}:paused`} paused={session.paused} what={time} />
             </div>
-            <PlacesField {...common} name={`session:${session.id}:places`} label={t`Places at ${time}`} places={session} />
+            <PlacesField
+              {...common}
+              name={`session:${session.id}:places`}
+              label={t`Places at ${time}`}
+              places={session}
+            />
           </section>
         );
       })}
@@ -42,7 +49,9 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
           <PlacesField {...common} name="places" label={t`Places of the whole day`} places={day.places} />
         </section>
       ) : null}
-      {day.sessions.length === 0 && !day.places ? <p className="small t2">{t`The catalogue limits neither this day nor a session of it.`}</p> : null}
+      {day.sessions.length === 0 && !day.places ? (
+        <p className="small t2">{t`The catalogue limits neither this day nor a session of it.`}</p>
+      ) : null}
       <section className="cal-part" aria-label={t`Ticket types`}>
         <b>{t`Prices of this day`}</b>
         {day.types.length === 0 ? <p className="small t2">{t`No ticket type is good on this day.`}</p> : null}
@@ -50,7 +59,12 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
           <div key={type.id} className="cal-type">
             <PriceField {...common} type={type} />
             {type.places ? (
-              <PlacesField {...common} name={`type:${type.id}:places`} label={t`Places for ${venueText(type.name)}`} places={type.places} />
+              <PlacesField
+                {...common}
+                name={`type:${type.id}:places`}
+                label={t`Places for ${venueText(type.name)}`}
+                places={type.places}
+              />
             ) : null}
           </div>
         ))}

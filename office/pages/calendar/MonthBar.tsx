@@ -29,16 +29,29 @@ export function MonthBar({ data, picking, picked, mayPick, onGo, onPicking, onBu
         hideLabel
         className="soft"
         value={data.scenic}
-        options={data.spots.map(({ id, name, guide }) => ({ value: id, text: guide ? t`${venueText(name)} (guide)` : venueText(name) }))}
+        options={data.spots.map(({ id, name, guide }) => ({
+          value: id,
+          text: guide ? t`${venueText(name)} (guide)` : venueText(name),
+        }))}
         onChange={(scenic) => onGo({ scenic, day: undefined })}
       />
-      <button type="button" className="btn ico" aria-label={t`Month before`} onClick={() => onGo({ month: monthBefore(first), day: undefined })}>
+      <button
+        type="button"
+        className="btn ico"
+        aria-label={t`Month before`}
+        onClick={() => onGo({ month: monthBefore(first), day: undefined })}
+      >
         <ChevronLeft className="i" aria-hidden="true" />
       </button>
       <h2 className="cal-title" aria-live="polite">
         {monthText(instantOf(first, '12:00'))}
       </h2>
-      <button type="button" className="btn ico" aria-label={t`Month after`} onClick={() => onGo({ month: monthAfter(first), day: undefined })}>
+      <button
+        type="button"
+        className="btn ico"
+        aria-label={t`Month after`}
+        onClick={() => onGo({ month: monthAfter(first), day: undefined })}
+      >
         <ChevronRight className="i" aria-hidden="true" />
       </button>
       <button type="button" className="btn" onClick={() => onGo({ month: undefined, day: undefined })}>

@@ -24,7 +24,10 @@ interface Props {
 const SOME_MONDAY: Day = '2024-01-01';
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The days of a month. One of them can be reached by Tab; arrows lead to the others, Enter opens a day, with Shift several are chosen. */
+/**
+ * The days of a month. One of them can be reached by Tab; arrows lead to the others, Enter opens a day, with Shift
+ * several are chosen.
+ */
 export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, onPick }: Props) {
   const { t } = useLingui();
   const words = useDayWords();
@@ -72,7 +75,11 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
         ))}
       </div>
       {weeksOf(data.days).map((week) => (
-        <div key={week.find((cell) => cell)?.day} role="row" className={week.every((cell) => !cell || isEarlier(cell)) ? 'cal-week earlier' : 'cal-week'}>
+        <div
+          key={week.find((cell) => cell)?.day}
+          role="row"
+          className={week.every((cell) => !cell || isEarlier(cell)) ? 'cal-week earlier' : 'cal-week'}
+        >
           {week.map((cell, index) =>
             cell ? (
               <div

@@ -36,7 +36,8 @@ export function MonthSum({ data }: { data: Calendar }) {
       )}
       <span className="grow" />
       <span className="cal-keys small dim">
-        <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t`go to a day`} · <kbd>Enter</kbd> {t`open it`} · <kbd>Shift</kbd> {t`choose several`}
+        <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t`go to a day`} · <kbd>Enter</kbd> {t`open it`} ·{' '}
+        <kbd>Shift</kbd> {t`choose several`}
       </span>
     </div>
   );

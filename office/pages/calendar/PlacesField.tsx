@@ -55,7 +55,12 @@ export function PlacesField({ name, label, places, draft, canSet, onSet }: Props
             value={text}
             onChange={(event) => onSet(name, event.target.value)}
           />
-          <button type="button" className="btn sm ico" aria-label={t`One more: ${label}`} onClick={() => onSet(name, String(wanted + 1))}>
+          <button
+            type="button"
+            className="btn sm ico"
+            aria-label={t`One more: ${label}`}
+            onClick={() => onSet(name, String(wanted + 1))}
+          >
             <Plus className="i i14" aria-hidden="true" />
           </button>
         </span>

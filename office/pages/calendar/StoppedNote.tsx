@@ -5,7 +5,13 @@ import { timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 /** Says at which number a capacity stopped, and why. */
-export function StoppedNote({ stopped, day }: { stopped: readonly Stopped[]; day: Pick<OneDay, 'sessions' | 'types'> }) {
+export function StoppedNote({
+  stopped,
+  day,
+}: {
+  stopped: readonly Stopped[];
+  day: Pick<OneDay, 'sessions' | 'types'>;
+}) {
   const { t } = useLingui();
   const nameOf = ({ part, id }: Stopped): string => {
     const session = day.sessions.find((each) => each.id === id);

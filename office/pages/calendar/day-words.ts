@@ -5,7 +5,8 @@ import { timeText, weekdayText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 /** @returns places that can still be sold. */
-export const leftOf = ({ capacity, sold, held }: { capacity: number; sold: number; held: number }): number => Math.max(0, capacity - sold - held);
+export const leftOf = ({ capacity, sold, held }: { capacity: number; sold: number; held: number }): number =>
+  Math.max(0, capacity - sold - held);
 
 /** @returns a sentence for a day of the month, as it is read out. */
 export function useDayWords(): (day: CalendarDay) => string {
@@ -18,7 +19,10 @@ export function useDayWords(): (day: CalendarDay) => string {
   };
   return (cell) => {
     const { places, fee, holiday, changed, note, state, sessions } = cell;
-    const closed = state === 'closed' ? [] : sessions.filter((session) => session.closed).map(({ starts_at }) => timeText(starts_at));
+    const closed =
+      state === 'closed'
+        ? []
+        : sessions.filter((session) => session.closed).map(({ starts_at }) => timeText(starts_at));
     const left = places ? leftOf(places) : 0;
     return [
       weekdayText(instantOf(cell.day, '12:00')),

@@ -13,8 +13,12 @@ export function CardDeeds({ card, onChoose }: { card: CardLine; onChoose(deed: C
   const open = state === 'WAIT_ACTIVATE' || state === 'VALID';
   return (
     <>
-      {state === 'WAIT_ACTIVATE' && !frozen ? <RowButton words={t`Activate…`} about={member_no} onPress={() => onChoose('activate')} /> : null}
-      {may('manage') && (frozen || open) ? <RowButton words={frozen ? t`Unfreeze…` : t`Freeze…`} about={member_no} onPress={() => onChoose('freeze')} /> : null}
+      {state === 'WAIT_ACTIVATE' && !frozen ? (
+        <RowButton words={t`Activate…`} about={member_no} onPress={() => onChoose('activate')} />
+      ) : null}
+      {may('manage') && (frozen || open) ? (
+        <RowButton words={frozen ? t`Unfreeze…` : t`Freeze…`} about={member_no} onPress={() => onChoose('freeze')} />
+      ) : null}
     </>
   );
 }

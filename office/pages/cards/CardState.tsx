@@ -14,7 +14,9 @@ export function CardState({ card }: { card: CardLine }) {
         <Pill words={CARD_WORDS[state]} />
         {frozen ? <Pill words={CARD_WORDS.FROZEN} /> : null}
       </span>
-      {state === 'WAIT_ACTIVATE' && activate_by !== undefined ? <span className="sub">{t`by ${activate_by}`}</span> : null}
+      {state === 'WAIT_ACTIVATE' && activate_by !== undefined ? (
+        <span className="sub">{t`by ${activate_by}`}</span>
+      ) : null}
       {state === 'VALID' && valid_until !== undefined ? <span className="sub">{t`until ${valid_until}`}</span> : null}
       {frozen ? <span className="sub">{t`${frozen.by}, ${dayText(frozen.at)}: ${frozen.reason}`}</span> : null}
     </>

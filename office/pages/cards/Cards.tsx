@@ -30,8 +30,15 @@ export function Cards() {
   const navigate = useNavigate({ from: '/$project/cards' });
   const query = useQuery(officeQuery(project, searchCards, search));
   const [deed, setDeed] = useState<Deed | null>(null);
-  const change = (next: CardsSearch): void => void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
-  const taken = { card: t`card number`, order: t`order number`, phone: t`phone`, tail: t`end of a phone`, name: t`whole name` };
+  const change = (next: CardsSearch): void =>
+    void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
+  const taken = {
+    card: t`card number`,
+    order: t`order number`,
+    phone: t`phone`,
+    tail: t`end of a phone`,
+    name: t`whole name`,
+  };
   return (
     <Page title={t`Member cards`} about={t`Names and phones are masked`}>
       <Loaded query={query}>
@@ -51,7 +58,10 @@ export function Cards() {
                 hideLabel
                 className="auto soft"
                 value={search.state ?? ''}
-                options={[{ value: '', text: t`Every state` }, ...Object.entries(CARD_WORDS).map(([value, [words]]) => ({ value, text: i18n._(words) }))]}
+                options={[
+                  { value: '', text: t`Every state` },
+                  ...Object.entries(CARD_WORDS).map(([value, [words]]) => ({ value, text: i18n._(words) })),
+                ]}
                 onChange={(value) => change({ state: (value || undefined) as CardsSearch['state'] })}
               />
             </div>

@@ -56,7 +56,9 @@ function Opened({ data }: { data: DraftOutput }) {
   const own = differences.filter(({ path }) => partOfDifference(path) === partKey(part));
   const spot =
     part.kind === 'type'
-      ? listIn(editor.doc, 'spot').find(({ id }) => id === listIn(editor.doc, 'type').find((type) => type.id === part.id)?.scenic_id)
+      ? listIn(editor.doc, 'spot').find(
+          ({ id }) => id === listIn(editor.doc, 'type').find((type) => type.id === part.id)?.scenic_id,
+        )
       : undefined;
   const title =
     part.kind === 'venue'
@@ -67,19 +69,33 @@ function Opened({ data }: { data: DraftOutput }) {
           ? t`Seating plan ${part.id}`
           : nameOf(partIn(editor.doc, part), part.id);
   const open = (next: typeof part, nextTab?: string): void =>
-    void navigate({ to: '/$project/catalogue', params: { project }, search: { part: partKey(next), ...(nextTab ? { tab: nextTab } : {}) } });
-  const state = !editor.saved ? t`saving…` : data.at === undefined ? t`live version ${data.live}` : t`saved ${timeText(data.at)} · live version ${data.live}`;
+    void navigate({
+      to: '/$project/catalogue',
+      params: { project },
+      search: { part: partKey(next), ...(nextTab ? { tab: nextTab } : {}) },
+    });
+  const state = !editor.saved
+    ? t`saving…`
+    : data.at === undefined
+      ? t`live version ${data.live}`
+      : t`saved ${timeText(data.at)} · live version ${data.live}`;
   return (
     <Page
       title={title}
       about={
         <span className="row">
           {spot ? (
-            <Link to="/$project/catalogue" params={{ project }} search={{ part: partKey({ kind: 'spot', id: spot.id }) }}>
+            <Link
+              to="/$project/catalogue"
+              params={{ project }}
+              search={{ part: partKey({ kind: 'spot', id: spot.id }) }}
+            >
               {nameOf(spot, spot.id)}
             </Link>
           ) : null}
-          <span className={`pill ${changes > 0 ? 'wait' : 'ok'}`}>{changes > 0 ? t`Draft · ${changes} changes` : t`As visitors see it`}</span>
+          <span className={`pill ${changes > 0 ? 'wait' : 'ok'}`}>
+            {changes > 0 ? t`Draft · ${changes} changes` : t`As visitors see it`}
+          </span>
           <span role="status">{state}</span>
         </span>
       }
@@ -98,19 +114,46 @@ function Opened({ data }: { data: DraftOutput }) {
         </>
       }
     >
-      {editor.error ? <Failure error={editor.error} onRetry={() => void editor.flush().catch(() => undefined)} /> : null}
+      {editor.error ? (
+        <Failure error={editor.error} onRetry={() => void editor.flush().catch(() => undefined)} />
+      ) : null}
       {editor.clashes.map((clash) => (
-        <ClashNote key={clash.path.join('/')} clash={clash} doc={editor.doc} onClose={(mine) => editor.closeClash(clash, mine)} />
+        <ClashNote
+          key={clash.path.join('/')}
+          clash={clash}
+          doc={editor.doc}
+          onClose={(mine) => editor.closeClash(clash, mine)}
+        />
       ))}
       <div className="catalogue">
-        <Tree doc={editor.doc} changed={new Set(differences.map(({ path }) => partOfDifference(path)))} chosen={part} mayWrite={mayWrite} onNew={setAdding} />
+        <Tree
+          doc={editor.doc}
+          changed={new Set(differences.map(({ path }) => partOfDifference(path)))}
+          chosen={part}
+          mayWrite={mayWrite}
+          onNew={setAdding}
+        />
         <div className="stack">
           {part.kind === 'plan' ? (
-            <PlanPart key={part.id} id={part.id} editor={editor} mayWrite={mayWrite} onKept={(id) => open({ kind: 'plan', id })} />
+            <PlanPart
+              key={part.id}
+              id={part.id}
+              editor={editor}
+              mayWrite={mayWrite}
+              onKept={(id) => open({ kind: 'plan', id })}
+            />
           ) : at === null ? (
             <p className="card pad">{t`It is not there. Choose another part on the left.`}</p>
           ) : (
-            <PartForm key={partKey(part)} part={{ ...part, kind: part.kind }} at={at} tab={tab} editor={editor} faults={faults} mayWrite={mayWrite} />
+            <PartForm
+              key={partKey(part)}
+              part={{ ...part, kind: part.kind }}
+              at={at}
+              tab={tab}
+              editor={editor}
+              faults={faults}
+              mayWrite={mayWrite}
+            />
           )}
           {own.length > 0 || part.kind === 'type' ? (
             <div className="part-below">
@@ -141,7 +184,9 @@ function Opened({ data }: { data: DraftOutput }) {
           }}
         />
       ) : null}
-      {publishing ? <PublishDialog editor={editor} check={check} onOpen={open} onClose={() => setPublishing(false)} /> : null}
+      {publishing ? (
+        <PublishDialog editor={editor} check={check} onOpen={open} onClose={() => setPublishing(false)} />
+      ) : null}
     </Page>
   );
 }

@@ -5,9 +5,16 @@ import { nameOf, partIn, partOf } from './parts.ts';
 import type { Clash, Doc } from './use-draft.ts';
 
 const shown = (value: unknown): string =>
-  value === undefined ? '–' : typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  value === undefined
+    ? '–'
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : JSON.stringify(value);
 
-/** Two people changed the same field: shows the colleague's value, which is in the draft now, and offers to replace it with mine. */
+/**
+ * Two people changed the same field: shows the colleague's value, which is in the draft now, and offers to replace it
+ * with mine.
+ */
 export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onClose(mine: boolean): void }) {
   const { t, i18n } = useLingui();
   const part = partOf(doc, clash.path);

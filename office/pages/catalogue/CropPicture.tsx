@@ -30,7 +30,9 @@ async function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop
   return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
 }
 
-/** Cuts a picture to the part that is wanted and keeps it. The frame moves by the mouse, by touch and by the arrow keys. */
+/**
+ * Cuts a picture to the part that is wanted and keeps it. The frame moves by the mouse, by touch and by the arrow keys.
+ */
 export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: string): void; onBack(): void }) {
   const { t } = useLingui();
   const upload = useDeed(uploadPicture);
@@ -47,11 +49,18 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
   const frame = (next: Shape): void => {
     setShape(next);
     const { naturalWidth: width = 1, naturalHeight: height = 1 } = image.current ?? {};
-    setCrop(next === 'free' ? WHOLE : centerCrop(makeAspectCrop({ unit: '%', width: 100 }, SHAPES[next], width, height), width, height));
+    setCrop(
+      next === 'free'
+        ? WHOLE
+        : centerCrop(makeAspectCrop({ unit: '%', width: 100 }, SHAPES[next], width, height), width, height),
+    );
   };
   const keep = async (): Promise<void> => {
     if (!image.current) return;
-    const { url: kept } = await upload.mutateAsync({ data: await cut(image.current, crop), name: file.name.slice(0, 120) });
+    const { url: kept } = await upload.mutateAsync({
+      data: await cut(image.current, crop),
+      name: file.name.slice(0, 120),
+    });
     onDone(kept);
   };
   return (
@@ -86,7 +95,14 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
             wDragHandle: t`Left edge`,
           }}
         >
-          <img ref={image} className="crop" src={url} alt={t`The chosen file`} onLoad={() => frame(shape)} onError={() => setBroken(true)} />
+          <img
+            ref={image}
+            className="crop"
+            src={url}
+            alt={t`The chosen file`}
+            onLoad={() => frame(shape)}
+            onError={() => setBroken(true)}
+          />
         </ReactCrop>
       ) : null}
       {upload.isError ? <Failure error={upload.error} /> : null}
@@ -94,7 +110,12 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
         <button type="button" className="btn" onClick={onBack}>
           {t`Another file`}
         </button>
-        <button type="button" className="btn pri" disabled={broken || upload.isPending} onClick={() => void keep().catch(() => undefined)}>
+        <button
+          type="button"
+          className="btn pri"
+          disabled={broken || upload.isPending}
+          onClick={() => void keep().catch(() => undefined)}
+        >
           {t`Keep the picture`}
         </button>
       </div>

@@ -9,18 +9,25 @@ import { LANGUAGES, localeNow } from '#office/words/locale.ts';
 import { fieldWords } from './field-words.ts';
 import type { Doc } from './use-draft.ts';
 
-const isText = (value: unknown): value is Readonly<Record<string, string>> => typeof value === 'object' && value !== null && 'zh_CN' in value;
+const isText = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && 'zh_CN' in value;
 const linesOf = (text: Readonly<Record<string, string>>, locales: readonly string[]): string =>
   locales.map((locale) => `${LANGUAGES[locale as keyof typeof LANGUAGES]}: ${text[locale] ?? '–'}`).join('\n');
 
-/** @returns what a value was and is. Texts show only the languages that differ, lists of texts only the members that differ. */
+/**
+ * @returns what a value was and is. Texts show only the languages that differ, lists of texts only the members that
+ * differ.
+ */
 function sidesOf(before: unknown, after: unknown): [string, string] {
   if (isText(before) && isText(after)) {
     const differ = Object.keys(LANGUAGES).filter((locale) => before[locale] !== after[locale]);
     return [linesOf(before, differ), linesOf(after, differ)];
   }
   if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].every(isText)) {
-    const pairs = Array.from({ length: Math.max(before.length, after.length) }, (_, index): [unknown, unknown] => [before[index], after[index]]);
+    const pairs = Array.from({ length: Math.max(before.length, after.length) }, (_, index): [unknown, unknown] => [
+      before[index],
+      after[index],
+    ]);
     const sides = pairs.filter(([one, other]) => !sameJson(one, other)).map(([one, other]) => sidesOf(one, other));
     return [sides.map(([side]) => side).join('\n'), sides.map(([, side]) => side).join('\n')];
   }
@@ -40,9 +47,13 @@ function valueText(value: unknown): string {
 /** @returns where something differs: the name of the part, then the field in words. */
 function placeText(i18n: I18n, path: readonly string[], doc: Doc): string {
   const [list = '', id = '', ...rest] = path;
-  const part = (Array.isArray(doc[list]) ? (doc[list] as { id?: string; name?: LocalText }[]) : []).find((each) => each.id === id);
+  const part = (Array.isArray(doc[list]) ? (doc[list] as { id?: string; name?: LocalText }[]) : []).find(
+    (each) => each.id === id,
+  );
   if (!part) return path.map((step) => fieldWords(i18n, step)).join(' › ');
-  return [part.name ? textOf(part.name, localeNow()).text : id, ...rest.map((step) => fieldWords(i18n, step))].join(' › ');
+  return [part.name ? textOf(part.name, localeNow()).text : id, ...rest.map((step) => fieldWords(i18n, step))].join(
+    ' › ',
+  );
 }
 
 /** What differs between two versions, one row each. */

@@ -35,8 +35,17 @@ export function FieldInput(props: FieldProps) {
   if (spec.kind === 'bind') return <BindField {...own} />;
   if (spec.kind === 'cards') return <CardsField {...own} />;
   if (spec.kind === 'spots') return <SpotsField {...own} fault={props.fault} />;
-  if (spec.kind === 'picture') return <PictureField label={label} value={typeof value === 'string' ? value : ''} fault={props.fault} onChange={onChange} />;
-  if (spec.kind === 'weekdays') return <Weekdays label={label} value={value} onChange={onChange} hideLabel={props.hideLabel} />;
+  if (spec.kind === 'picture')
+    return (
+      <PictureField
+        label={label}
+        value={typeof value === 'string' ? value : ''}
+        fault={props.fault}
+        onChange={onChange}
+      />
+    );
+  if (spec.kind === 'weekdays')
+    return <Weekdays label={label} value={value} onChange={onChange} hideLabel={props.hideLabel} />;
   if (spec.kind === 'yes') {
     return (
       <label className="row tick">
@@ -48,10 +57,24 @@ export function FieldInput(props: FieldProps) {
   return <Framed {...props} label={label} i18nText={(words) => i18n._(words)} />;
 }
 
-function Framed({ spec, value, doc, fault, label, hideLabel, onChange, i18nText }: FieldProps & { i18nText(words: MessageDescriptor): string }) {
+function Framed({
+  spec,
+  value,
+  doc,
+  fault,
+  label,
+  hideLabel,
+  onChange,
+  i18nText,
+}: FieldProps & { i18nText(words: MessageDescriptor): string }) {
   const id = useId();
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const common = { id, className: 'ctl', 'aria-invalid': fault !== undefined, ...(fault === undefined ? {} : { 'aria-describedby': `${id}-fault` }) };
+  const common = {
+    id,
+    className: 'ctl',
+    'aria-invalid': fault !== undefined,
+    ...(fault === undefined ? {} : { 'aria-describedby': `${id}-fault` }),
+  };
   const write = (text: string): void => onChange(text === '' ? undefined : spec.kind in NUMBERS ? Number(text) : text);
   return (
     <div className="fld">
@@ -79,7 +102,14 @@ function Framed({ spec, value, doc, fault, label, hideLabel, onChange, i18nText 
           value={shown}
           onChange={(event) => write(event.target.value)}
           {...(spec.kind in NUMBERS ? { type: 'number', ...NUMBERS[spec.kind] } : { type: TYPES[spec.kind] ?? 'text' })}
-          {...(spec.kind === 'time' ? { pattern: '([01][0-9]|2[0-3]):[0-5][0-9]|24:00', placeholder: '09:00', size: 5, inputMode: 'numeric' as const } : {})}
+          {...(spec.kind === 'time'
+            ? {
+                pattern: '([01][0-9]|2[0-3]):[0-5][0-9]|24:00',
+                placeholder: '09:00',
+                size: 5,
+                inputMode: 'numeric' as const,
+              }
+            : {})}
         />
       )}
       {fault === undefined ? null : (
@@ -91,4 +121,5 @@ function Framed({ spec, value, doc, fault, label, hideLabel, onChange, i18nText 
   );
 }
 
-const plansIn = ({ seat_plans }: Doc): string[] => (Array.isArray(seat_plans) ? seat_plans.map((each: { id: string }) => each.id) : []);
+const plansIn = ({ seat_plans }: Doc): string[] =>
+  Array.isArray(seat_plans) ? seat_plans.map((each: { id: string }) => each.id) : [];

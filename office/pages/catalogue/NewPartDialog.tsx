@@ -15,7 +15,16 @@ const newSpot = (id: string, name: string): object => ({
   entrances: EMPTY,
   phone: '',
   introduction: EMPTY,
-  schedule: { open: '08:00', close: '18:00', last_entry: '17:00', book_ahead_days: 30, day_capacity: 1000, closed: [], holidays: [], sessions: [] },
+  schedule: {
+    open: '08:00',
+    close: '18:00',
+    last_entry: '17:00',
+    book_ahead_days: 30,
+    day_capacity: 1000,
+    closed: [],
+    holidays: [],
+    sessions: [],
+  },
 });
 const newType = (id: string, name: string, scenic_id: string): object => ({
   id,
@@ -63,7 +72,13 @@ export function NewPartDialog({
       }}
       onClose={onClose}
     >
-      <Field label={t`Name in Simplified Chinese`} required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+      <Field
+        label={t`Name in Simplified Chinese`}
+        required
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
       <Field
         label={t`Id`}
         hint={t`Letters, digits and dashes. Orders name it for ever; it can’t be changed later.`}
@@ -75,7 +90,12 @@ export function NewPartDialog({
         onChange={(event) => setId(event.target.value)}
       />
       {kind === 'type' ? (
-        <Choice label={t`Spot`} value={at} onChange={setAt} options={spots.map((each) => ({ value: each.id, text: nameOf(each, each.id) }))} />
+        <Choice
+          label={t`Spot`}
+          value={at}
+          onChange={setAt}
+          options={spots.map((each) => ({ value: each.id, text: nameOf(each, each.id) }))}
+        />
       ) : null}
     </FormDialog>
   );

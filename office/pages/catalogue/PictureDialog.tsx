@@ -36,7 +36,12 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
         <div className="stack">
           <div className="fld">
             <label htmlFor="new-picture">{t`A new picture: JPEG, PNG or WebP, up to 6 MB`}</label>
-            <input id="new-picture" type="file" accept="image/jpeg,image/png,image/webp" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+            <input
+              id="new-picture"
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            />
           </div>
           <div className="row wrap">
             {scenes.map(([scene, words]) => (

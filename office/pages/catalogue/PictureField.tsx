@@ -8,7 +8,17 @@ import type { PictureDialogProps } from './PictureDialog.tsx';
 export const isOwn = (picture: string): boolean => picture.startsWith('/');
 
 /** The picture of a spot or of the venue: one of our own storage, a drawn scene or an address. */
-export function PictureField({ label, value, fault, onChange }: { label: string; value: string; fault?: string | undefined; onChange(value: unknown): void }) {
+export function PictureField({
+  label,
+  value,
+  fault,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  fault?: string | undefined;
+  onChange(value: unknown): void;
+}) {
   const { t } = useLingui();
   const id = useId();
   const [Chooser, setChooser] = useState<ComponentType<PictureDialogProps> | null>(null);

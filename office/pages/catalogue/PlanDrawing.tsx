@@ -48,7 +48,14 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
         {controls}
         <label className="row small">
           {t`Zoom`}
-          <input type="range" min={1} max={4} step={0.5} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.5}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
         </label>
       </div>
       <div className="scroll plan-view" tabIndex={0} role="group" aria-label={t`Seating plan ${plan.name}`}>
@@ -62,7 +69,13 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
             const [path, middle] = [areaPath(area), areaMiddle(area)];
             return (
               <g key={`${area.shape} ${area.x} ${area.y} ${area.text ?? ''}`}>
-                {path === null ? null : <path className="area" d={path} transform={`translate(${area.x} ${area.y}) rotate(${area.rotation})`} />}
+                {path === null ? null : (
+                  <path
+                    className="area"
+                    d={path}
+                    transform={`translate(${area.x} ${area.y}) rotate(${area.rotation})`}
+                  />
+                )}
                 {area.text === undefined ? null : (
                   <text className="area-text" x={middle.x} y={middle.y}>
                     {area.text}
@@ -71,7 +84,10 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
               </g>
             );
           })}
-          <path className="no-zone" d={seatsPath(seats.filter(({ zone }) => !zones.some((each) => each.zone === zone)))} />
+          <path
+            className="no-zone"
+            d={seatsPath(seats.filter(({ zone }) => !zones.some((each) => each.zone === zone)))}
+          />
           {zones.map(({ zone, colour }) => (
             <path
               key={zone}

@@ -6,7 +6,8 @@ import { planPlace } from './plan-use.ts';
 import { LACKS_SOLD, problemWords } from './problem-words.ts';
 
 const FEW = 12;
-const few = (list: readonly string[]): string => (list.length > FEW ? `${list.slice(0, FEW).join(', ')} …` : list.join(', '));
+const few = (list: readonly string[]): string =>
+  list.length > FEW ? `${list.slice(0, FEW).join(', ')} …` : list.join(', ');
 
 /** The contents of a seating plan, its errors and the changes it makes. @param size of the file. */
 export function PlanFindings({ found, title, size }: { found: PlanChecks; title: string; size: string }) {
@@ -17,7 +18,9 @@ export function PlanFindings({ found, title, size }: { found: PlanChecks; title:
     <div className="stack" role="status">
       <p>
         <b>{title}</b>: {t`${seats} seats in ${rows} rows`}{' '}
-        <span className="num t2">{[size, plan && `${plan.size.width} × ${plan.size.height}`].filter(Boolean).join(' · ')}</span>
+        <span className="num t2">
+          {[size, plan && `${plan.size.width} × ${plan.size.height}`].filter(Boolean).join(' · ')}
+        </span>
       </p>
       {problems.map((problem) => (
         <Note key={problem.place + problem.message} tone="bad">

@@ -27,7 +27,10 @@ interface Props {
 }
 type Json = Record<string, unknown>;
 
-/** A seating plan as the draft has it, and the import of another one in its place: drawn, checked and compared before it is kept. */
+/**
+ * A seating plan as the draft has it, and the import of another one in its place: drawn, checked and compared before it
+ * is kept.
+ */
 export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
@@ -81,7 +84,11 @@ export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
           controls={kept.data ? switcher : null}
         />
       ) : hash === '' ? null : (
-        <Loaded query={kept}>{({ plan }) => <PlanDrawing plan={plan as SeatingPlan} ringed={found?.gone} controls={fresh ? switcher : null} />}</Loaded>
+        <Loaded query={kept}>
+          {({ plan }) => (
+            <PlanDrawing plan={plan as SeatingPlan} ringed={found?.gone} controls={fresh ? switcher : null} />
+          )}
+        </Loaded>
       )}
       <div className="stack">
         {mayWrite ? (
@@ -116,7 +123,12 @@ export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
             {keep.isError ? <Failure error={keep.error} /> : null}
             {read ? (
               <div className="row">
-                <button type="button" className="btn pri" disabled={blocked || keep.isPending} onClick={() => void save().catch(() => undefined)}>
+                <button
+                  type="button"
+                  className="btn pri"
+                  disabled={blocked || keep.isPending}
+                  onClick={() => void save().catch(() => undefined)}
+                >
                   {t`Put it into the draft`}
                 </button>
                 {found && !isId ? <span className="bad">{t`It needs an id first.`}</span> : null}

@@ -12,7 +12,11 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
   const { project } = useOffice();
   const uses = usesOf(doc, id);
   const count = (category: string): number =>
-    plan.zones.reduce((sum, { rows }) => sum + rows.reduce((all, { seats }) => all + seats.filter((seat) => seat.category === category).length, 0), 0);
+    plan.zones.reduce(
+      (sum, { rows }) =>
+        sum + rows.reduce((all, { seats }) => all + seats.filter((seat) => seat.category === category).length, 0),
+      0,
+    );
   return (
     <section className="card scroll" tabIndex={0} aria-label={t`Ticket types`}>
       <table className="tbl">
@@ -54,7 +58,9 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
                       {nameOf(type, type.id)}
                     </Link>
                   ))}
-                  {uses.length > 0 && types.length === 0 ? <span className="wait">{t`No ticket type sells them.`}</span> : null}
+                  {uses.length > 0 && types.length === 0 ? (
+                    <span className="wait">{t`No ticket type sells them.`}</span>
+                  ) : null}
                 </td>
                 <td className="n">{count(zone)}</td>
                 <td className="n">{types.map(({ fee }) => fee ?? '–').join(', ')}</td>
@@ -70,7 +76,11 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
           <ul className="plain-list">
             {uses.map(({ spot, rule }) => (
               <li key={`${spot.id} ${rule.id}`}>
-                <Link to="/$project/catalogue" params={{ project }} search={{ part: partKey({ kind: 'spot', id: spot.id }), tab: 'times' }}>
+                <Link
+                  to="/$project/catalogue"
+                  params={{ project }}
+                  search={{ part: partKey({ kind: 'spot', id: spot.id }), tab: 'times' }}
+                >
                   {nameOf(spot, spot.id)}
                 </Link>{' '}
                 <span className="num">

@@ -10,14 +10,28 @@ import type { Doc } from './use-draft.ts';
 function tabOf({ kind }: Part, place: string): string | undefined {
   if (kind === 'plan' || kind === 'gates') return undefined;
   const own = place.replace(/^project\.|^\w+\[\d+\]\./, '');
-  const isText = /\.zh_CN$|(^|\.)(name|note|text|title|reason|question|answer)$|^(kind|address|entrances|introduction|agreement\.sections)/.test(own);
+  const isText =
+    /\.zh_CN$|(^|\.)(name|note|text|title|reason|question|answer)$|^(kind|address|entrances|introduction|agreement\.sections)/.test(
+      own,
+    );
   if (isText) return 'texts';
-  const holds = (path: readonly string[]): boolean => own === path.join('.') || own.startsWith(`${path.join('.')}.`) || own.startsWith(`${path.join('.')}[`);
-  return TABS[kind].find(({ fields, lists = [] }) => [...fields, ...lists].some(({ path }) => holds(path)))?.id ?? 'texts';
+  const holds = (path: readonly string[]): boolean =>
+    own === path.join('.') || own.startsWith(`${path.join('.')}.`) || own.startsWith(`${path.join('.')}[`);
+  return (
+    TABS[kind].find(({ fields, lists = [] }) => [...fields, ...lists].some(({ path }) => holds(path)))?.id ?? 'texts'
+  );
 }
 
 /** What keeps a draft from being published, each with the way to its field. */
-export function ProblemList({ problems, doc, onOpen }: { problems: readonly Problem[]; doc: Doc; onOpen(part: Part, tab?: string): void }) {
+export function ProblemList({
+  problems,
+  doc,
+  onOpen,
+}: {
+  problems: readonly Problem[];
+  doc: Doc;
+  onOpen(part: Part, tab?: string): void;
+}) {
   const { t, i18n } = useLingui();
   return (
     <section aria-label={t`What is wrong`}>
@@ -28,7 +42,10 @@ export function ProblemList({ problems, doc, onOpen }: { problems: readonly Prob
           const part = partOf(doc, path);
           const names = path.filter((step) => typeof step === 'string');
           const field = names.slice(part ? 1 : 0).filter((step) => step !== 'zh_CN');
-          const where = [...(part ? [nameOf(partIn(doc, part), part.id)] : []), ...field.map((step) => fieldWords(i18n, step))].join(' › ');
+          const where = [
+            ...(part ? [nameOf(partIn(doc, part), part.id)] : []),
+            ...field.map((step) => fieldWords(i18n, step)),
+          ].join(' › ');
           return (
             <li key={`${problem.place} ${problem.message}`} className="row">
               <span className="grow">

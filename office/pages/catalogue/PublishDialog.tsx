@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { diffVersions, type DraftOutput, dropDraft, getDraft, type Problem, publishDraft } from '#contract/office/catalogue.ts';
+import {
+  diffVersions,
+  type DraftOutput,
+  dropDraft,
+  getDraft,
+  type Problem,
+  publishDraft,
+} from '#contract/office/catalogue.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -31,7 +38,12 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
   const [ready, setReady] = useState(false);
   const [note, setNote] = useState('');
   const live = draft?.live ?? 0;
-  const diff = useQuery({ ...officeQuery(project, diffVersions, { from: live, to: 'draft' }), enabled: ready, gcTime: 0, staleTime: 0 });
+  const diff = useQuery({
+    ...officeQuery(project, diffVersions, { from: live, to: 'draft' }),
+    enabled: ready,
+    gcTime: 0,
+    staleTime: 0,
+  });
   useEffect(() => {
     void editor
       .flush()
@@ -63,9 +75,16 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
         {isChecked && problems.length === 0 ? (
           <>
             <Note tone="ok">{t`Nothing is wrong. Phones show it within seconds. Tickets that were sold keep their price and terms; who holds one of a session that moves is told.`}</Note>
-            {diff.data ? <DiffTable differences={diff.data.differences} more={diff.data.more} doc={editor.doc} /> : null}
+            {diff.data ? (
+              <DiffTable differences={diff.data.differences} more={diff.data.more} doc={editor.doc} />
+            ) : null}
             {diff.isError ? <Failure error={diff.error} onRetry={() => void diff.refetch()} /> : null}
-            <Field label={t`Note for colleagues`} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+            <Field
+              label={t`Note for colleagues`}
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
           </>
         ) : null}
         {publish.isError || drop.isError ? <Failure error={publish.error ?? drop.error} /> : null}

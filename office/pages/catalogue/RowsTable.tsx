@@ -85,7 +85,12 @@ export function RowsTable({ spec, at, editor, faults }: Props) {
                     );
                   })}
                   <td>
-                    <button type="button" className="btn ico quiet" aria-label={t`Remove ${title} ${index + 1}`} onClick={() => editor.set([...place, index])}>
+                    <button
+                      type="button"
+                      className="btn ico quiet"
+                      aria-label={t`Remove ${title} ${index + 1}`}
+                      onClick={() => editor.set([...place, index])}
+                    >
                       <Trash2 className="i" aria-hidden="true" />
                     </button>
                   </td>

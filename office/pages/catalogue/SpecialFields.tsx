@@ -28,7 +28,11 @@ export function RefundField({ label, value, onChange }: Props) {
     <fieldset className="plain whole">
       <legend className="lbl">{label}</legend>
       <label className="row tick">
-        <input type="checkbox" checked={rule !== null} onChange={(event) => onChange(event.target.checked ? USUAL : 'never')} />
+        <input
+          type="checkbox"
+          checked={rule !== null}
+          onChange={(event) => onChange(event.target.checked ? USUAL : 'never')}
+        />
         {t`Money goes back`}
       </label>
       {rule === null ? null : (
@@ -41,7 +45,12 @@ export function RefundField({ label, value, onChange }: Props) {
             value={rule.free_until_days_before}
             onChange={(event) => write({ free_until_days_before: numberIn(event.target.value) })}
           />
-          <Field className="" label={t`Free until`} value={rule.time} onChange={(event) => write({ time: event.target.value })} />
+          <Field
+            className=""
+            label={t`Free until`}
+            value={rule.time}
+            onChange={(event) => write({ time: event.target.value })}
+          />
           <Field
             className=""
             type="number"
@@ -87,7 +96,9 @@ function Several({ label, hideLabel = false, all, chosen, onChange }: SeveralPro
             <input
               type="checkbox"
               checked={chosen.includes(id)}
-              onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
             />
             {textOf(name, localeNow()).text || id}
           </label>
@@ -100,11 +111,24 @@ function Several({ label, hideLabel = false, all, chosen, onChange }: SeveralPro
 /** The member cards with which a ticket costs nothing. */
 export function CardsField({ label, value, doc, onChange }: Props) {
   const chosen = Array.isArray(value) ? (value as string[]) : [];
-  return <Several label={label} all={typesIn(doc).filter(({ type }) => type === 'MEMBER')} chosen={chosen} onChange={onChange} />;
+  return (
+    <Several
+      label={label}
+      all={typesIn(doc).filter(({ type }) => type === 'MEMBER')}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  );
 }
 
 /** The spots whose tickets a gate admits. */
-export function SpotsField({ label, value, doc: { scenics }, fault, onChange }: Props & { fault?: string | undefined }) {
+export function SpotsField({
+  label,
+  value,
+  doc: { scenics },
+  fault,
+  onChange,
+}: Props & { fault?: string | undefined }) {
   return (
     <>
       <Several
@@ -135,7 +159,12 @@ export function BindField({ label, value, doc, onChange }: Props) {
   };
   return (
     <>
-      <Several label={label} all={typesIn(doc).filter(({ type }) => type !== 'MEMBER')} chosen={bind?.with ?? []} onChange={(ids) => write({ with: ids })} />
+      <Several
+        label={label}
+        all={typesIn(doc).filter(({ type }) => type !== 'MEMBER')}
+        chosen={bind?.with ?? []}
+        onChange={(ids) => write({ with: ids })}
+      />
       {bind === null ? null : (
         <div className="row top wrap whole">
           <Choice

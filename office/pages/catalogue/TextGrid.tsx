@@ -33,7 +33,12 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
   };
   const toDo = (locale: Locale): number =>
     rows.filter(({ path }) =>
-      stateOfText(valueAt(part, path) as Partial<LocalText> | undefined, valueAt(livePart, path) as Partial<LocalText> | undefined, locale, editor.checked),
+      stateOfText(
+        valueAt(part, path) as Partial<LocalText> | undefined,
+        valueAt(livePart, path) as Partial<LocalText> | undefined,
+        locale,
+        editor.checked,
+      ),
     ).length;
   const nameOf = ({ label, nth }: TextRow): string => (nth === undefined ? i18n._(label) : `${i18n._(label)} ${nth}`);
   return (
@@ -45,7 +50,8 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
               <th scope="col">{t`Text`}</th>
               {LOCALES.map((locale) => (
                 <th key={locale} scope="col" lang={TAGS[locale]}>
-                  {LANGUAGES[locale]} {locale === 'zh_CN' ? <span className="tag">{t`source`}</span> : <ToDo count={toDo(locale)} />}
+                  {LANGUAGES[locale]}{' '}
+                  {locale === 'zh_CN' ? <span className="tag">{t`source`}</span> : <ToDo count={toDo(locale)} />}
                 </th>
               ))}
               <th scope="col">
@@ -64,7 +70,12 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                     {fault ? <span className="fault">{fault}</span> : null}
                   </th>
                   {LOCALES.map((locale) => {
-                    const state = stateOfText(text, valueAt(livePart, row.path) as Partial<LocalText> | undefined, locale, editor.checked);
+                    const state = stateOfText(
+                      text,
+                      valueAt(livePart, row.path) as Partial<LocalText> | undefined,
+                      locale,
+                      editor.checked,
+                    );
                     return (
                       <td key={locale}>
                         <textarea
@@ -75,7 +86,11 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                           value={text?.[locale] ?? ''}
                           onChange={(event) => write(row.path, locale, event.target.value)}
                         />
-                        {state === null ? null : <span className="small wait">{state === 'stale' ? t`source changed` : t`missing: Chinese is shown`}</span>}
+                        {state === null ? null : (
+                          <span className="small wait">
+                            {state === 'stale' ? t`source changed` : t`missing: Chinese is shown`}
+                          </span>
+                        )}
                         {state === 'stale' && locale !== 'zh_CN' ? (
                           <button
                             type="button"

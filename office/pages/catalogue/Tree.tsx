@@ -62,7 +62,10 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
           const shown = own.filter(matches);
           return matches(spot) || shown.length > 0 ? (
             <li key={spot.id}>
-              {leaf({ kind: 'spot', id: spot.id }, spot.withdrawn ? t`${nameOf(spot, spot.id)} (withdrawn)` : nameOf(spot, spot.id))}
+              {leaf(
+                { kind: 'spot', id: spot.id },
+                spot.withdrawn ? t`${nameOf(spot, spot.id)} (withdrawn)` : nameOf(spot, spot.id),
+              )}
               <ul>
                 {(shown.length > 0 ? shown : own).map((type) => (
                   <li key={type.id}>

@@ -19,7 +19,8 @@ export function VenueFile({ live, rev }: { live: number; rev: number }) {
   const bring = useDeed(importVenueFile);
   const take = useDeed(exportVenue);
   const [unreadable, setUnreadable] = useState(false);
-  const problems = bring.error instanceof OfficeError ? (bring.error.extra['problems'] as Problem[] | undefined) : undefined;
+  const problems =
+    bring.error instanceof OfficeError ? (bring.error.extra['problems'] as Problem[] | undefined) : undefined;
   const save = async (version: 'draft' | number): Promise<void> => {
     const { file } = await take.mutateAsync({ version });
     saveJson(`${project}-${version}.json`, file);

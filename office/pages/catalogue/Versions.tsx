@@ -64,7 +64,11 @@ export function Versions() {
                   },
                   { title: msg`Since`, cell: ({ at }) => instantText(at) },
                   { title: msg`By`, cell: ({ source, by }) => (source === 'import' ? t`import at the server` : by) },
-                  { title: msg`Note`, cell: ({ brings_back, note }) => (brings_back === undefined ? note : t`brings back version ${brings_back}: ${note}`) },
+                  {
+                    title: msg`Note`,
+                    cell: ({ brings_back, note }) =>
+                      brings_back === undefined ? note : t`brings back version ${brings_back}: ${note}`,
+                  },
                 ]}
                 renderDeeds={({ version }) => (
                   <>
@@ -74,7 +78,11 @@ export function Versions() {
                         className="btn sm"
                         aria-expanded={version === chosen}
                         onClick={() =>
-                          void navigate({ to: '/$project/catalogue/versions', params: { project }, search: version === chosen ? {} : { version } })
+                          void navigate({
+                            to: '/$project/catalogue/versions',
+                            params: { project },
+                            search: version === chosen ? {} : { version },
+                          })
                         }
                       >
                         {t`What changed in ${version}`}
@@ -92,7 +100,11 @@ export function Versions() {
             {chosen !== undefined && before !== undefined ? (
               <section className="card pad" aria-label={t`Differences`}>
                 <h2>{t`From version ${before} to ${chosen}`}</h2>
-                <Loaded query={diff}>{({ differences, more }) => <DiffTable differences={differences} more={more} doc={draft.data?.live_doc ?? {}} />}</Loaded>
+                <Loaded query={diff}>
+                  {({ differences, more }) => (
+                    <DiffTable differences={differences} more={more} doc={draft.data?.live_doc ?? {}} />
+                  )}
+                </Loaded>
               </section>
             ) : null}
             <VenueFile live={live} rev={versions.data?.draft.rev ?? 0} />

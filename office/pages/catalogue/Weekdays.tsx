@@ -3,7 +3,9 @@ import { TAGS, localeNow } from '#office/words/locale.ts';
 
 /** 2023-01-01 was a Sunday. */
 const nameOf = (weekday: number, weekdayStyle: 'narrow' | 'long'): string =>
-  new Intl.DateTimeFormat(TAGS[localeNow()], { weekday: weekdayStyle, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + weekday));
+  new Intl.DateTimeFormat(TAGS[localeNow()], { weekday: weekdayStyle, timeZone: 'UTC' }).format(
+    Date.UTC(2023, 0, 1 + weekday),
+  );
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Some of the seven days; none chosen is the same as the field left out. */
@@ -21,7 +23,9 @@ export function Weekdays({
   const id = useId();
   const chosen = Array.isArray(value) ? (value as number[]) : [];
   const toggle = (weekday: number): void => {
-    const next = chosen.includes(weekday) ? chosen.filter((each) => each !== weekday) : [...chosen, weekday].sort((a, b) => a - b);
+    const next = chosen.includes(weekday)
+      ? chosen.filter((each) => each !== weekday)
+      : [...chosen, weekday].sort((a, b) => a - b);
     onChange(next.length === 0 ? undefined : next);
   };
   return (

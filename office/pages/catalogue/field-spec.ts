@@ -1,6 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-type Kind = 'words' | 'whole' | 'money' | 'time' | 'day' | 'yes' | 'one' | 'weekdays' | 'picture' | 'plan' | 'refund' | 'bind' | 'cards' | 'spots' | 'point';
+type Kind =
+  | 'words'
+  | 'whole'
+  | 'money'
+  | 'time'
+  | 'day'
+  | 'yes'
+  | 'one'
+  | 'weekdays'
+  | 'picture'
+  | 'plan'
+  | 'refund'
+  | 'bind'
+  | 'cards'
+  | 'spots'
+  | 'point';
 
 export interface FieldSpec {
   path: readonly string[];
@@ -26,7 +41,12 @@ export interface TabSpec {
   lists?: readonly ListSpec[];
 }
 
-export const field = (path: string, label: MessageDescriptor, kind: Kind, options?: FieldSpec['options']): FieldSpec => ({
+export const field = (
+  path: string,
+  label: MessageDescriptor,
+  kind: Kind,
+  options?: FieldSpec['options'],
+): FieldSpec => ({
   path: path.split('.'),
   label,
   kind,

@@ -5,5 +5,9 @@ import { fieldWords } from './field-words.ts';
 
 it('calls a field that several forms have by the word that fits all of them', async () => {
   await activate('en');
-  expect(['name', 'address', 'no-form'].map((field) => fieldWords(i18n, field))).toEqual(['Name', 'Address', 'no-form']);
+  expect(['name', 'address', 'no-form'].map((field) => fieldWords(i18n, field))).toEqual([
+    'Name',
+    'Address',
+    'no-form',
+  ]);
 });

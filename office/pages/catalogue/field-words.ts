@@ -23,7 +23,9 @@ const LABELS = new Map<string, MessageDescriptor>(
       TABS[kind].flatMap(({ fields, lists = [] }) => [
         ...fields.map(({ path, label }): [string, MessageDescriptor] => [path[path.length - 1] ?? '', label]),
         ...lists.map(({ path, title }): [string, MessageDescriptor] => [path[path.length - 1] ?? '', title]),
-        ...lists.flatMap(({ columns }) => columns.map(({ path, label }): [string, MessageDescriptor] => [path[path.length - 1] ?? '', label])),
+        ...lists.flatMap(({ columns }) =>
+          columns.map(({ path, label }): [string, MessageDescriptor] => [path[path.length - 1] ?? '', label]),
+        ),
       ]),
     ),
     ...TEXT_LABELS,

@@ -81,7 +81,13 @@ const SPOT: readonly TabSpec[] = [
           field('to', TO, 'day'),
           field('weekdays', WEEKDAYS, 'weekdays'),
         ],
-        fresh: (taken) => ({ id: freshId('s', taken), start: '09:00', end: '10:00', last_entry: '09:00', capacity: 50 }),
+        fresh: (taken) => ({
+          id: freshId('s', taken),
+          start: '09:00',
+          end: '10:00',
+          last_entry: '09:00',
+          capacity: 50,
+        }),
       },
       {
         path: ['schedule', 'closed'],
@@ -125,7 +131,11 @@ const TYPE: readonly TabSpec[] = [
       {
         path: ['party'],
         title: msg`Offered in place of single tickets`,
-        columns: [field('count', msg`People`, 'whole'), field('min_age', msg`From age`, 'whole'), field('max_age', msg`Up to age`, 'whole')],
+        columns: [
+          field('count', msg`People`, 'whole'),
+          field('min_age', msg`From age`, 'whole'),
+          field('max_age', msg`Up to age`, 'whole'),
+        ],
         fresh: () => ({ count: 1 }),
       },
     ],
@@ -138,7 +148,12 @@ const TYPE: readonly TabSpec[] = [
       {
         path: ['prices'],
         title: msg`Prices by date`,
-        columns: [field('from', FROM, 'day'), field('to', TO, 'day'), field('weekdays', WEEKDAYS, 'weekdays'), field('fee', msg`Price, yuan`, 'money')],
+        columns: [
+          field('from', FROM, 'day'),
+          field('to', TO, 'day'),
+          field('weekdays', WEEKDAYS, 'weekdays'),
+          field('fee', msg`Price, yuan`, 'money'),
+        ],
         fresh: (_, today) => ({ from: today, to: today, fee: 0 }),
       },
     ],

@@ -14,4 +14,5 @@ export async function readJson(file: File): Promise<JsonObject | null> {
 }
 
 /** Lets the browser save a document as a file. */
-export const saveJson = (name: string, content: unknown): void => saveFile(name, JSON.stringify(content, null, 2), 'application/json');
+export const saveJson = (name: string, content: unknown): void =>
+  saveFile(name, JSON.stringify(content, null, 2), 'application/json');

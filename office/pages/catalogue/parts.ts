@@ -35,9 +35,14 @@ export function placeIn(doc: Doc, { kind, id }: Part): Path | null {
   return index < 0 ? null : [LISTS[kind], index];
 }
 
-/** @returns the end of a list of the document, where a new member goes, and the value of the whole list where there is none. */
+/**
+ * @returns the end of a list of the document, where a new member goes, and the value of the whole list where there is
+ * none.
+ */
 export const endOf = (doc: Doc, kind: keyof typeof LISTS): { path: Path; whole: boolean } =>
-  Array.isArray(doc[LISTS[kind]]) ? { path: [LISTS[kind], listIn(doc, kind).length], whole: false } : { path: [LISTS[kind]], whole: true };
+  Array.isArray(doc[LISTS[kind]])
+    ? { path: [LISTS[kind], listIn(doc, kind).length], whole: false }
+    : { path: [LISTS[kind]], whole: true };
 
 /** @returns the part with its fields, or undefined. */
 export const partIn = (doc: Doc, part: Part): unknown => {
@@ -80,4 +85,6 @@ export function partNamed(key: string | undefined): Part {
 
 /** @returns the steps of a place such as `ticket_types[3].name`. */
 export const pathOf = (place: string): (string | number)[] =>
-  [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) => (index === undefined ? (name ?? '') : Number(index)));
+  [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
+    index === undefined ? (name ?? '') : Number(index),
+  );

@@ -11,7 +11,13 @@ const plan: SeatingPlan = {
     {
       name: 'Right',
       position: { x: 10, y: 20 },
-      rows: [{ row_number: '17', position: { x: 1, y: 2 }, seats: [{ seat_guid: 'r', seat_number: '9', position: { x: 3, y: 4 }, category: 'A' }] }],
+      rows: [
+        {
+          row_number: '17',
+          position: { x: 1, y: 2 },
+          seats: [{ seat_guid: 'r', seat_number: '9', position: { x: 3, y: 4 }, category: 'A' }],
+        },
+      ],
     },
   ],
 };
@@ -36,7 +42,10 @@ const doc = {
 };
 
 it('names the place of a defect as people read the plan', () => {
-  expect(planPlace(plan, 'zones[0].rows[0].seats[0].seat_guid')).toEqual({ text: 'Right · 17 · 9', at: { x: 14, y: 26 } });
+  expect(planPlace(plan, 'zones[0].rows[0].seats[0].seat_guid')).toEqual({
+    text: 'Right · 17 · 9',
+    at: { x: 14, y: 26 },
+  });
   expect(planPlace(plan, 'zones[0].rows[0].seats')).toEqual({ text: 'Right · 17' });
   expect(planPlace(plan, 'categories[1].name')).toEqual({ text: 'categories[1].name' });
 });
@@ -48,10 +57,7 @@ it('finds the sessions of a plan, and the ticket types by which its categories a
 });
 
 it('tells in which part a difference lies', () => {
-  expect([['ticket_types', 'seat-a', 'fee'], ['project', 'open'], ['gates'], ['scenics', 'show']].map(partOfDifference)).toEqual([
-    'type:seat-a',
-    'venue',
-    'gates',
-    'spot:show',
-  ]);
+  expect(
+    [['ticket_types', 'seat-a', 'fee'], ['project', 'open'], ['gates'], ['scenics', 'show']].map(partOfDifference),
+  ).toEqual(['type:seat-a', 'venue', 'gates', 'spot:show']);
 });

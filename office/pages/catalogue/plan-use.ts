@@ -29,7 +29,10 @@ export const usesOf = (doc: Doc, plan: string): PlanUse[] =>
 /** @returns the ticket types of the draft by which seats of a category are sold at the spots of these sessions. */
 export const typesOf = (doc: Doc, uses: readonly PlanUse[], category: string): Named[] =>
   listIn(doc, 'type').filter(
-    (type) => (type as Named & { zone?: string }).zone === category && uses.some(({ spot }) => spot.id === type.scenic_id) && !type.withdrawn,
+    (type) =>
+      (type as Named & { zone?: string }).zone === category &&
+      uses.some(({ spot }) => spot.id === type.scenic_id) &&
+      !type.withdrawn,
   );
 
 /** @returns a plan's categories in the order and the colours in which visitors see them. */
@@ -39,7 +42,10 @@ export const coloursOf = ({ categories }: SeatingPlan): SeatZone[] =>
     [],
   );
 
-/** @returns the block, row and seat that a place of a plan such as `zones[0].rows[2].seats[7].category` means, as people read them, and where that seat is. */
+/**
+ * @returns the block, row and seat that a place of a plan such as `zones[0].rows[2].seats[7].category` means, as people
+ * read them, and where that seat is.
+ */
 export function planPlace(plan: SeatingPlan | undefined, place: string): { text: string; at?: PlanPoint } {
   const path = pathOf(place);
   const indexOf = (name: string): number => {
@@ -50,7 +56,10 @@ export function planPlace(plan: SeatingPlan | undefined, place: string): { text:
   const row = zone?.rows[indexOf('rows')];
   const seat = row?.seats[indexOf('seats')];
   if (!zone || !row) return { text: place };
-  const text = [zone.name, row.row_number, seat?.seat_number].filter((part) => part !== undefined && part !== '').join(' · ');
-  const sum = (axis: 'x' | 'y'): number => zone.position[axis] + (row.position?.[axis] ?? 0) + (seat?.position[axis] ?? 0);
+  const text = [zone.name, row.row_number, seat?.seat_number]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
+  const sum = (axis: 'x' | 'y'): number =>
+    zone.position[axis] + (row.position?.[axis] ?? 0) + (seat?.position[axis] ?? 0);
   return { text, ...(seat ? { at: { x: sum('x'), y: sum('y') } } : {}) };
 }

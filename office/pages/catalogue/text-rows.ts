@@ -23,7 +23,13 @@ const SPECS: Record<PartKind, readonly TextSpec[]> = {
   venue: [
     { path: ['project_name'], label: msg`Name of the venue`, lines: 1 },
     { path: ['agreement', 'summary'], label: msg`Agreement in short`, lines: 2, inside: [], fresh: EMPTY },
-    { path: ['agreement', 'sections'], label: msg`Agreement: title`, lines: 1, inside: ['title'], fresh: { title: EMPTY, text: EMPTY } },
+    {
+      path: ['agreement', 'sections'],
+      label: msg`Agreement: title`,
+      lines: 1,
+      inside: ['title'],
+      fresh: { title: EMPTY, text: EMPTY },
+    },
     { path: ['agreement', 'sections'], label: msg`Agreement: text`, lines: 6, inside: ['text'] },
     { path: ['help'], label: msg`Question`, lines: 1, inside: ['question'], fresh: { question: EMPTY, answer: EMPTY } },
     { path: ['help'], label: msg`Answer`, lines: 3, inside: ['answer'] },
@@ -92,9 +98,12 @@ export function textRows(kind: PartKind, part: unknown): TextRow[] {
 }
 
 /** @returns the lists of texts that can grow. */
-export const textLists = (kind: PartKind): TextList[] => SPECS[kind].flatMap(({ path, label, fresh }) => (fresh ? [{ path, label, fresh }] : []));
+export const textLists = (kind: PartKind): TextList[] =>
+  SPECS[kind].flatMap(({ path, label, fresh }) => (fresh ? [{ path, label, fresh }] : []));
 
 /** The names of the texts by their fields. */
 export const TEXT_LABELS: readonly (readonly [string, MessageDescriptor])[] = Object.values(SPECS).flatMap((specs) =>
-  specs.map(({ path, label, inside = [] }) => [String([...path, ...inside][path.length + inside.length - 1]), label] as const),
+  specs.map(
+    ({ path, label, inside = [] }) => [String([...path, ...inside][path.length + inside.length - 1]), label] as const,
+  ),
 );

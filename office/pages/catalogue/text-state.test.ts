@@ -19,6 +19,10 @@ describe('the state of a translation', () => {
   });
 
   it('counts what is to do', () => {
-    expect([[], [fits]].map((checked) => textsToDo('gates', { gates: [{ name: now }] }, { gates: [{ name: live }] }, checked))).toEqual([4, 3]);
+    expect(
+      [[], [fits]].map((checked) =>
+        textsToDo('gates', { gates: [{ name: now }] }, { gates: [{ name: live }] }, checked),
+      ),
+    ).toEqual([4, 3]);
   });
 });

@@ -34,17 +34,23 @@ const WAIT_MS = 700;
 const RETRY_MS = 5000;
 const MOST = 200;
 
-const samePath = (one: Path, other: Path): boolean => one.length === other.length && one.every((step, index) => step === other[index]);
+const samePath = (one: Path, other: Path): boolean =>
+  one.length === other.length && one.every((step, index) => step === other[index]);
 
 /** @returns whether a path leads to the same field in both documents: each list item on it has the same id. */
 const leadsToSameField = (before: Doc, after: Doc, path: Path): boolean =>
   path.every((step, index) => {
     if (typeof step !== 'number') return true;
-    const [was, is] = [before, after].map((doc) => valueAt(doc, path.slice(0, index + 1)) as { id?: unknown } | undefined);
+    const [was, is] = [before, after].map(
+      (doc) => valueAt(doc, path.slice(0, index + 1)) as { id?: unknown } | undefined,
+    );
     return was?.id === is?.id;
   });
 
-/** The draft while it is edited: changes show at once and are saved shortly after, field by field, so that two people can edit it. */
+/**
+ * The draft while it is edited: changes show at once and are saved shortly after, field by field, so that two people
+ * can edit it.
+ */
 export function useDraft(project: string, data: DraftOutput): Editor {
   const client = useQueryClient();
   const { queryKey } = officeQuery(project, getDraft, {});
@@ -53,12 +59,16 @@ export function useDraft(project: string, data: DraftOutput): Editor {
   const [shown, setShown] = useState<readonly Change[]>([]);
   const [error, setError] = useState<unknown>(null);
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
-  const now = useCallback((): DraftOutput => client.getQueryData<DraftOutput>(queryKey) ?? data, [client, data, queryKey]);
+  const now = useCallback(
+    (): DraftOutput => client.getQueryData<DraftOutput>(queryKey) ?? data,
+    [client, data, queryKey],
+  );
 
   async function mergeOtherChanges(): Promise<void> {
     const before = now().doc;
     const { doc } = await client.fetchQuery({ ...officeQuery(project, getDraft, {}), staleTime: 0 });
-    const hit = (change: Change): boolean => !leadsToSameField(before, doc, change.path) || !sameJson(valueAt(before, change.path), valueAt(doc, change.path));
+    const hit = (change: Change): boolean =>
+      !leadsToSameField(before, doc, change.path) || !sameJson(valueAt(before, change.path), valueAt(doc, change.path));
     const lost = waiting.current.filter(hit);
     waiting.current = waiting.current.filter((change) => !hit(change));
     setShown(waiting.current);
@@ -74,7 +84,10 @@ export function useDraft(project: string, data: DraftOutput): Editor {
           { rev: now().rev, patch: patch.map((change) => ({ ...change, path: [...change.path] })) },
           { project, key: crypto.randomUUID() },
         );
-        client.setQueryData<DraftOutput>(queryKey, (old) => old && { ...old, doc: patched(old.doc, patch) ?? old.doc, rev, base, at, open: true });
+        client.setQueryData<DraftOutput>(
+          queryKey,
+          (old) => old && { ...old, doc: patched(old.doc, patch) ?? old.doc, rev, base, at, open: true },
+        );
         waiting.current = waiting.current.slice(patch.length);
         setShown(waiting.current);
       } catch (failure) {
@@ -95,7 +108,11 @@ export function useDraft(project: string, data: DraftOutput): Editor {
       return waiting.current.length > 0 ? await flush() : rev;
     } catch (failure) {
       // Drop changes that the server refused for good: retried for ever, they would block all later ones.
-      if (failure instanceof OfficeError && failure.kind === 'refused' && !['freshNeeded', 'noSession', 'busy', 'tooMany'].includes(failure.reason)) {
+      if (
+        failure instanceof OfficeError &&
+        failure.kind === 'refused' &&
+        !['freshNeeded', 'noSession', 'busy', 'tooMany'].includes(failure.reason)
+      ) {
         waiting.current = [];
         setShown([]);
       }
@@ -139,7 +156,8 @@ export function useDraft(project: string, data: DraftOutput): Editor {
     }
   }
 
-  // The query's data is one render older than the cache after a save. Reading the cache keeps a newly added part, and an open dialog about it, on screen.
+  // The query's data is one render older than the cache after a save. Reading the cache keeps a newly added part, and
+  // an open dialog about it, on screen.
   const kept = now();
   return {
     doc: patched(kept.doc, shown) ?? kept.doc,

@@ -16,7 +16,9 @@ import { AGAIN_MS, isAsked, PreviewStep } from './PreviewStep.tsx';
 import { ReopenSpots } from './ReopenSpots.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Closes a day or a session of it in steps: what, reason and offer, preview, confirmation. The day is in the address. */
+/**
+ * Closes a day or a session of it in steps: what, reason and offer, preview, confirmation. The day is in the address.
+ */
 export function Closing() {
   const { t } = useLingui();
   const { project, may } = useOffice();
@@ -29,7 +31,10 @@ export function Closing() {
   const spots = useQuery({ ...officeQuery(project, listClosable, { day }), enabled: may('override'), staleTime: 0 });
   const name = weekdayText(instantOf(day, '12:00'));
   return (
-    <Page title={t`Close ${name}`} about={<Link to="/$project/calendar" params={{ project }} search={{ day }}>{t`To the calendar`}</Link>}>
+    <Page
+      title={t`Close ${name}`}
+      about={<Link to="/$project/calendar" params={{ project }} search={{ day }}>{t`To the calendar`}</Link>}
+    >
       {may('override') ? (
         <>
           {plan && isSeen ? (
@@ -73,7 +78,12 @@ function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): v
   const { reason, change_until, ...what } = plan;
   const scope = { day, ...what };
   const start = useDeed(startClose);
-  const query = useQuery({ ...officeQuery(project, previewClose, scope), gcTime: 0, staleTime: AGAIN_MS, refetchInterval: start.isIdle && AGAIN_MS });
+  const query = useQuery({
+    ...officeQuery(project, previewClose, scope),
+    gcTime: 0,
+    staleTime: AGAIN_MS,
+    refetchInterval: start.isIdle && AGAIN_MS,
+  });
   return (
     <>
       <CloseSteps at={isAsked(start) ? 2 : 1} />
@@ -83,9 +93,15 @@ function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): v
             {...{ preview, day, query, start, onBack }}
             chosen={<ChosenCard plan={plan} />}
             money
-            none={plan.session === undefined ? t`No ticket of this day was sold at these spots.` : t`No ticket of this session was sold.`}
+            none={
+              plan.session === undefined
+                ? t`No ticket of this day was sold at these spots.`
+                : t`No ticket of this session was sold.`
+            }
             atOnce={t`Close it now`}
-            onDo={(seen) => start.mutate({ ...scope, reason, ...(change_until === undefined ? {} : { change_until }), seen })}
+            onDo={(seen) =>
+              start.mutate({ ...scope, reason, ...(change_until === undefined ? {} : { change_until }), seen })
+            }
           />
         )}
       </Loaded>
@@ -95,5 +111,7 @@ function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): v
 
 function CloseSteps({ at }: { at: number }) {
   const { t } = useLingui();
-  return <Steps at={at} names={[t`Spots, reason and offer`, t`Preview and confirmation`, t`Approval by a colleague`]} />;
+  return (
+    <Steps at={at} names={[t`Spots, reason and offer`, t`Preview and confirmation`, t`Approval by a colleague`]} />
+  );
 }

@@ -45,7 +45,11 @@ export function ConfirmForm({ preview, action, busy, onBack, onDo }: Props) {
         required
         maxLength={9}
         value={typed}
-        fault={typed !== '' && !isRight && typed.trim().length >= String(orders).length ? t`That is another number.` : undefined}
+        fault={
+          typed !== '' && !isRight && typed.trim().length >= String(orders).length
+            ? t`That is another number.`
+            : undefined
+        }
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className="row">

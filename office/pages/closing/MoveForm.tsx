@@ -24,13 +24,18 @@ interface Props {
 /** Which session starts when, and whether its tickets may be changed and returned freely. */
 export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
   const { t } = useLingui();
-  const sessions = spots.flatMap((spot) => spot.sessions.filter(({ closed }) => !closed).map((session) => ({ spot, session })));
-  const [id, setId] = useState(sessions.some(({ session }) => session.id === chosen) ? (chosen ?? '') : (sessions[0]?.session.id ?? ''));
+  const sessions = spots.flatMap((spot) =>
+    spot.sessions.filter(({ closed }) => !closed).map((session) => ({ spot, session })),
+  );
+  const [id, setId] = useState(
+    sessions.some(({ session }) => session.id === chosen) ? (chosen ?? '') : (sessions[0]?.session.id ?? ''),
+  );
   const [today] = useState(() => dayOf(Date.now()));
   const [time, setTime] = useState('');
   const [free, setFree] = useState(true);
   const picked = sessions.find(({ session }) => session.id === id)?.session;
-  const minutes = picked && /^\d\d:\d\d$/.test(time) ? (instantOf(day, time as TimeOfDay) - picked.starts_at) / 60_000 : 0;
+  const minutes =
+    picked && /^\d\d:\d\d$/.test(time) ? (instantOf(day, time as TimeOfDay) - picked.starts_at) / 60_000 : 0;
   const dayField = (
     <Field
       label={t`Day`}
@@ -71,7 +76,13 @@ export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
         }))}
         onChange={setId}
       />
-      <Field label={t`New start (venue time)`} type="time" required value={time} onChange={(event) => setTime(event.target.value)} />
+      <Field
+        label={t`New start (venue time)`}
+        type="time"
+        required
+        value={time}
+        onChange={(event) => setTime(event.target.value)}
+      />
       <label className="row">
         <input type="checkbox" checked={free} onChange={(event) => setFree(event.target.checked)} />
         {t`Its tickets can be changed and returned without a fee until it starts`}

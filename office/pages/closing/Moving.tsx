@@ -28,7 +28,10 @@ export function Moving() {
   const spots = useQuery({ ...officeQuery(project, listClosable, { day }), enabled: may('override'), staleTime: 0 });
   const name = weekdayText(instantOf(day, '12:00'));
   return (
-    <Page title={t`Move a session on ${name}`} about={<Link to="/$project/calendar" params={{ project }} search={{ day }}>{t`To the calendar`}</Link>}>
+    <Page
+      title={t`Move a session on ${name}`}
+      about={<Link to="/$project/calendar" params={{ project }} search={{ day }}>{t`To the calendar`}</Link>}
+    >
       {may('override') ? (
         <>
           {plan ? (

@@ -45,7 +45,9 @@ const fieldOf = (instant: number): string => `${dayOf(instant)}T${timeOf(instant
 /** Which spots, why, and what their holders may do. */
 export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
   const { t, i18n } = useLingui();
-  const [scenics, setScenics] = useState<readonly string[]>(before?.scenics ?? (chosen.scenic === undefined ? spots.map(({ id }) => id) : [chosen.scenic]));
+  const [scenics, setScenics] = useState<readonly string[]>(
+    before?.scenics ?? (chosen.scenic === undefined ? spots.map(({ id }) => id) : [chosen.scenic]),
+  );
   const [wanted, setWanted] = useState(before ? before.session : chosen.session);
   const [reason, setReason] = useState(before?.reason ?? EMPTY);
   // What the user decided; until then the form proposes.
@@ -103,7 +105,9 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
                 <input
                   type="checkbox"
                   checked={scenics.includes(spot.id)}
-                  onChange={(event) => setScenics(event.target.checked ? [...scenics, spot.id] : scenics.filter((id) => id !== spot.id))}
+                  onChange={(event) =>
+                    setScenics(event.target.checked ? [...scenics, spot.id] : scenics.filter((id) => id !== spot.id))
+                  }
                 />
                 {venueText(spot.name)}
                 {spot.closed ? <span className="tag">{t`closed`}</span> : null}
@@ -120,7 +124,13 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
               {t`Change to another day or session without a fee; what is not changed is returned in full`}
             </label>
             {offers ? (
-              <Field label={t`Change until (venue time)`} type="datetime-local" required value={until} onChange={(event) => setTyped(event.target.value)} />
+              <Field
+                label={t`Change until (venue time)`}
+                type="datetime-local"
+                required
+                value={until}
+                onChange={(event) => setTyped(event.target.value)}
+              />
             ) : null}
             <label className="row">
               <input type="radio" name="offer" checked={!offers} onChange={() => setDecided(false)} />

@@ -22,7 +22,8 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
   const { t, i18n } = useLingui();
   const { orders, unpaid, tickets, people, amount, invoiced, used, kinds, channels, messages, text_price } = preview;
   const { texts, texts_maybe } = messages;
-  const costOf = (count: number): string => (text_price === undefined || count === 0 ? '' : ` (${yuanText(count * text_price)})`);
+  const costOf = (count: number): string =>
+    text_price === undefined || count === 0 ? '' : ` (${yuanText(count * text_price)})`;
   const paid = orders - unpaid;
   return (
     <>
@@ -53,7 +54,10 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
             <b>{yuanText(amount)}</b>
             <span className="small dim">
               {channels
-                .map((each) => `${CHANNEL_WORDS[each.channel] ? i18n._(CHANNEL_WORDS[each.channel]!) : each.channel} ${yuanText(each.amount)}`)
+                .map(
+                  (each) =>
+                    `${CHANNEL_WORDS[each.channel] ? i18n._(CHANNEL_WORDS[each.channel]!) : each.channel} ${yuanText(each.amount)}`,
+                )
                 .join(' · ')}
             </span>
           </section>
@@ -62,12 +66,21 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
           <h2 className="small t2">{t`Told in the app`}</h2>
           <b>{messages.notices}</b>
           <span className="small dim">
-            <Plural value={texts} _0="none by text message" one="# also by text message" other="# also by text message" />
+            <Plural
+              value={texts}
+              _0="none by text message"
+              one="# also by text message"
+              other="# also by text message"
+            />
             {costOf(texts)}
             {texts_maybe === 0 ? null : (
               <>
                 {' · '}
-                <Plural value={texts_maybe} one="# more where nothing else arrives" other="# more where nothing else arrives" />
+                <Plural
+                  value={texts_maybe}
+                  one="# more where nothing else arrives"
+                  other="# more where nothing else arrives"
+                />
                 {costOf(texts_maybe)}
               </>
             )}

@@ -18,7 +18,13 @@ interface Props {
   /** Label of the button when no second person has to approve. */
   atOnce: string;
   query: { isFetching: boolean; refetch(): unknown };
-  start: { data: { job: string } | undefined; error: OfficeError | null; isPending: boolean; isSuccess: boolean; reset(): void };
+  start: {
+    data: { job: string } | undefined;
+    error: OfficeError | null;
+    isPending: boolean;
+    isSuccess: boolean;
+    reset(): void;
+  };
   /** Summary of the form of the first step. */
   chosen?: ReactNode;
   /** What else the preview found. */
@@ -30,13 +36,26 @@ interface Props {
 type Start = Props['start'];
 
 /** True once it was asked for or done. */
-export const isAsked = ({ isSuccess, error }: Pick<Start, 'isSuccess' | 'error'>): boolean => isSuccess || error?.reason === 'secondNeeded';
+export const isAsked = ({ isSuccess, error }: Pick<Start, 'isSuccess' | 'error'>): boolean =>
+  isSuccess || error?.reason === 'secondNeeded';
 
 /** A preview is made again so often, before it grows too old to be confirmed, milliseconds. */
 export const AGAIN_MS = 60_000;
 
 /** The last step: what would be done, its confirmation, and what came of it. */
-export function PreviewStep({ preview, day, money, none, atOnce, query, start, chosen, children, onBack, onDo }: Props) {
+export function PreviewStep({
+  preview,
+  day,
+  money,
+  none,
+  atOnce,
+  query,
+  start,
+  chosen,
+  children,
+  onBack,
+  onDo,
+}: Props) {
   const { t } = useLingui();
   const again = (): void => {
     start.reset();

@@ -20,12 +20,23 @@ function closedOf(day: string, spots: OfficeOutput<typeof listClosable>['spots']
   const whole = spots.filter(({ closed }) => closed !== undefined);
   const sessions = spots.flatMap(({ id, name, sessions: all }) =>
     all.flatMap((session): Closed[] =>
-      session.closed ? [{ scope: { day, scenics: [id], session: session.id }, names: `${venueText(name)} ${spanText(session)}`, job: session.job }] : [],
+      session.closed
+        ? [
+            {
+              scope: { day, scenics: [id], session: session.id },
+              names: `${venueText(name)} ${spanText(session)}`,
+              job: session.job,
+            },
+          ]
+        : [],
     ),
   );
   if (whole.length === 0) return sessions;
   const names = whole.map(({ name }) => venueText(name)).join(', ');
-  return [{ scope: { day, scenics: whole.map(({ id }) => id) }, names, job: whole.find(({ job }) => job !== undefined)?.job }, ...sessions];
+  return [
+    { scope: { day, scenics: whole.map(({ id }) => id) }, names, job: whole.find(({ job }) => job !== undefined)?.job },
+    ...sessions,
+  ];
 }
 
 /** What the office closed on this day, with the way to open it again. */
@@ -38,7 +49,12 @@ export function ReopenSpots({ day, spots }: { day: string; spots: OfficeOutput<t
       {done ? (
         <Note tone="ok">
           {t`Sold again from now on.`}{' '}
-          <Plural value={done.kept} _0="" one="# order kept its tickets and was told." other="# orders kept their tickets and were told." />
+          <Plural
+            value={done.kept}
+            _0=""
+            one="# order kept its tickets and was told."
+            other="# orders kept their tickets and were told."
+          />
         </Note>
       ) : null}
       {closedOf(day, spots).map(({ scope, names, job }) => (

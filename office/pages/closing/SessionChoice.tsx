@@ -23,7 +23,10 @@ export function SessionChoice({
       label={t`What is closed`}
       className="tall"
       value={chosen ?? ''}
-      options={[{ value: '', text: t`The whole day` }, ...sessions.map((session) => ({ value: session.id, text: t`The session ${spanText(session)}` }))]}
+      options={[
+        { value: '', text: t`The whole day` },
+        ...sessions.map((session) => ({ value: session.id, text: t`The session ${spanText(session)}` })),
+      ]}
       onChange={(id) => onChoose(id === '' ? undefined : id)}
     />
   );

@@ -29,7 +29,11 @@ export function SpotTable({ preview, day, money }: { preview: ClosePreview; day:
                 {venueText(spot.name)}
               </th>
               <td className="n">
-                <Link to="/$project/orders" params={{ project }} search={{ by: 'visit', from: day, to: day, scenic: spot.id }}>
+                <Link
+                  to="/$project/orders"
+                  params={{ project }}
+                  search={{ by: 'visit', from: day, to: day, scenic: spot.id }}
+                >
                   {spot.orders}
                   <span className="hidden-text">
                     {' '}

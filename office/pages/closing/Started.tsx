@@ -8,7 +8,15 @@ import { Note } from '#office/ui/Note.tsx';
 import { timeText } from '#office/words/format.ts';
 
 /** What came of asking to close or move: it waits for a colleague, it runs, or why not. */
-export function Started({ job, error, onAgain }: { job: string | undefined; error: OfficeError | null; onAgain(): void }): ReactNode {
+export function Started({
+  job,
+  error,
+  onAgain,
+}: {
+  job: string | undefined;
+  error: OfficeError | null;
+  onAgain(): void;
+}): ReactNode {
   const { t } = useLingui();
   const { project } = useOffice();
   const jobs = <Link to="/$project/jobs" params={{ project }}>{t`To the jobs`}</Link>;

@@ -25,7 +25,28 @@ export const LANGUAGES: Readonly<Record<Locale, string>> = {
 
 /** Reasons to begin with, in every language that visitors read. */
 export const REASONS: readonly (Readonly<Record<Locale, string>> & { name: MessageDescriptor })[] = [
-  { name: msg`Wind`, zh_CN: '因大风关闭', zh_HK: '因大風關閉', zh_TW: '因強風關閉', en: 'Closed because of strong wind', ja: '強風のため休業' },
-  { name: msg`Rain`, zh_CN: '因暴雨关闭', zh_HK: '因暴雨關閉', zh_TW: '因豪雨關閉', en: 'Closed because of heavy rain', ja: '大雨のため休業' },
-  { name: msg`Repairs`, zh_CN: '因设备检修关闭', zh_HK: '因設備檢修關閉', zh_TW: '因設備檢修關閉', en: 'Closed for repairs', ja: '設備点検のため休業' },
+  {
+    name: msg`Wind`,
+    zh_CN: '因大风关闭',
+    zh_HK: '因大風關閉',
+    zh_TW: '因強風關閉',
+    en: 'Closed because of strong wind',
+    ja: '強風のため休業',
+  },
+  {
+    name: msg`Rain`,
+    zh_CN: '因暴雨关闭',
+    zh_HK: '因暴雨關閉',
+    zh_TW: '因豪雨關閉',
+    en: 'Closed because of heavy rain',
+    ja: '大雨のため休業',
+  },
+  {
+    name: msg`Repairs`,
+    zh_CN: '因设备检修关闭',
+    zh_HK: '因設備檢修關閉',
+    zh_TW: '因設備檢修關閉',
+    en: 'Closed for repairs',
+    ja: '設備点検のため休業',
+  },
 ];

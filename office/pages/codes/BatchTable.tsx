@@ -42,10 +42,17 @@ export function BatchTable({ batches, onTake, onVoid }: Props) {
           {
             title: msg`File`,
             cell: (batch) => {
-              if (batch.voided_at !== undefined) return <span className="bad b">{t`voided ${instantText(batch.voided_at)}`}</span>;
-              if (batch.file !== 'waiting') return batch.file === 'taken' ? t`taken` : t`gone: nobody took it within a day`;
+              if (batch.voided_at !== undefined)
+                return <span className="bad b">{t`voided ${instantText(batch.voided_at)}`}</span>;
+              if (batch.file !== 'waiting')
+                return batch.file === 'taken' ? t`taken` : t`gone: nobody took it within a day`;
               return (
-                <button type="button" className="btn sm" aria-label={t`Take the file of ${batch.name}`} onClick={() => onTake(batch.id)}>
+                <button
+                  type="button"
+                  className="btn sm"
+                  aria-label={t`Take the file of ${batch.name}`}
+                  onClick={() => onTake(batch.id)}
+                >
                   {t`Take it…`}
                 </button>
               );
@@ -54,7 +61,12 @@ export function BatchTable({ batches, onTake, onVoid }: Props) {
         ]}
         renderDeeds={(batch) =>
           batch.voided_at === undefined ? (
-            <button type="button" className="btn sm" aria-label={t`Void ${batch.name}`} onClick={() => onVoid(batch.id)}>
+            <button
+              type="button"
+              className="btn sm"
+              aria-label={t`Void ${batch.name}`}
+              onClick={() => onVoid(batch.id)}
+            >
               {t`Void…`}
             </button>
           ) : null

@@ -41,13 +41,24 @@ function Batches({ open, onOpen }: { open: Open; onOpen(next: Open): void }) {
   return (
     <Loaded query={query}>
       {({ batches, types }) => {
-        const chosen = open?.deed === 'take' || open?.deed === 'void' ? batches.find(({ id }) => id === open.id) : undefined;
+        const chosen =
+          open?.deed === 'take' || open?.deed === 'void' ? batches.find(({ id }) => id === open.id) : undefined;
         return (
           <>
-            <BatchTable batches={batches} onTake={(id) => onOpen({ deed: 'take', id })} onVoid={(id) => onOpen({ deed: 'void', id })} />
-            {open?.deed === 'make' ? <MakeBatchDialog types={types} onMade={(id) => onOpen({ deed: 'take', id })} onClose={onClose} /> : null}
-            {chosen && open?.deed === 'take' ? <TakeBatchDialog key={chosen.id} batch={chosen} onClose={onClose} /> : null}
-            {chosen && open?.deed === 'void' ? <VoidBatchDialog key={chosen.id} batch={chosen} onClose={onClose} /> : null}
+            <BatchTable
+              batches={batches}
+              onTake={(id) => onOpen({ deed: 'take', id })}
+              onVoid={(id) => onOpen({ deed: 'void', id })}
+            />
+            {open?.deed === 'make' ? (
+              <MakeBatchDialog types={types} onMade={(id) => onOpen({ deed: 'take', id })} onClose={onClose} />
+            ) : null}
+            {chosen && open?.deed === 'take' ? (
+              <TakeBatchDialog key={chosen.id} batch={chosen} onClose={onClose} />
+            ) : null}
+            {chosen && open?.deed === 'void' ? (
+              <VoidBatchDialog key={chosen.id} batch={chosen} onClose={onClose} />
+            ) : null}
           </>
         );
       }}

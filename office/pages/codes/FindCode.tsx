@@ -19,7 +19,12 @@ export function FindCode() {
   const { project } = useOffice();
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
-  const found = useQuery({ ...officeQuery(project, findCode, { code }), enabled: code !== '', retry: false, gcTime: 0 });
+  const found = useQuery({
+    ...officeQuery(project, findCode, { code }),
+    enabled: code !== '',
+    retry: false,
+    gcTime: 0,
+  });
   const unknown = found.error instanceof OfficeError && found.error.reason === 'notFound';
   return (
     <section className="card pad stack" aria-labelledby="find-code">

@@ -44,7 +44,10 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
       disabled={make.isPending}
       onSubmit={() => {
         const days = { ...(from === '' ? {} : { valid_from: from }), ...(until === '' ? {} : { valid_until: until }) };
-        make.mutate({ name, ticket_type_id: type, count: Number(count), ...days }, { onSuccess: ({ id }) => onMade(id) });
+        make.mutate(
+          { name, ticket_type_id: type, count: Number(count), ...days },
+          { onSuccess: ({ id }) => onMade(id) },
+        );
       }}
       onClose={onClose}
     >
@@ -64,7 +67,16 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
         options={types.map((each) => ({ value: each.id, text: `${venueText(each.scenic)} · ${venueText(each.name)}` }))}
         onChange={setType}
       />
-      <Field label={t`How many`} type="number" required min={1} max={MOST_CODES} step={1} value={count} onChange={(event) => setCount(event.target.value)} />
+      <Field
+        label={t`How many`}
+        type="number"
+        required
+        min={1}
+        max={MOST_CODES}
+        step={1}
+        value={count}
+        onChange={(event) => setCount(event.target.value)}
+      />
       <Field label={t`First day`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
       <Field
         label={t`Last day`}

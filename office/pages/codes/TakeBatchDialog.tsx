@@ -12,7 +12,10 @@ import { saveFile } from '#office/ui/save-file.ts';
 const download = (name: string, codes: readonly string[]): void =>
   saveFile(`${name.replace(/[^\p{L}\p{N} -]/gu, '_')}.csv`, `${codes.join('\r\n')}\r\n`, 'text/csv');
 
-/** Hands over the codes of a batch, once. While this dialog is open, a lost response can be requested again and the file saved again. */
+/**
+ * Hands over the codes of a batch, once. While this dialog is open, a lost response can be requested again and the file
+ * saved again.
+ */
 export function TakeBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();
@@ -37,7 +40,12 @@ export function TakeBatchDialog({ batch, onClose }: { batch: Batch; onClose(): v
         <button type="button" className="btn" onClick={onClose}>
           {data ? t`Done` : t`Later`}
         </button>
-        <button type="button" className="btn pri" disabled={take.isPending} onClick={() => (data ? download(data.name, data.codes) : take.mutate())}>
+        <button
+          type="button"
+          className="btn pri"
+          disabled={take.isPending}
+          onClick={() => (data ? download(data.name, data.codes) : take.mutate())}
+        >
           {data ? t`Save it again` : t`Take the file`}
         </button>
       </div>

@@ -23,7 +23,12 @@ export function VoidBatchDialog({ batch, onClose }: { batch: Batch; onClose(): v
           {t`Close`}
         </button>
         {voiding.data ? null : (
-          <button type="button" className="btn bad" disabled={voiding.isPending} onClick={() => voiding.mutate({ id: batch.id })}>
+          <button
+            type="button"
+            className="btn bad"
+            disabled={voiding.isPending}
+            onClick={() => voiding.mutate({ id: batch.id })}
+          >
             {t`Yes, void them`}
           </button>
         )}

@@ -35,7 +35,13 @@ export function AcceptDialog({ device, gates, onClose }: Props) {
           <p className="total code">{device.fingerprint}</p>
         </>
       ) : null}
-      <Field label={t({ message: 'Name', context: 'of a device' })} required maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
+      <Field
+        label={t({ message: 'Name', context: 'of a device' })}
+        required
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
       <fieldset className="stack">
         <legend>{t`Gates`}</legend>
         {gates.map((gate) => (
@@ -43,7 +49,9 @@ export function AcceptDialog({ device, gates, onClose }: Props) {
             <input
               type="checkbox"
               checked={chosen.includes(gate.id)}
-              onChange={(event) => setChosen(event.target.checked ? [...chosen, gate.id] : chosen.filter((id) => id !== gate.id))}
+              onChange={(event) =>
+                setChosen(event.target.checked ? [...chosen, gate.id] : chosen.filter((id) => id !== gate.id))
+              }
             />
             {venueText(gate.name)}
           </label>

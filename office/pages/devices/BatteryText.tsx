@@ -7,5 +7,9 @@ export function BatteryText({ device }: { device: Device }) {
   const { t } = useLingui();
   const { battery, charging } = device;
   if (battery === undefined) return '–';
-  return <span className={isLow(device) ? 'num bad b' : 'num'}>{charging ? t`${battery} %, charging` : t`${battery} %`}</span>;
+  return (
+    <span className={isLow(device) ? 'num bad b' : 'num'}>
+      {charging ? t`${battery} %, charging` : t`${battery} %`}
+    </span>
+  );
 }

@@ -23,7 +23,10 @@ const toneOf = ({ kind, verdict }: Scan): string => (kind !== 'verdict' ? 'ok' :
 
 const SCAN_COLUMNS: readonly ListColumn<Scan>[] = [
   { title: msg`Time`, cell: ({ at }) => <span className="num t2">{secondsText(at)}</span> },
-  { title: msg`Ticket`, cell: ({ no }) => <span className="num b">{no?.replace(/(\d{4})(?=\d)/g, '$1 ') ?? '–'}</span> },
+  {
+    title: msg`Ticket`,
+    cell: ({ no }) => <span className="num b">{no?.replace(/(\d{4})(?=\d)/g, '$1 ') ?? '–'}</span>,
+  },
   { title: msg`Kind of ticket`, cell: ({ type }) => (type ? venueText(type) : '–') },
   { title: msg`People`, number: true, cell: ({ people }) => people },
   {
@@ -55,12 +58,22 @@ export function DeviceDetail({ device, gateNames, onDo }: Props) {
         <Pill words={STATES[state]} />
         <span className="grow" />
         {may('devices') && state !== 'revoked' && state !== 'waiting' ? (
-          <button type="button" className="btn sm" aria-label={t`Name or move ${name}`} onClick={() => onDo('accept', device.id)}>
+          <button
+            type="button"
+            className="btn sm"
+            aria-label={t`Name or move ${name}`}
+            onClick={() => onDo('accept', device.id)}
+          >
             {t`Name or move…`}
           </button>
         ) : null}
         {may('devices') && state !== 'revoked' ? (
-          <button type="button" className="btn sm bad" aria-label={t`Revoke ${name}`} onClick={() => onDo('revoke', device.id)}>
+          <button
+            type="button"
+            className="btn sm bad"
+            aria-label={t`Revoke ${name}`}
+            onClick={() => onDo('revoke', device.id)}
+          >
             {t`Revoke…`}
           </button>
         ) : null}
@@ -108,7 +121,13 @@ export function DeviceDetail({ device, gateNames, onDo }: Props) {
       </div>
       <Loaded query={log}>
         {({ scans }) => (
-          <DataTable label={t`Last scans`} rows={scans} columns={SCAN_COLUMNS} keyOf={({ n }) => String(n)} empty={t`It has scanned nothing yet.`} />
+          <DataTable
+            label={t`Last scans`}
+            rows={scans}
+            columns={SCAN_COLUMNS}
+            keyOf={({ n }) => String(n)}
+            empty={t`It has scanned nothing yet.`}
+          />
         )}
       </Loaded>
     </section>

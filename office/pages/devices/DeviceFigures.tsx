@@ -15,11 +15,14 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
   const online = devices.filter((device) => isIn('online', device)).length;
   const admitted = today.devices.reduce((sum, device) => sum + device.admitted, 0);
   const refused = today.devices.reduce((sum, device) => sum + device.refused, 0);
-  const reasons = today.refused.slice(0, MOST_REASONS).map(({ verdict, count }) => `${i18n._(verdictWords(verdict))} ${count}`);
+  const reasons = today.refused
+    .slice(0, MOST_REASONS)
+    .map(({ verdict, count }) => `${i18n._(verdictWords(verdict))} ${count}`);
   const others = today.refused.slice(MOST_REASONS).reduce((sum, { count }) => sum + count, 0);
   const waiting = used.filter(({ unsent }) => unsent > 0);
   const unsent = waiting.reduce((sum, device) => sum + device.unsent, 0);
-  const sinceText = (name: string, seen: number | undefined): string => (seen === undefined ? name : t`${name}, since ${timeText(seen)}`);
+  const sinceText = (name: string, seen: number | undefined): string =>
+    seen === undefined ? name : t`${name}, since ${timeText(seen)}`;
   return (
     <div className="figures">
       <Figure
@@ -31,13 +34,23 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
         }
       >{t`heard of in the last two minutes`}</Figure>
       <Figure title={t`Admitted today`} value={admitted}>
-        <Plural value={today.offline} one="# person without network, sent later" other="# people without network, sent later" />
+        <Plural
+          value={today.offline}
+          one="# person without network, sent later"
+          other="# people without network, sent later"
+        />
       </Figure>
       <Figure title={t`Refused today`} value={refused}>
         {refused === 0 ? t`no scan` : [...reasons, ...(others > 0 ? [t`other reasons ${others}`] : [])].join(' · ')}
       </Figure>
-      <Figure title={t`Waiting on devices`} value={unsent === 0 ? '0' : `≥ ${unsent}`} tone={unsent > 0 ? 'wait' : undefined}>
-        {waiting.length === 0 ? t`everything was sent` : waiting.map((device) => sinceText(nameOf(device), device.seen_at)).join(' · ')}
+      <Figure
+        title={t`Waiting on devices`}
+        value={unsent === 0 ? '0' : `≥ ${unsent}`}
+        tone={unsent > 0 ? 'wait' : undefined}
+      >
+        {waiting.length === 0
+          ? t`everything was sent`
+          : waiting.map((device) => sinceText(nameOf(device), device.seen_at)).join(' · ')}
       </Figure>
     </div>
   );

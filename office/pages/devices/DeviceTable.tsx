@@ -53,7 +53,10 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
   { title: msg`Gates`, cell: ({ gates }) => gates.join(' · ') || '–' },
   { title: msg`On duty`, cell: ({ device }) => device.on_duty ?? '–' },
-  { title: msg`By hour`, cell: ({ day, first, last, most }) => <HourBars hours={day.hours} first={first} last={last} most={most} /> },
+  {
+    title: msg`By hour`,
+    cell: ({ day, first, last, most }) => <HourBars hours={day.hours} first={first} last={last} most={most} />,
+  },
   { title: msg({ message: 'Admitted', context: 'column' }), number: true, cell: ({ day }) => <b>{day.admitted}</b> },
   { title: msg({ message: 'Refused', context: 'column' }), number: true, cell: ({ day }) => day.refused },
   {
@@ -80,12 +83,22 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
   const { may } = useOffice();
   const dayOf = (device: Device): DeviceDay => today.devices.find(({ id }) => id === device.id) ?? NOTHING;
   const busy = today.devices.flatMap(({ hours }) => hours);
-  const [first, last] = busy.length === 0 ? [8, 8] : [Math.min(...busy.map(({ hour }) => hour)), Math.max(...busy.map(({ hour }) => hour))];
+  const [first, last] =
+    busy.length === 0 ? [8, 8] : [Math.min(...busy.map(({ hour }) => hour)), Math.max(...busy.map(({ hour }) => hour))];
   const most = Math.max(1, ...busy.map(({ people }) => people));
   const count = (of: DeviceView): number => devices.filter((device) => isIn(of, device)).length;
   const rows = devices
     .filter((device) => isIn(view, device))
-    .map((device): Row => ({ device, day: dayOf(device), first, last, most, now, gates: device.gates.map((gate) => gateNames.get(gate) ?? gate), onChoose }));
+    .map((device): Row => ({
+      device,
+      day: dayOf(device),
+      first,
+      last,
+      most,
+      now,
+      gates: device.gates.map((gate) => gateNames.get(gate) ?? gate),
+      onChoose,
+    }));
   return (
     <div className="card">
       <div className="head">
@@ -103,7 +116,9 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
           onChange={onView}
         />
         <span className="grow" />
-        {busy.length === 0 ? null : <span className="small dim">{t`Columns: people by hour, from ${first}:00 to ${last}:59`}</span>}
+        {busy.length === 0 ? null : (
+          <span className="small dim">{t`Columns: people by hour, from ${first}:00 to ${last}:59`}</span>
+        )}
       </div>
       <DataTable
         label={t`Devices`}
@@ -116,7 +131,12 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
           may('devices') && devices.some(({ state }) => state === 'waiting')
             ? ({ device }) =>
                 device.state === 'waiting' ? (
-                  <button type="button" className="btn sm" aria-label={t`Compare the digits of ${nameOf(device)}`} onClick={() => onCompare(device.id)}>
+                  <button
+                    type="button"
+                    className="btn sm"
+                    aria-label={t`Compare the digits of ${nameOf(device)}`}
+                    onClick={() => onCompare(device.id)}
+                  >
                     {t`Compare…`}
                   </button>
                 ) : null

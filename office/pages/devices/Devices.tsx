@@ -20,12 +20,16 @@ import { PairDialog } from './PairDialog.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-/** Polling intervals in milliseconds: the list of devices, so that a newly paired one appears quickly, and the counts of today. */
+/**
+ * Polling intervals in milliseconds: the list of devices, so that a newly paired one appears quickly, and the counts of
+ * today.
+ */
 const [POLL_MS, TODAY_POLL_MS] = [5000, 15_000];
 
 type Open = { deed: 'pair' } | { deed: 'accept' | 'revoke'; id: string } | null;
 
-const viewOf = (text: string | undefined): DeviceView => (text !== undefined && Object.hasOwn(STATES, text) ? (text as DeviceView) : 'all');
+const viewOf = (text: string | undefined): DeviceView =>
+  text !== undefined && Object.hasOwn(STATES, text) ? (text as DeviceView) : 'all';
 
 /** The page of gate devices: totals, the table, the details of the selected device, and gate staff. */
 export function Devices() {
@@ -45,7 +49,11 @@ export function Devices() {
     </button>
   ) : null;
   return (
-    <Page title={t`Gates and devices`} about={t`Each device has a key of its own and can be revoked alone`} actions={action}>
+    <Page
+      title={t`Gates and devices`}
+      about={t`Each device has a key of its own and can be revoked alone`}
+      actions={action}
+    >
       <Loaded query={query}>
         {({ devices, gates, as_of }) => {
           const dialog = open === null || open.deed === 'pair' ? undefined : devices.find(({ id }) => id === open.id);
@@ -76,8 +84,12 @@ export function Devices() {
               </Loaded>
               {chosen ? <DeviceDetail key={chosen.id} device={chosen} gateNames={gateNames} onDo={onDo} /> : null}
               {open?.deed === 'pair' ? <PairDialog onClose={onClose} /> : null}
-              {dialog && open?.deed === 'accept' ? <AcceptDialog key={dialog.id} device={dialog} gates={gates} onClose={onClose} /> : null}
-              {dialog && open?.deed === 'revoke' ? <RevokeDialog key={dialog.id} device={dialog} onClose={onClose} /> : null}
+              {dialog && open?.deed === 'accept' ? (
+                <AcceptDialog key={dialog.id} device={dialog} gates={gates} onClose={onClose} />
+              ) : null}
+              {dialog && open?.deed === 'revoke' ? (
+                <RevokeDialog key={dialog.id} device={dialog} onClose={onClose} />
+              ) : null}
             </>
           );
         }}

@@ -43,7 +43,12 @@ export function GatePeople() {
             renderDeeds={
               may('devices')
                 ? (person) => (
-                    <button type="button" className="btn sm" aria-label={t`Change ${person.name}`} onClick={() => setOpen(person)}>
+                    <button
+                      type="button"
+                      className="btn sm"
+                      aria-label={t`Change ${person.name}`}
+                      onClick={() => setOpen(person)}
+                    >
                       {t`Change…`}
                     </button>
                   )
@@ -53,7 +58,11 @@ export function GatePeople() {
         )}
       </Loaded>
       {open === null ? null : (
-        <GatePersonDialog person={open === 'new' ? null : open} taken={query.data?.people.map(({ id }) => id) ?? []} onClose={() => setOpen(null)} />
+        <GatePersonDialog
+          person={open === 'new' ? null : open}
+          taken={query.data?.people.map(({ id }) => id) ?? []}
+          onClose={() => setOpen(null)}
+        />
       )}
     </section>
   );

@@ -12,8 +12,19 @@ import { GATE_ROLE_WORDS } from './gate-role-words.ts';
 
 const newPin = (): string => String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0');
 
-/** Adds somebody who signs in at the devices, or changes their role, name or PIN. A new PIN is shown once. @param person null for somebody new. @param taken the ids in use. */
-export function GatePersonDialog({ person, taken, onClose }: { person: GatePerson | null; taken: readonly string[]; onClose(): void }) {
+/**
+ * Adds somebody who signs in at the devices, or changes their role, name or PIN. A new PIN is shown once. @param person
+ * null for somebody new. @param taken the ids in use.
+ */
+export function GatePersonDialog({
+  person,
+  taken,
+  onClose,
+}: {
+  person: GatePerson | null;
+  taken: readonly string[];
+  onClose(): void;
+}) {
   const { t, i18n } = useLingui();
   const save = useDeed(saveGatePerson);
   const [id, setId] = useState(person?.id ?? '');
@@ -41,10 +52,21 @@ export function GatePersonDialog({ person, taken, onClose }: { person: GatePerso
       title={person === null ? t`Add somebody at the gates` : t`Change ${person.name}`}
       action={person === null ? t`Add and show the PIN` : t`Save`}
       disabled={save.isPending || isTaken}
-      onSubmit={() => save.mutate({ id, name, role, active, ...(wantsPin ? { pin } : {}) }, { onSuccess: () => (wantsPin ? undefined : onClose()) })}
+      onSubmit={() =>
+        save.mutate(
+          { id, name, role, active, ...(wantsPin ? { pin } : {}) },
+          { onSuccess: () => (wantsPin ? undefined : onClose()) },
+        )
+      }
       onClose={onClose}
     >
-      <Field label={t({ message: 'Name', context: 'of a person' })} required maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
+      <Field
+        label={t({ message: 'Name', context: 'of a person' })}
+        required
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
       <Field
         label={t`Id`}
         hint={t`Letters, digits and dashes. Records of the gates name it for ever.`}

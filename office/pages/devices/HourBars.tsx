@@ -18,14 +18,32 @@ export function HourBars({ hours, first, last, most }: Props) {
   const count = last - first + 1;
   return (
     <>
-      <svg className="hour-bars" width={count * STEP} height={HEIGHT} viewBox={`0 0 ${count * STEP} ${HEIGHT}`} aria-hidden="true">
+      <svg
+        className="hour-bars"
+        width={count * STEP}
+        height={HEIGHT}
+        viewBox={`0 0 ${count * STEP} ${HEIGHT}`}
+        aria-hidden="true"
+      >
         {Array.from({ length: count }, (_, at) => {
           const people = hours.find(({ hour }) => hour === first + at)?.people ?? 0;
           const tall = people === 0 ? 1 : Math.max(2, Math.round((people / most) * HEIGHT));
-          return <rect key={at} className={people === 0 ? 'none' : undefined} x={at * STEP} y={HEIGHT - tall} width={WIDTH} height={tall} rx="1.5" />;
+          return (
+            <rect
+              key={at}
+              className={people === 0 ? 'none' : undefined}
+              x={at * STEP}
+              y={HEIGHT - tall}
+              width={WIDTH}
+              height={tall}
+              rx="1.5"
+            />
+          );
         })}
       </svg>
-      <span className="hidden-text">{hours.map(({ hour, people }) => t`${hour}:00: ${people} people`).join(', ') || t`nobody`}</span>
+      <span className="hidden-text">
+        {hours.map(({ hour, people }) => t`${hour}:00: ${people} people`).join(', ') || t`nobody`}
+      </span>
     </>
   );
 }

@@ -10,11 +10,14 @@ export const STATES = {
   revoked: [msg`Revoked`, 'mute'],
 } as const;
 
-export const stateOf = ({ state, online }: Device): keyof typeof STATES => (state === 'accepted' ? (online ? 'online' : 'offline') : state);
+export const stateOf = ({ state, online }: Device): keyof typeof STATES =>
+  state === 'accepted' ? (online ? 'online' : 'offline') : state;
 /** @returns whether a tab of the list shows a device; the tab “all” leaves out revoked ones. */
-export const isIn = (view: DeviceView, device: Device): boolean => (view === 'all' ? device.state !== 'revoked' : stateOf(device) === view);
+export const isIn = (view: DeviceView, device: Device): boolean =>
+  view === 'all' ? device.state !== 'revoked' : stateOf(device) === view;
 export const nameOf = ({ name, model, fingerprint }: Device): string => name || model || fingerprint;
 
 /** Percent below which a device that is not charged goes off soon. */
 const LOW = 15;
-export const isLow = ({ battery, charging }: Device): boolean => battery !== undefined && battery < LOW && charging !== true;
+export const isLow = ({ battery, charging }: Device): boolean =>
+  battery !== undefined && battery < LOW && charging !== true;

@@ -43,7 +43,11 @@ export function ExportButtons({ label, what }: { label: string; what: What }) {
           </Link>
         </Note>
       ) : null}
-      {many ? <Note tone="bad">{t`Five files are being made already. Wait for one of them.`}</Note> : start.isError ? <Failure error={start.error} /> : null}
+      {many ? (
+        <Note tone="bad">{t`Five files are being made already. Wait for one of them.`}</Note>
+      ) : start.isError ? (
+        <Failure error={start.error} />
+      ) : null}
     </div>
   );
 }

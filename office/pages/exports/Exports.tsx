@@ -24,7 +24,10 @@ export function Exports() {
     refetchInterval: ({ state }) => (state.data?.list.some((each) => each.state === 'running') ? POLL_MS : false),
   });
   return (
-    <Page title={t`Files`} about={t`What was asked for on the pages of orders, settlement and the audit log; each is kept for a day`}>
+    <Page
+      title={t`Files`}
+      about={t`What was asked for on the pages of orders, settlement and the audit log; each is kept for a day`}
+    >
       <Loaded query={query}>{({ list }) => <Files list={list} />}</Loaded>
     </Page>
   );
@@ -68,7 +71,10 @@ function Files({ list }: { list: readonly MadeExport[] }) {
               ),
             },
             { title: msg`Rows`, number: true, cell: ({ rows }) => rows },
-            { title: msg`Kept until`, cell: ({ until }) => <span className="num">{until === undefined ? '–' : instantText(until)}</span> },
+            {
+              title: msg`Kept until`,
+              cell: ({ until }) => <span className="num">{until === undefined ? '–' : instantText(until)}</span>,
+            },
             {
               title: msg`State`,
               cell: ({ state }) => (
@@ -82,13 +88,25 @@ function Files({ list }: { list: readonly MadeExport[] }) {
             const name = i18n._(FILE_WORDS[kind]);
             if (state === 'failed') {
               return (
-                <button type="button" className="btn sm" aria-label={t`Try again: ${name}`} disabled={again.isPending} onClick={() => again.mutate({ id })}>
+                <button
+                  type="button"
+                  className="btn sm"
+                  aria-label={t`Try again: ${name}`}
+                  disabled={again.isPending}
+                  onClick={() => again.mutate({ id })}
+                >
                   {t`Try again`}
                 </button>
               );
             }
             return state === 'done' ? (
-              <button type="button" className="btn sm" aria-label={t`Download ${name}`} disabled={take.isPending} onClick={() => download(id)}>
+              <button
+                type="button"
+                className="btn sm"
+                aria-label={t`Download ${name}`}
+                disabled={take.isPending}
+                onClick={() => download(id)}
+              >
                 {t`Download`}
               </button>
             ) : null;

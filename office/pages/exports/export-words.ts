@@ -77,12 +77,17 @@ const COLUMN_WORDS = {
 /** The price of an order is not the fee of a channel. */
 const PRICE = msg`Price`;
 
-const STATE_WORDS: Readonly<Record<string, MessageDescriptor>> = { OPEN: msg`Open`, EXPLAINED: msg`Explained`, MOVED: msg`Moved` };
+const STATE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  OPEN: msg`Open`,
+  EXPLAINED: msg`Explained`,
+  MOVED: msg`Moved`,
+};
 
 /** @returns the words of a file in the language of the page, under the names that the server uses for them. */
 export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string> {
   const words: Record<string, string> = {};
-  for (const column of EXPORT_COLUMNS[kind]) words[`col.${column}`] = i18n._(kind === 'orders' && column === 'fee' ? PRICE : COLUMN_WORDS[column]);
+  for (const column of EXPORT_COLUMNS[kind])
+    words[`col.${column}`] = i18n._(kind === 'orders' && column === 'fee' ? PRICE : COLUMN_WORDS[column]);
   const add = (group: string, all: Readonly<Record<string, MessageDescriptor>>): void => {
     for (const [name, word] of Object.entries(all)) words[`${group}.${name}`] = i18n._(word);
   };
@@ -94,7 +99,8 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
     return words;
   }
   add('channel', CHANNEL_WORDS);
-  if (kind === 'orders') add('status', Object.fromEntries(Object.entries(STATUS_WORDS).map(([name, [word]]) => [name, word])));
+  if (kind === 'orders')
+    add('status', Object.fromEntries(Object.entries(STATUS_WORDS).map(([name, [word]]) => [name, word])));
   if (kind === 'orders') add('pay', PAY_WORDS);
   else add('of', OF_WORDS);
   if (kind === 'differences') {

@@ -12,7 +12,10 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   { title: msg`Channel`, cell: ({ channel }) => channelName(channel) },
   { title: msg`Line`, cell: ({ line }) => <span className="num">{line}</span> },
   { title: msg`What it says`, cell: ({ text }) => <span className="wrap">{text}</span> },
-  { title: msg`Sum`, cell: ({ amount }) => <span className="num">{amount === undefined ? '–' : yuanText(amount)}</span> },
+  {
+    title: msg`Sum`,
+    cell: ({ amount }) => <span className="num">{amount === undefined ? '–' : yuanText(amount)}</span>,
+  },
 ];
 
 /** Lines of the day's bills that are neither a payment nor a refund to us, or can't be read. */
@@ -26,7 +29,13 @@ export function AsideRows({ today }: { today: Settlement }) {
         <h2 id="aside" className="grow">{t`Lines set aside`}</h2>
         <span className="small dim">{t`They are of a kind that we do not know, or can’t be read, and are in none of the sums.`}</span>
       </div>
-      <DataTable label={t`Lines set aside`} rows={rows} columns={COLUMNS} keyOf={({ channel, line }) => `${channel} ${line}`} empty="" />
+      <DataTable
+        label={t`Lines set aside`}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ channel, line }) => `${channel} ${line}`}
+        empty=""
+      />
     </section>
   );
 }

@@ -13,7 +13,9 @@ import { FinanceFailure } from './FinanceFailure.tsx';
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''));
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
+    );
     reader.addEventListener('error', () => reject(new Error('the file can’t be read', { cause: reader.error })));
     reader.readAsDataURL(file);
   });
@@ -47,7 +49,9 @@ export function BillDialog({ day, channel, onClose }: { day: Day; channel: strin
           upload.reset();
         }}
       />
-      {upload.data ? <Note tone="ok">{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note> : null}
+      {upload.data ? (
+        <Note tone="ok">{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note>
+      ) : null}
       {upload.isError ? <FinanceFailure error={upload.error} /> : null}
     </FormDialog>
   );

@@ -20,7 +20,9 @@ export function BillFiles({ today: { day, bills, channels } }: { today: Settleme
             <span className="grow">
               <b>{channelName(bill.channel)}</b> <span className="small bill-name">{bill.name}</span>
               <span className="small dim bill-source">
-                {bill.source === 'provider' ? t`from the provider, asked by ${bill.by}` : t`uploaded by ${bill.by}`} ·{' '}
+                {bill.source === 'provider'
+                  ? t`from the provider, asked by ${bill.by}`
+                  : t`uploaded by ${bill.by}`} ·{' '}
                 <span className="num">{instantText(bill.at)}</span>
               </span>
             </span>
@@ -28,7 +30,9 @@ export function BillFiles({ today: { day, bills, channels } }: { today: Settleme
           </li>
         ))}
       </ul>
-      {bills.length === 0 ? null : <ExportButtons label={t`Lines of the bills`} what={{ kind: 'bills', from: day, to: day }} />}
+      {bills.length === 0 ? null : (
+        <ExportButtons label={t`Lines of the bills`} what={{ kind: 'bills', from: day, to: day }} />
+      )}
       <p className="hint">{t`The files themselves are not kept: the payers’ accounts are in them. Their lines and a hash of each file are.`}</p>
     </section>
   );

@@ -27,7 +27,12 @@ export function ChannelTable({ today, onOpen }: Props) {
     <span className="row">
       {canTake ? (
         <>
-          <button type="button" className="btn sm" disabled={take.isPending} onClick={() => take.mutate({ day, channel })}>
+          <button
+            type="button"
+            className="btn sm"
+            disabled={take.isPending}
+            onClick={() => take.mutate({ day, channel })}
+          >
             <span className="hidden-text">{channelName(channel)}: </span>
             {t`Ask for the bill`}
           </button>
@@ -74,7 +79,11 @@ export function ChannelTable({ today, onOpen }: Props) {
             fee: line.bill?.fee ?? 0,
             result: (
               <>
-                <ResultPill apart={apartOf([line])} open={line.open} missing={line.bill || line.channel === BY_HAND ? 0 : 1} />
+                <ResultPill
+                  apart={apartOf([line])}
+                  open={line.open}
+                  missing={line.bill || line.channel === BY_HAND ? 0 : 1}
+                />
                 <AsideCount lines={[line]} />
                 {line.late > 0 ? <span className="sub">{t`${line.late} of a locked day before`}</span> : null}
               </>

@@ -64,7 +64,9 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
               ...COLUMNS,
             ]}
             renderDeeds={(each) =>
-              each.state === 'open' && !locked && which !== 'month' ? <ResolveButton no={each.no} onPress={() => setChosen(each)} /> : null
+              each.state === 'open' && !locked && which !== 'month' ? (
+                <ResolveButton no={each.no} onPress={() => setChosen(each)} />
+              ) : null
             }
           />
         )}
@@ -85,10 +87,16 @@ function ResolveButton({ no, onPress }: { no: string; onPress(): void }) {
 
 const COLUMNS: readonly ListColumn<Difference>[] = [
   { title: msg`Kind`, cell: (difference) => <KindCell {...difference} /> },
-  { title: msg({ message: 'Number', context: 'of a payment or refund' }), cell: ({ no }) => <span className="code">{no}</span> },
+  {
+    title: msg({ message: 'Number', context: 'of a payment or refund' }),
+    cell: ({ no }) => <span className="code">{no}</span>,
+  },
   { title: msg`Ours`, number: true, cell: ({ ours }) => sum(ours) },
   { title: msg`Bill`, number: true, cell: ({ theirs }) => sum(theirs) },
-  { title: msg`Order`, cell: ({ order }) => (order === undefined ? '–' : <OrderLink order={order.id} number={order.order_no} />) },
+  {
+    title: msg`Order`,
+    cell: ({ order }) => (order === undefined ? '–' : <OrderLink order={order.id} number={order.order_no} />),
+  },
   { title: msg`What is known`, cell: (difference) => <KnownCell {...difference} /> },
 ];
 
@@ -110,8 +118,11 @@ function KnownCell({ ours_at, theirs_at, known, state, other_day, by, reason }: 
   const knownWords = known === undefined ? undefined : KNOWN_WORDS[known];
   return (
     <>
-      {instant === undefined ? null : <span className="num">{instantText(instant)}</span>} {knownWords === undefined ? null : i18n._(knownWords)}
-      {other_day === undefined || state !== 'open' ? null : <span className="sub">{t`close to midnight: the provider may count it on ${other_day}`}</span>}
+      {instant === undefined ? null : <span className="num">{instantText(instant)}</span>}{' '}
+      {knownWords === undefined ? null : i18n._(knownWords)}
+      {other_day === undefined || state !== 'open' ? null : (
+        <span className="sub">{t`close to midnight: the provider may count it on ${other_day}`}</span>
+      )}
       {state === 'explained' ? <span className="sub">{t`explained by ${who}: ${words}`}</span> : null}
       {state === 'moved' ? <span className="sub">{t`moved by ${who}: ${words}`}</span> : null}
     </>

@@ -18,7 +18,12 @@ export function FeeDialog({ channel, rate, onClose }: { channel: string; rate: n
       title={t`Agreed fee of ${name}`}
       action={t`Save`}
       disabled={save.isPending}
-      onSubmit={() => save.mutate({ channel, rate: percent === '' ? null : Math.round(Number(percent) * 100) }, { onSuccess: onClose })}
+      onSubmit={() =>
+        save.mutate(
+          { channel, rate: percent === '' ? null : Math.round(Number(percent) * 100) },
+          { onSuccess: onClose },
+        )
+      }
       onClose={onClose}
     >
       <Field

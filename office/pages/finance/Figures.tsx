@@ -13,7 +13,11 @@ type Line = ChannelDay | ChannelMonth;
 export function Figures({ channels }: { channels: readonly Line[] }) {
   const { t } = useLingui();
   const sum = (of: (channel: Line) => number): number => channels.reduce((all, channel) => all + of(channel), 0);
-  const [payments, refunds, open] = [sum((each) => each.payments), sum((each) => each.refunds), sum((each) => each.open)];
+  const [payments, refunds, open] = [
+    sum((each) => each.payments),
+    sum((each) => each.refunds),
+    sum((each) => each.open),
+  ];
   const [paid, refunded] = [sum((each) => each.paid), sum((each) => each.refunded)];
   const average = yuanText(payments === 0 ? 0 : Math.round(paid / payments));
   const share = percent(paid === 0 ? 0 : refunded / paid, 1);

@@ -28,6 +28,7 @@ export function Finance() {
       onChange={(view) => (view === 'day' ? goTo(day) : goToMonth(monthOf(day)))}
     />
   );
-  if (search.month !== undefined) return <FinanceMonth month={search.month} views={views} onDay={goTo} onMonth={goToMonth} />;
+  if (search.month !== undefined)
+    return <FinanceMonth month={search.month} views={views} onDay={goTo} onMonth={goToMonth} />;
   return <FinanceDay day={day} views={views} onDay={goTo} />;
 }

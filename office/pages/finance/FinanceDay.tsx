@@ -45,7 +45,13 @@ export function FinanceDay({ day, views, onDay }: Props) {
       <button type="button" className="btn ico" aria-label={t`The day before`} onClick={() => onDay(addDays(day, -1))}>
         <ChevronLeft className="i" aria-hidden="true" />
       </button>
-      <input type="date" className="ctl auto soft" aria-label={t`Day`} value={day} onChange={(event) => onDay(parseDay(event.target.value) ?? day)} />
+      <input
+        type="date"
+        className="ctl auto soft"
+        aria-label={t`Day`}
+        value={day}
+        onChange={(event) => onDay(parseDay(event.target.value) ?? day)}
+      />
       <button type="button" className="btn ico" aria-label={t`The day after`} onClick={() => onDay(addDays(day, 1))}>
         <ChevronRight className="i" aria-hidden="true" />
       </button>
@@ -87,9 +93,15 @@ export function FinanceDay({ day, views, onDay }: Props) {
                 <MoneyExports first={addDays(day, -29)} last={day} />
               </div>
             </div>
-            {open?.deed === 'bill' ? <BillDialog day={day} channel={open.channel} onClose={() => setOpen(null)} /> : null}
+            {open?.deed === 'bill' ? (
+              <BillDialog day={day} channel={open.channel} onClose={() => setOpen(null)} />
+            ) : null}
             {open?.deed === 'fee' ? (
-              <FeeDialog channel={open.channel} rate={today.channels.find(({ channel }) => channel === open.channel)?.rate} onClose={() => setOpen(null)} />
+              <FeeDialog
+                channel={open.channel}
+                rate={today.channels.find(({ channel }) => channel === open.channel)?.rate}
+                onClose={() => setOpen(null)}
+              />
             ) : null}
             {open?.deed === 'lock' ? <LockDialog today={today} onClose={() => setOpen(null)} /> : null}
             {open?.deed === 'reopen' ? <ReopenDialog today={today} onClose={() => setOpen(null)} /> : null}
@@ -107,7 +119,9 @@ function BarState({ today: { state, channels, bills } }: { today: Settlement }) 
   const last = Math.max(...bills.map(({ at }) => at));
   return (
     <>
-      <span className={state === 'locked' ? 'pill ok' : 'pill wait'}>{state === 'locked' ? t`locked` : t`not locked`}</span>{' '}
+      <span className={state === 'locked' ? 'pill ok' : 'pill wait'}>
+        {state === 'locked' ? t`locked` : t`not locked`}
+      </span>{' '}
       {channels.length === 0 ? null : t`Bills ${there} of ${channels.length}`}
       {bills.length === 0 ? null : ` · ${t`the last at ${timeText(last)}`}`}
     </>
@@ -121,7 +135,8 @@ function StateNote({ today: { state, over, by, at, reason } }: { today: Settleme
   if (state === 'locked')
     return (
       <Note tone="ok">
-        {t`Locked by ${who} at ${when}. What arrives later counts in the next open day.`} {reason === undefined ? null : t`Without a bill: ${reason}`}
+        {t`Locked by ${who} at ${when}. What arrives later counts in the next open day.`}{' '}
+        {reason === undefined ? null : t`Without a bill: ${reason}`}
       </Note>
     );
   if (!over) return <Note tone="info">{t`The day is not over yet. Its bills are made tomorrow.`}</Note>;

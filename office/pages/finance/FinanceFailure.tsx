@@ -11,7 +11,8 @@ export function FinanceFailure({ error }: { error: unknown }) {
     return <Note tone="bad">{t`The provider does not answer. Try again, or upload the bill.`}</Note>;
   const words = error instanceof OfficeError ? PROBLEM_WORDS[String(error.extra['problem'])] : undefined;
   if (words === undefined) return <Failure error={error} />;
-  const line = error instanceof OfficeError && typeof error.extra['line'] === 'number' ? error.extra['line'] : undefined;
+  const line =
+    error instanceof OfficeError && typeof error.extra['line'] === 'number' ? error.extra['line'] : undefined;
   return (
     <Note tone="bad">
       {i18n._(words)} {line === undefined ? null : t`See line ${line}.`}

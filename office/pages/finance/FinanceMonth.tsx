@@ -34,7 +34,12 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
   const actions = (
     <>
       {views}
-      <button type="button" className="btn ico" aria-label={t`Month before`} onClick={() => onMonth(monthBefore(first))}>
+      <button
+        type="button"
+        className="btn ico"
+        aria-label={t`Month before`}
+        onClick={() => onMonth(monthBefore(first))}
+      >
         <ChevronLeft className="i" aria-hidden="true" />
       </button>
       <b aria-live="polite">{monthText(instantOf(first, '12:00'))}</b>
@@ -62,7 +67,12 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
                   <SumsTable
                     label={t`By channel`}
                     first={t`Channel`}
-                    lines={channels.map((line) => ({ ...line, key: line.channel, name: nameOfChannel(line.channel), result: <Result lines={[line]} /> }))}
+                    lines={channels.map((line) => ({
+                      ...line,
+                      key: line.channel,
+                      name: nameOfChannel(line.channel),
+                      result: <Result lines={[line]} />,
+                    }))}
                     total={<Result lines={channels} />}
                   />
                 )}

@@ -16,7 +16,9 @@ export function LockDialog({ today, onClose }: { today: Settlement; onClose(): v
   const [reason, setReason] = useState('');
   const { day, rev, channels } = today;
   const open = channels.reduce((sum, each) => sum + each.open, 0);
-  const missing = channels.filter(({ channel, bill }) => channel !== BY_HAND && bill === undefined).map(({ channel }) => channelName(channel));
+  const missing = channels
+    .filter(({ channel, bill }) => channel !== BY_HAND && bill === undefined)
+    .map(({ channel }) => channelName(channel));
   const names = missing.join(', ');
   return (
     <FormDialog

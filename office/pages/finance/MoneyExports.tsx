@@ -13,11 +13,26 @@ export function MoneyExports({ first, last }: { first: Day; last: Day }) {
     <section className="card pad stack" aria-labelledby="money-exports">
       <h2 id="money-exports" className="b">{t`Take away as a file`}</h2>
       <div className="row ask">
-        <Field label={t`From`} type="date" required value={from} onChange={(event) => setFrom(parseDay(event.target.value) ?? from)} />
-        <Field label={t`to`} type="date" required value={to} onChange={(event) => setTo(parseDay(event.target.value) ?? to)} />
+        <Field
+          label={t`From`}
+          type="date"
+          required
+          value={from}
+          onChange={(event) => setFrom(parseDay(event.target.value) ?? from)}
+        />
+        <Field
+          label={t`to`}
+          type="date"
+          required
+          value={to}
+          onChange={(event) => setTo(parseDay(event.target.value) ?? to)}
+        />
       </div>
       <ExportButtons label={t`Payments and refunds`} what={{ kind: 'money', from, to }} />
-      <ExportButtons label={t({ message: 'Differences', context: 'settlement' })} what={{ kind: 'differences', from, to }} />
+      <ExportButtons
+        label={t({ message: 'Differences', context: 'settlement' })}
+        what={{ kind: 'differences', from, to }}
+      />
       <ExportButtons label={t`Locked days by channel`} what={{ kind: 'settlements', from, to }} />
     </section>
   );

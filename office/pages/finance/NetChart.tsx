@@ -30,7 +30,14 @@ export function NetChart({ title, days, now, sums = false, onDay }: Props) {
         <svg className="hours" viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 44}`} aria-hidden="true">
           {days.map(({ day, net }, at) => (
             <g key={day} transform={`translate(${at * STEP} 20)`}>
-              <rect className={day === now || now === undefined ? 'now' : 'usual'} x="6" y={HEIGHT - tall(net)} width={STEP - 12} height={tall(net)} rx="3" />
+              <rect
+                className={day === now || now === undefined ? 'now' : 'usual'}
+                x="6"
+                y={HEIGHT - tall(net)}
+                width={STEP - 12}
+                height={tall(net)}
+                rx="3"
+              />
               <text x={STEP / 2} y={HEIGHT + 18}>
                 {Number(day.slice(8))}
               </text>
@@ -59,7 +66,15 @@ export function NetChart({ title, days, now, sums = false, onDay }: Props) {
                     </th>
                     {sums ? <SumCells line={line} /> : null}
                     <td className="n">{yuanText(line.net)}</td>
-                    <td>{line.state === 'locked' ? t`locked` : line.open > 0 ? t`${line.open} open` : line.missing > 0 ? t`Bill missing` : t`not locked`}</td>
+                    <td>
+                      {line.state === 'locked'
+                        ? t`locked`
+                        : line.open > 0
+                          ? t`${line.open} open`
+                          : line.missing > 0
+                            ? t`Bill missing`
+                            : t`not locked`}
+                    </td>
                   </tr>
                 ))}
               </tbody>

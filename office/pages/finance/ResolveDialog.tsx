@@ -7,7 +7,13 @@ import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
 /** Explains a difference, or moves our record to the day on which the provider has it. */
-export function ResolveDialog({ difference: { id, rev, no, other_day }, onClose }: { difference: Difference; onClose(): void }) {
+export function ResolveDialog({
+  difference: { id, rev, no, other_day },
+  onClose,
+}: {
+  difference: Difference;
+  onClose(): void;
+}) {
   const { t } = useLingui();
   const name = useId();
   const resolve = useDeed(resolveDifference);

@@ -24,7 +24,11 @@ export interface SumsLine {
  * @param lines `apart`: the difference of a line that adds up several days.
  */
 export const apartOf = (lines: readonly (Pick<SumsLine, 'paid' | 'refunded' | 'bill'> & { apart?: Fen })[]): Fen =>
-  lines.reduce((sum, { paid, refunded, bill, apart }) => sum + (apart ?? (bill ? paid - refunded - (bill.paid - bill.refunded) : 0)), 0);
+  lines.reduce(
+    (sum, { paid, refunded, bill, apart }) =>
+      sum + (apart ?? (bill ? paid - refunded - (bill.paid - bill.refunded) : 0)),
+    0,
+  );
 
 interface Props {
   label: string;
@@ -79,8 +83,12 @@ export function SumsTable({ label, first, lines, total, deeds }: Props) {
               <td className="n">{yuanText(line.paid)}</td>
               <td className="n">{line.refunds}</td>
               <td className="n">{yuanText(line.refunded)}</td>
-              <td className={cell(line.bill && line.bill.paid !== line.paid)}>{line.bill ? yuanText(line.bill.paid) : '–'}</td>
-              <td className={cell(line.bill && line.bill.refunded !== line.refunded)}>{line.bill ? yuanText(line.bill.refunded) : '–'}</td>
+              <td className={cell(line.bill && line.bill.paid !== line.paid)}>
+                {line.bill ? yuanText(line.bill.paid) : '–'}
+              </td>
+              <td className={cell(line.bill && line.bill.refunded !== line.refunded)}>
+                {line.bill ? yuanText(line.bill.refunded) : '–'}
+              </td>
               <td className="n">{line.bill ? yuanText(line.fee) : '–'}</td>
               <td className="n b">{yuanText(line.net)}</td>
               <td>{line.result}</td>

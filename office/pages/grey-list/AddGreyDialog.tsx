@@ -29,12 +29,22 @@ export function AddGreyDialog({ onClose }: { onClose(): void }) {
     >
       <DocumentFields
         value={document}
-        fault={field === 'id_number' ? t`This can’t be a number of such a document. Compare it digit by digit.` : undefined}
+        fault={
+          field === 'id_number' ? t`This can’t be a number of such a document. Compare it digit by digit.` : undefined
+        }
         onChange={setDocument}
       />
       <div className="fld">
         <label htmlFor={id}>{t`Reason, which colleagues read`}</label>
-        <textarea id={id} className="ctl" required minLength={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <textarea
+          id={id}
+          className="ctl"
+          required
+          minLength={2}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
       <Field
         label={t`Until`}

@@ -37,7 +37,8 @@ export function CheckGrey() {
       <div role="status">
         {data?.listed ? (
           <Note tone="bad">
-            {t`On the list: ${data.reason ?? ''}`} {data.until === undefined ? t`Without an end.` : t`Until ${data.until}.`}
+            {t`On the list: ${data.reason ?? ''}`}{' '}
+            {data.until === undefined ? t`Without an end.` : t`Until ${data.until}.`}
           </Note>
         ) : data ? (
           <Note tone="ok">{t`Not on the list.`}</Note>

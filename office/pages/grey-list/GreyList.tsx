@@ -56,14 +56,20 @@ function Entries() {
                 { title: msg`Added`, cell: ({ at }) => <span className="num">{instantText(at)}</span> },
               ]}
               renderDeeds={(each) => (
-                <button type="button" className="btn sm" aria-label={t`End: ${each.reason}`} onClick={() => setEnding(each)}>
+                <button
+                  type="button"
+                  className="btn sm"
+                  aria-label={t`End: ${each.reason}`}
+                  onClick={() => setEnding(each)}
+                >
                   {t`End…`}
                 </button>
               )}
             />
           </div>
           <p className="hint">
-            {imported === 0 ? '' : t`${imported} more stand in the venue file.`} {t`Only a hash of each document is kept: nobody can read from here who it is.`}
+            {imported === 0 ? '' : t`${imported} more stand in the venue file.`}{' '}
+            {t`Only a hash of each document is kept: nobody can read from here who it is.`}
           </p>
           {ending ? <EndGreyDialog key={ending.id} entry={ending} onClose={() => setEnding(null)} /> : null}
         </>

@@ -26,7 +26,12 @@ export function Checks({ health: now }: { health: OfficeOutput<typeof health> })
         t`does not answer as it should`
       ),
     },
-    { id: 'disk', title: t`Disk`, state: now.disk ? GOOD : BAD, words: now.disk ? t`has room` : t`is almost full; nothing is sold until there is room` },
+    {
+      id: 'disk',
+      title: t`Disk`,
+      state: now.disk ? GOOD : BAD,
+      words: now.disk ? t`has room` : t`is almost full; nothing is sold until there is room`,
+    },
     {
       id: 'clock',
       title: t`Clock`,
@@ -49,7 +54,14 @@ export function Checks({ health: now }: { health: OfficeOutput<typeof health> })
       id: 'documents',
       title: t`Old documents`,
       state: documents_late === 0 ? GOOD : BAD,
-      words: <Plural value={documents_late} _0="all erased in time" one="the oldest is # day late" other="the oldest is # days late" />,
+      words: (
+        <Plural
+          value={documents_late}
+          _0="all erased in time"
+          one="the oldest is # day late"
+          other="the oldest is # days late"
+        />
+      ),
     },
     ...now.channels.map(({ channel, offered, paid_at }) => {
       const words = CHANNEL_WORDS[channel];

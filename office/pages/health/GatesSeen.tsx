@@ -22,7 +22,12 @@ export function GatesSeen({ gates }: Pick<OfficeOutput<typeof health>, 'gates'>)
         columns={[
           { title: msg`Gate`, cell: ({ name }) => venueText(name) },
           { title: msg`Devices`, number: true, cell: ({ devices }) => devices },
-          { title: msg`Last heard of`, cell: ({ seen_at }) => <span className="num">{seen_at === undefined ? t`never` : instantText(seen_at)}</span> },
+          {
+            title: msg`Last heard of`,
+            cell: ({ seen_at }) => (
+              <span className="num">{seen_at === undefined ? t`never` : instantText(seen_at)}</span>
+            ),
+          },
         ]}
       />
     </section>

@@ -31,7 +31,10 @@ export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
           },
           { title: msg`State`, cell: ({ state }) => <Pill words={JOB_STATE_WORDS[state]} /> },
           { title: msg`Failed in a row`, number: true, cell: ({ failures }) => (failures === 0 ? '–' : failures) },
-          { title: msg`Last went well`, cell: ({ ran_at }) => <span className="num">{ran_at === undefined ? t`never` : instantText(ran_at)}</span> },
+          {
+            title: msg`Last went well`,
+            cell: ({ ran_at }) => <span className="num">{ran_at === undefined ? t`never` : instantText(ran_at)}</span>,
+          },
         ]}
       />
     </section>

@@ -13,7 +13,9 @@ export function InvoiceDeeds({ invoice, onChoose }: { invoice: InvoiceLine; onCh
     <>
       {open ? <RowButton words={t`Ask again…`} about={order_no} onPress={() => onChoose('retry')} /> : null}
       {open ? <RowButton words={t`Made by hand…`} about={order_no} onPress={() => onChoose('made')} /> : null}
-      {state === 'ISSUED' ? <RowButton words={t`Reversed by hand…`} about={order_no} onPress={() => onChoose('reversed')} /> : null}
+      {state === 'ISSUED' ? (
+        <RowButton words={t`Reversed by hand…`} about={order_no} onPress={() => onChoose('reversed')} />
+      ) : null}
       <RowButton words={t`Show in full…`} about={order_no} onPress={() => onChoose('show')} />
     </>
   );

@@ -32,7 +32,8 @@ export function Invoices() {
   const query = useQuery(officeQuery(project, listInvoices, search));
   const [deed, setDeed] = useState<Deed | null>(null);
   const close = (): void => setDeed(null);
-  const change = (next: InvoicesSearch): void => void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
+  const change = (next: InvoicesSearch): void =>
+    void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
   const taken = { order: t`order number`, phone: t`phone`, tail: t`end of a phone`, invoice: t`invoice number` };
   return (
     <Page title={t`Invoices`} about={t`Asked for by visitors, made by the venue’s issuer`}>
@@ -66,7 +67,11 @@ export function Invoices() {
               rows={list}
               keyOf={({ id }) => id}
               columns={COLUMNS}
-              renderDeeds={may('invoices') ? (invoice) => <InvoiceDeeds invoice={invoice} onChoose={(kind) => setDeed({ kind, invoice })} /> : undefined}
+              renderDeeds={
+                may('invoices')
+                  ? (invoice) => <InvoiceDeeds invoice={invoice} onChoose={(kind) => setDeed({ kind, invoice })} />
+                  : undefined
+              }
               empty={t`No invoice fits. Clear a filter, or wait until a visitor asks for one.`}
               next={next}
               later={search.cursor !== undefined}
@@ -76,7 +81,9 @@ export function Invoices() {
         )}
       </Loaded>
       {deed?.kind === 'retry' ? <RetryDialog invoice={deed.invoice} onClose={close} /> : null}
-      {deed?.kind === 'made' || deed?.kind === 'reversed' ? <MarkDialog invoice={deed.invoice} made={deed.kind === 'made'} onClose={close} /> : null}
+      {deed?.kind === 'made' || deed?.kind === 'reversed' ? (
+        <MarkDialog invoice={deed.invoice} made={deed.kind === 'made'} onClose={close} />
+      ) : null}
       {deed?.kind === 'show' ? <ShowDialog invoice={deed.invoice} onClose={close} /> : null}
     </Page>
   );

@@ -21,7 +21,11 @@ export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; m
       title={made ? t`Made by hand` : t`Reversed by hand`}
       action={made ? t`It is made` : t`It is reversed`}
       disabled={mark.isPending}
-      onSubmit={() => mark.mutate(made ? { id, state: 'ISSUED', invoice_no: number, reason } : { id, state: 'REVERSED', reason }, { onSuccess: onClose })}
+      onSubmit={() =>
+        mark.mutate(made ? { id, state: 'ISSUED', invoice_no: number, reason } : { id, state: 'REVERSED', reason }, {
+          onSuccess: onClose,
+        })
+      }
       onClose={onClose}
     >
       {made && invoice.tries > 0 ? (

@@ -41,11 +41,21 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
       {error ? <Failure error={error} /> : null}
       {may('returns') ? (
         <div className="row">
-          <button type="button" className="btn" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ pending: asked.pending })}>
+          <button
+            type="button"
+            className="btn"
+            disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate({ pending: asked.pending })}
+          >
             {t`Take it back`}
           </button>
           {asked.own ? null : (
-            <button type="button" className="btn pri" disabled={approve.isPending} onClick={() => approve.mutate({ pending: asked.pending })}>
+            <button
+              type="button"
+              className="btn pri"
+              disabled={approve.isPending}
+              onClick={() => approve.mutate({ pending: asked.pending })}
+            >
               {t`Approve it`}
             </button>
           )}

@@ -19,8 +19,15 @@ export function AttentionCard({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const [settling, setSettling] = useState<JobItem | null>(null);
-  const count = job.totals.reduce((sum, { outcome, orders }) => sum + (outcome === 'failed' || outcome === 'refund-failed' ? orders : 0), 0);
-  const query = useQuery({ ...officeQuery(project, jobItems, { job: job.id, list: 'attention' }), enabled: count > 0, refetchInterval: POLL_MS });
+  const count = job.totals.reduce(
+    (sum, { outcome, orders }) => sum + (outcome === 'failed' || outcome === 'refund-failed' ? orders : 0),
+    0,
+  );
+  const query = useQuery({
+    ...officeQuery(project, jobItems, { job: job.id, list: 'attention' }),
+    enabled: count > 0,
+    refetchInterval: POLL_MS,
+  });
   if (count === 0) return null;
   return (
     <section className="card" aria-labelledby="attention">
@@ -49,7 +56,12 @@ export function AttentionCard({ job }: { job: JobDetail }) {
                   <ItemReason item={item} />
                 </div>
                 {item.outcome === 'failed' && may('override') ? (
-                  <button type="button" className="btn sm" aria-label={t`Settle ${item.order_no} by hand`} onClick={() => setSettling(item)}>
+                  <button
+                    type="button"
+                    className="btn sm"
+                    aria-label={t`Settle ${item.order_no} by hand`}
+                    onClick={() => setSettling(item)}
+                  >
                     {t`Settle by hand…`}
                   </button>
                 ) : null}
@@ -58,7 +70,9 @@ export function AttentionCard({ job }: { job: JobDetail }) {
           </ul>
         )}
       </Loaded>
-      {settling ? <SettleDialog key={settling.order} job={job.id} item={settling} onClose={() => setSettling(null)} /> : null}
+      {settling ? (
+        <SettleDialog key={settling.order} job={job.id} item={settling} onClose={() => setSettling(null)} />
+      ) : null}
     </section>
   );
 }

@@ -29,7 +29,10 @@ export function ItemsCard({ job }: { job: JobDetail }) {
   const list = search.list ?? 'all';
   const [after, setAfter] = useState<After>(undefined);
   const [settling, setSettling] = useState<JobItem | null>(null);
-  const query = useQuery({ ...officeQuery(project, jobItems, { job: job.id, list, ...(after ? { after } : {}) }), refetchInterval: POLL_MS });
+  const query = useQuery({
+    ...officeQuery(project, jobItems, { job: job.id, list, ...(after ? { after } : {}) }),
+    refetchInterval: POLL_MS,
+  });
   const tabs = [
     { value: 'all', text: t({ message: 'All', context: 'orders of a job' }) },
     { value: 'done', text: t({ message: 'Done', context: 'orders of a job' }) },
@@ -54,10 +57,19 @@ export function ItemsCard({ job }: { job: JobDetail }) {
       <Loaded query={query}>
         {({ items, next }) => (
           <>
-            {items.length === 0 ? <p className="empty">{t`Nothing is in this list.`}</p> : <ItemTable items={items} onSettle={setSettling} />}
+            {items.length === 0 ? (
+              <p className="empty">{t`Nothing is in this list.`}</p>
+            ) : (
+              <ItemTable items={items} onSettle={setSettling} />
+            )}
             {after === undefined && next === undefined ? null : (
               <div className="row pad-in">
-                <button type="button" className="btn" disabled={after === undefined} onClick={() => setAfter(undefined)}>
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={after === undefined}
+                  onClick={() => setAfter(undefined)}
+                >
                   {t`To the first page`}
                 </button>
                 <button type="button" className="btn" disabled={next === undefined} onClick={() => setAfter(next)}>
@@ -68,7 +80,9 @@ export function ItemsCard({ job }: { job: JobDetail }) {
           </>
         )}
       </Loaded>
-      {settling ? <SettleDialog key={settling.order} job={job.id} item={settling} onClose={() => setSettling(null)} /> : null}
+      {settling ? (
+        <SettleDialog key={settling.order} job={job.id} item={settling} onClose={() => setSettling(null)} />
+      ) : null}
     </section>
   );
 }
@@ -101,7 +115,9 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
               </th>
               <td className="job-what">
                 {venueText(item.scenic)}
-                <span className="sub">{item.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ')}</span>
+                <span className="sub">
+                  {item.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ')}
+                </span>
               </td>
               <td className="n b">{item.amount > 0 ? yuanText(item.amount) : '–'}</td>
               <td>
@@ -111,7 +127,12 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
               <td className="num">{item.at === undefined ? '–' : secondsText(item.at)}</td>
               <td className="r">
                 {item.outcome === 'failed' && may('override') ? (
-                  <button type="button" className="btn sm" aria-label={t`Settle ${item.order_no} by hand`} onClick={() => onSettle(item)}>
+                  <button
+                    type="button"
+                    className="btn sm"
+                    aria-label={t`Settle ${item.order_no} by hand`}
+                    onClick={() => onSettle(item)}
+                  >
                     {t`Settle by hand…`}
                   </button>
                 ) : null}

@@ -24,7 +24,12 @@ export function JobDeeds({ job }: { job: JobDetail }) {
         </button>
       ) : null}
       {job.state === 'paused' ? (
-        <button type="button" className="btn pri" disabled={resume.isPending} onClick={() => resume.mutate({ job: id })}>
+        <button
+          type="button"
+          className="btn pri"
+          disabled={resume.isPending}
+          onClick={() => resume.mutate({ job: id })}
+        >
           {t`Go on`}
         </button>
       ) : null}

@@ -23,7 +23,9 @@ export function JobHistory({ job }: { job: JobDetail }) {
   const steps: Step[] = [
     { at: created_at, words: deedText(kind === 'close' ? 'day.close' : 'day.move'), by: people, tone: 'info' },
     ...(run_at > created_at ? [{ at: run_at, words: t`Returns begin`, tone: 'wait' as const }] : []),
-    ...(interrupted_at === undefined ? [] : [{ at: interrupted_at, words: t`Went on by itself after an interruption`, tone: 'bad' as const }]),
+    ...(interrupted_at === undefined
+      ? []
+      : [{ at: interrupted_at, words: t`Went on by itself after an interruption`, tone: 'bad' as const }]),
     ...(done_at === undefined ? [] : [{ at: done_at, words: i18n._(JOB_STATES.done[0]), tone: 'ok' as const }]),
     ...deeds.map((deed) => ({ at: deed.at, words: deedText(deed.action), by: deed.by })),
   ];

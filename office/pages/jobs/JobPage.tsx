@@ -32,7 +32,9 @@ export function JobPage() {
       about={
         <span className="row gap16">
           <Link to="/$project/jobs" params={{ project }}>{t`To the jobs`}</Link>
-          {data ? <Link to="/$project/calendar" params={{ project }} search={{ day: data.day }}>{t`To the calendar`}</Link> : null}
+          {data ? (
+            <Link to="/$project/calendar" params={{ project }} search={{ day: data.day }}>{t`To the calendar`}</Link>
+          ) : null}
         </span>
       }
       actions={data ? <JobDeeds job={data} /> : null}
@@ -44,7 +46,9 @@ export function JobPage() {
             {job.state === 'done' ? null : (
               <Note tone="info">
                 {t`You can close this page. The job runs on the server and goes on by itself after an interruption; no order is returned twice.`}{' '}
-                {may('override') ? t`A pause begins no new order; money on its way still arrives, and what went back stays back.` : null}
+                {may('override')
+                  ? t`A pause begins no new order; money on its way still arrives, and what went back stays back.`
+                  : null}
               </Note>
             )}
             <div className="two tall">
@@ -80,7 +84,8 @@ function Facts({ job }: { job: JobDetail }) {
         </dd>
         <dt>{t`Holders`}</dt>
         <dd>
-          <Plural value={told} one="# order was told" other="# orders were told" />, <Plural value={seen} one="# has seen it" other="# have seen it" />
+          <Plural value={told} one="# order was told" other="# orders were told" />,{' '}
+          <Plural value={seen} one="# has seen it" other="# have seen it" />
         </dd>
       </dl>
     </section>

@@ -41,7 +41,9 @@ export function Jobs() {
             {asked.map((each) => (
               <AskedCard key={each.pending} asked={each} />
             ))}
-            {jobs.length === 0 && asked.length === 0 ? <p className="empty">{t`No day was closed and no session moved yet.`}</p> : null}
+            {jobs.length === 0 && asked.length === 0 ? (
+              <p className="empty">{t`No day was closed and no session moved yet.`}</p>
+            ) : null}
             {jobs.length === 0 ? null : (
               <div className="card stack">
                 <DataTable
@@ -65,7 +67,9 @@ export function Jobs() {
                       cell: (job) => (
                         <>
                           {job.by}
-                          {job.approved_by === undefined ? null : <span className="sub">{t`approved by ${job.approved_by}`}</span>}
+                          {job.approved_by === undefined ? null : (
+                            <span className="sub">{t`approved by ${job.approved_by}`}</span>
+                          )}
                           <span className="sub num">{instantText(job.created_at)}</span>
                         </>
                       ),

@@ -33,7 +33,10 @@ export function Progress({ job }: { job: JobDetail }) {
         <ul className="row wrap plain-list gap16">
           {parts.map(({ outcome, orders, amount }) => (
             <li key={outcome} className="row">
-              <span className={`job-dot ${outcome === 'open' || outcome === 'told' ? 'rest' : OUTCOMES[outcome][1]}`} aria-hidden="true" />
+              <span
+                className={`job-dot ${outcome === 'open' || outcome === 'told' ? 'rest' : OUTCOMES[outcome][1]}`}
+                aria-hidden="true"
+              />
               {i18n._(OUTCOMES[outcome][0])}
               <b className="num">{orders}</b>
               {amount > 0 ? <span className="num dim">{yuanText(amount)}</span> : null}

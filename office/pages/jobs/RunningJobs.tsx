@@ -19,7 +19,12 @@ export function RunningJobs() {
   return (data?.jobs ?? [])
     .filter(({ state }) => state === 'running' || state === 'attention')
     .map((job) => (
-      <Link key={job.id} to="/$project/jobs/$job" params={{ project, job: job.id }} className={`pill ${job.state === 'running' ? 'info' : 'bad'}`}>
+      <Link
+        key={job.id}
+        to="/$project/jobs/$job"
+        params={{ project, job: job.id }}
+        className={`pill ${job.state === 'running' ? 'info' : 'bad'}`}
+      >
         {titleOf(job)} {job.ended} / {job.total}
       </Link>
     ));

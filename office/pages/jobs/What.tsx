@@ -25,7 +25,9 @@ export function What({ job: { spots, reason, change_until, kind } }: { job: Job 
       {reason === undefined ? null : <div className="small t2">{venueText(reason)}</div>}
       {kind === 'move' ? null : (
         <div className="small t2">
-          {change_until === undefined ? t`Everything goes back at once` : t`Change without a fee until ${instantText(change_until)}`}
+          {change_until === undefined
+            ? t`Everything goes back at once`
+            : t`Change without a fee until ${instantText(change_until)}`}
         </div>
       )}
     </>

@@ -14,7 +14,10 @@ import { Note } from '#office/ui/Note.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { CancelLines } from './CancelLines.tsx';
 
-/** Cancels paid tickets regardless of their terms. The sums come from the server and are checked again when the order is cancelled. */
+/**
+ * Cancels paid tickets regardless of their terms. The sums come from the server and are checked again when the order is
+ * cancelled.
+ */
 export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose(): void }) {
   const { t } = useLingui();
   const { project, hello } = useOffice();
@@ -22,7 +25,10 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [waive, setWaive] = useState(false);
   const [reason, setReason] = useState('');
-  const quote = useQuery({ ...officeQuery(project, quoteCancel, { order: order.id, tickets: [...picked], waive }), placeholderData: keepPreviousData });
+  const quote = useQuery({
+    ...officeQuery(project, quoteCancel, { order: order.id, tickets: [...picked], waive }),
+    placeholderData: keepPreviousData,
+  });
   const cancel = useDeed(cancelByVenue);
   const asked = cancel.error instanceof OfficeError && cancel.error.reason === 'secondNeeded';
   if (asked) {
@@ -49,7 +55,10 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
               onSubmit={(event) => {
                 event.preventDefault();
                 if (!ready || cancel.isPending) return;
-                cancel.mutate({ order: order.id, rev, tickets: [...picked], waive, amount: amount / 100, reason }, { onSuccess: onClose });
+                cancel.mutate(
+                  { order: order.id, rev, tickets: [...picked], waive, amount: amount / 100, reason },
+                  { onSuccess: onClose },
+                );
               }}
             >
               <CancelLines order={order} lines={lines} also={also} picked={picked} onPick={setPicked} />
@@ -70,7 +79,9 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
                 <dt>{t`Goes back`}</dt>
                 <dd className="total r">{yuanText(amount)}</dd>
               </dl>
-              {needsSecond(amount, hello.second_above) ? <Note tone="info">{t`A second person must approve this sum.`}</Note> : null}
+              {needsSecond(amount, hello.second_above) ? (
+                <Note tone="info">{t`A second person must approve this sum.`}</Note>
+              ) : null}
               {stale ? <Note tone="wait">{t`The order changed. Close this and look at it again.`}</Note> : null}
               <div className="fld">
                 <label htmlFor={`${id}-reason`}>{t`Reason, which the visitor reads`}</label>

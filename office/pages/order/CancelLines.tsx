@@ -24,7 +24,11 @@ export function CancelLines({ order, lines, also, picked, onPick }: Props) {
       <legend className="lbl">{t`Tickets`}</legend>
       {free.length > 1 ? (
         <label className="row b">
-          <input type="checkbox" checked={picked.length === free.length} onChange={({ target }) => onPick(target.checked ? free : [])} />
+          <input
+            type="checkbox"
+            checked={picked.length === free.length}
+            onChange={({ target }) => onPick(target.checked ? free : [])}
+          />
           {t`All that can be cancelled`}
         </label>
       ) : null}
@@ -40,9 +44,14 @@ export function CancelLines({ order, lines, also, picked, onPick }: Props) {
               onChange={({ target }) => onPick(target.checked ? [...picked, id] : picked.filter((each) => each !== id))}
             />
             <span className="grow">
-              {ticket ? venueText(ticket.name) : id} <span className="num dim">{ticket?.ticket_no}</span> {people > 1 ? t`${people} entries` : null}
+              {ticket ? venueText(ticket.name) : id} <span className="num dim">{ticket?.ticket_no}</span>{' '}
+              {people > 1 ? t`${people} entries` : null}
             </span>
-            {block === undefined ? <b>{yuanText(amount)}</b> : <span className="dim">{words ? i18n._(words) : block}</span>}
+            {block === undefined ? (
+              <b>{yuanText(amount)}</b>
+            ) : (
+              <span className="dim">{words ? i18n._(words) : block}</span>
+            )}
           </label>
         );
       })}

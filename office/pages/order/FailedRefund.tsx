@@ -31,7 +31,9 @@ export function FailedRefund({ order, refund, failed }: Props) {
     <section className="card pad stack" aria-labelledby={`failed-${refund.refund_no}`}>
       <div className="row wrap">
         <h2 id={`failed-${refund.refund_no}`} className="b grow">
-          {isOver ? t`Given up by the provider: ${yuanText(refund.amount)}` : t`Refund not through yet: ${yuanText(refund.amount)}`}
+          {isOver
+            ? t`Given up by the provider: ${yuanText(refund.amount)}`
+            : t`Refund not through yet: ${yuanText(refund.amount)}`}
         </h2>
         <span className="code small">{refund.refund_no}</span>
       </div>
@@ -52,7 +54,12 @@ export function FailedRefund({ order, refund, failed }: Props) {
             >
               {t`Try again`}
             </button>
-            <button type="button" className="btn" disabled={order.pending !== undefined} onClick={() => setNoting(true)}>
+            <button
+              type="button"
+              className="btn"
+              disabled={order.pending !== undefined}
+              onClick={() => setNoting(true)}
+            >
               {t`Paid back another way…`}
             </button>
           </div>

@@ -15,14 +15,19 @@ export function HistoryCard({ order }: { order: OfficeOrder }) {
           const actor = ACTOR_WORDS[event.actor];
           const reason = REASON_WORDS[event.reason ?? ''];
           return (
-            <li key={`${event.at}${event.to}`} className={isOrderStatus(event.to) ? STATUS_WORDS[event.to][1] : undefined}>
+            <li
+              key={`${event.at}${event.to}`}
+              className={isOrderStatus(event.to) ? STATUS_WORDS[event.to][1] : undefined}
+            >
               <span>
                 <b>{isOrderStatus(event.to) ? i18n._(STATUS_WORDS[event.to][0]) : event.to}</b>
                 <span className="small dim wrap">
                   {' '}
                   {actor ? i18n._(actor) : event.actor} · {instantText(event.at)}
                 </span>
-                {event.reason === undefined ? null : <span className="small t2 wrap"> {reason ? i18n._(reason) : event.reason}</span>}
+                {event.reason === undefined ? null : (
+                  <span className="small t2 wrap"> {reason ? i18n._(reason) : event.reason}</span>
+                )}
               </span>
             </li>
           );

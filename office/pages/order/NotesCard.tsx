@@ -39,7 +39,15 @@ export function NotesCard({ order }: { order: OfficeOrder }) {
           }}
         >
           <label htmlFor={id} className="lbl">{t`A note that only staff see`}</label>
-          <textarea ref={field} id={id} className="ctl" required maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+          <textarea
+            ref={field}
+            id={id}
+            className="ctl"
+            required
+            maxLength={500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
           {add.isError ? <Failure error={add.error} /> : null}
           <div className="row">
             <button type="submit" className="btn" disabled={add.isPending}>

@@ -22,7 +22,8 @@ export function NoticesCard({ order }: { order: OfficeOrder }) {
             <b>{i18n._(NOTICE_WORDS[notice.kind])}</b>
             <span className="small dim">
               {' '}
-              {instantText(notice.at)} · {notice.seen_at === undefined ? t`not seen yet` : t`seen ${instantText(notice.seen_at)}`}
+              {instantText(notice.at)} ·{' '}
+              {notice.seen_at === undefined ? t`not seen yet` : t`seen ${instantText(notice.seen_at)}`}
             </span>
           </li>
         ))}
@@ -30,7 +31,12 @@ export function NoticesCard({ order }: { order: OfficeOrder }) {
       {resend.isError ? <Failure error={resend.error} /> : null}
       {may('serve') ? (
         <div className="row">
-          <button type="button" className="btn" disabled={resend.isPending} onClick={() => resend.mutate({ order: order.id, rev: order.rev })}>
+          <button
+            type="button"
+            className="btn"
+            disabled={resend.isPending}
+            onClick={() => resend.mutate({ order: order.id, rev: order.rev })}
+          >
             {t`Tell it again`}
           </button>
         </div>

@@ -17,7 +17,8 @@ export function OrderDeeds({ order }: { order: OfficeOrder }) {
   const cancel = useDeed(cancelUnpaid);
   const [asking, setAsking] = useState<'refuse' | 'cancel' | 'cancel-paid' | null>(null);
   if (!may('confirm')) return null;
-  const isPaid = order.pay_status === 'PAYED' && order.tickets.some(({ status }) => status === 'WAIT_USE' || status === 'PART_USE');
+  const isPaid =
+    order.pay_status === 'PAYED' && order.tickets.some(({ status }) => status === 'WAIT_USE' || status === 'PART_USE');
   const seen = { order: order.id, rev: order.rev };
   const waits = order.status === 'WAIT_PROCESS' || order.status === 'WAIT_CONFIRM';
   const close = (): void => setAsking(null);
@@ -51,7 +52,11 @@ export function OrderDeeds({ order }: { order: OfficeOrder }) {
       {asking === 'refuse' ? (
         <ReasonDialog
           title={t`Refuse the order`}
-          about={order.paid > 0 ? t`Everything that was paid goes back. The visitor reads the reason.` : t`Nothing was paid. The visitor reads the reason.`}
+          about={
+            order.paid > 0
+              ? t`Everything that was paid goes back. The visitor reads the reason.`
+              : t`Nothing was paid. The visitor reads the reason.`
+          }
           busy={refuse.isPending}
           error={refuse.error}
           action={t`Refuse`}

@@ -19,11 +19,19 @@ export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pen
   return (
     <div className="stack">
       <Note tone="info">
-        {own && kind === 'cancel' ? t`You cancelled for ${amount}. A second person must approve it until ${until}.` : null}
+        {own && kind === 'cancel'
+          ? t`You cancelled for ${amount}. A second person must approve it until ${until}.`
+          : null}
         {own && kind === 'returns' ? t`You granted ${amount}. A second person must approve it until ${until}.` : null}
-        {own && kind === 'repaid' ? t`You noted ${amount} as paid back another way. A second person must approve it until ${until}.` : null}
-        {!own && kind === 'cancel' ? t`${pending.by} cancelled for ${amount}. Approve it until ${until}, or take it back.` : null}
-        {!own && kind === 'returns' ? t`${pending.by} granted ${amount}. Approve it until ${until}, or take it back.` : null}
+        {own && kind === 'repaid'
+          ? t`You noted ${amount} as paid back another way. A second person must approve it until ${until}.`
+          : null}
+        {!own && kind === 'cancel'
+          ? t`${pending.by} cancelled for ${amount}. Approve it until ${until}, or take it back.`
+          : null}
+        {!own && kind === 'returns'
+          ? t`${pending.by} granted ${amount}. Approve it until ${until}, or take it back.`
+          : null}
         {!own && kind === 'repaid'
           ? t`${pending.by} noted ${amount} as paid back another way: ${pending.about ?? ''}. Approve it until ${until}, or take it back.`
           : null}
@@ -31,11 +39,21 @@ export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pen
       {error ? <Failure error={error} /> : null}
       {may('returns') ? (
         <div className="row">
-          <button type="button" className="btn" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ pending: pending.id })}>
+          <button
+            type="button"
+            className="btn"
+            disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate({ pending: pending.id })}
+          >
             {t`Take it back`}
           </button>
           {pending.own ? null : (
-            <button type="button" className="btn pri" disabled={approve.isPending} onClick={() => approve.mutate({ pending: pending.id })}>
+            <button
+              type="button"
+              className="btn pri"
+              disabled={approve.isPending}
+              onClick={() => approve.mutate({ pending: pending.id })}
+            >
               {t`Approve ${amount}`}
             </button>
           )}

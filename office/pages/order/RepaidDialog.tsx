@@ -48,7 +48,18 @@ export function RepaidDialog({ order, refund, onClose }: Props) {
       title={t`Paid back another way`}
       action={t`Ask a second person`}
       disabled={note.isPending || namesCard(reason)}
-      onSubmit={() => note.mutate({ order: order.id, rev: order.rev, refund: refund.refund_no, amount: refund.amount / 100, means, number, day, reason })}
+      onSubmit={() =>
+        note.mutate({
+          order: order.id,
+          rev: order.rev,
+          refund: refund.refund_no,
+          amount: refund.amount / 100,
+          means,
+          number,
+          day,
+          reason,
+        })
+      }
       onClose={onClose}
     >
       <dl className="kv promise">

@@ -54,7 +54,8 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
             return (
               <li key={each.id} className="row">
                 <span className="grow">
-                  <b>{ticket ? venueText(ticket.name) : each.ticket}</b> <span className="num">{ticket?.ticket_no}</span> {t`${each.people} entries`}
+                  <b>{ticket ? venueText(ticket.name) : each.ticket}</b>{' '}
+                  <span className="num">{ticket?.ticket_no}</span> {t`${each.people} entries`}
                   {ticket ? <Terms ticket={ticket} /> : null}
                 </span>
                 <span className="dim">{t`fee ${yuanText(each.fee)}`}</span>
@@ -74,7 +75,13 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
             <button type="button" className="btn bad" aria-keyshortcuts="d" onClick={() => setDenying(true)}>
               {t`Deny…`} <kbd>D</kbd>
             </button>
-            <button type="button" className="btn pri" {...(big ? {} : { 'aria-keyshortcuts': 'a' })} disabled={decide.isPending} onClick={grant}>
+            <button
+              type="button"
+              className="btn pri"
+              {...(big ? {} : { 'aria-keyshortcuts': 'a' })}
+              disabled={decide.isPending}
+              onClick={grant}
+            >
               {t`Grant ${yuanText(amount)}`} {big ? null : <kbd>A</kbd>}
             </button>
           </div>

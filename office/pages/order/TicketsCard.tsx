@@ -30,7 +30,9 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
         </span>
       </div>
       {reissue.isError ? <Failure error={reissue.error} /> : null}
-      {reissue.isSuccess ? <Note tone="ok">{t`There is a new code. The old one opens nothing any more; the visitor sees the new one in the app.`}</Note> : null}
+      {reissue.isSuccess ? (
+        <Note tone="ok">{t`There is a new code. The old one opens nothing any more; the visitor sees the new one in the app.`}</Note>
+      ) : null}
       <div className="scroll" tabIndex={0} role="group" aria-labelledby="tickets">
         <table className="tbl hi">
           <thead>
@@ -75,7 +77,9 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
                   </td>
                   <td>
                     {ticket.date} {ticket.starts_at === undefined ? '' : timeText(ticket.starts_at)}
-                    {ticket.valid_until === ticket.date ? null : <span className="sub">{t`good until ${ticket.valid_until}`}</span>}
+                    {ticket.valid_until === ticket.date ? null : (
+                      <span className="sub">{t`good until ${ticket.valid_until}`}</span>
+                    )}
                     {ticket.changed ? <span className="sub">{t`changed once`}</span> : null}
                   </td>
                   <td className="n">

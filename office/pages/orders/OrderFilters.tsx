@@ -30,9 +30,13 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
   const some = (value: string): string | undefined => (value === '' ? undefined : value);
   const isNarrow = useNarrow();
   const mark = (value: string | undefined): string => (value === undefined ? '' : ' on');
-  const set = [search.from, search.to, search.status, search.scenic, search.kind, search.channel, search.pay].filter((value) => value !== undefined).length;
+  const set = [search.from, search.to, search.status, search.scenic, search.kind, search.channel, search.pay].filter(
+    (value) => value !== undefined,
+  ).length;
   const hidden = new Set((search.hide ?? '').split(','));
-  const isFiltered = Object.entries(search).some(([key, value]) => value !== undefined && key !== 'hide' && key !== 'cursor');
+  const isFiltered = Object.entries(search).some(
+    ([key, value]) => value !== undefined && key !== 'hide' && key !== 'cursor',
+  );
   const fields = (
     <>
       <Choice<'created' | 'visit'>
@@ -65,7 +69,10 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
         hideLabel
         className={`auto soft${mark(search.status)}`}
         value={search.status ?? ''}
-        options={[{ value: '', text: t`Every state` }, ...ORDER_STATUSES.map((value) => ({ value, text: i18n._(STATUS_WORDS[value][0]) }))]}
+        options={[
+          { value: '', text: t`Every state` },
+          ...ORDER_STATUSES.map((value) => ({ value, text: i18n._(STATUS_WORDS[value][0]) })),
+        ]}
         onChange={(status) => onChange({ status: some(status), waits: undefined })}
       />
       <Choice
@@ -73,7 +80,10 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
         hideLabel
         className={`auto soft${mark(search.scenic)}`}
         value={search.scenic ?? ''}
-        options={[{ value: '', text: t`Every spot` }, ...scenics.map((each) => ({ value: each.id, text: venueText(each.name) }))]}
+        options={[
+          { value: '', text: t`Every spot` },
+          ...scenics.map((each) => ({ value: each.id, text: venueText(each.name) })),
+        ]}
         onChange={(scenic) => onChange({ scenic: some(scenic) })}
       />
       <Choice
@@ -81,7 +91,10 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
         hideLabel
         className={`auto soft${mark(search.kind)}`}
         value={search.kind ?? ''}
-        options={[{ value: '', text: t`Every kind` }, ...Object.entries(KIND_NAMES).map(([value, words]) => ({ value, text: i18n._(words) }))]}
+        options={[
+          { value: '', text: t`Every kind` },
+          ...Object.entries(KIND_NAMES).map(([value, words]) => ({ value, text: i18n._(words) })),
+        ]}
         onChange={(kind) => onChange({ kind: some(kind) })}
       />
       <Choice
@@ -102,7 +115,10 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
         hideLabel
         className={`auto soft${mark(search.pay)}`}
         value={search.pay ?? ''}
-        options={[{ value: '', text: t`Every payment` }, ...Object.entries(PAY_WORDS).map(([value, words]) => ({ value, text: i18n._(words) }))]}
+        options={[
+          { value: '', text: t`Every payment` },
+          ...Object.entries(PAY_WORDS).map(([value, words]) => ({ value, text: i18n._(words) })),
+        ]}
         onChange={(pay) => onChange({ pay: some(pay) })}
       />
     </>

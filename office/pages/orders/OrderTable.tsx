@@ -64,7 +64,12 @@ export function OrderTable({ list, hidden, picked, onPick }: Props) {
               }}
             >
               <td>
-                <input type="checkbox" aria-label={t`Pick ${order.order_no}`} checked={picked.has(order.id)} onChange={() => toggle(order.id)} />
+                <input
+                  type="checkbox"
+                  aria-label={t`Pick ${order.order_no}`}
+                  checked={picked.has(order.id)}
+                  onChange={() => toggle(order.id)}
+                />
               </td>
               <th scope="row" className="num">
                 <Link to="/$project/orders/$order" params={{ project, order: order.id }}>

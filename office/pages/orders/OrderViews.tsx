@@ -28,7 +28,11 @@ export function OrderViews({ search, onOpen }: Props) {
   const { cursor: _, ...filters } = search;
   const now = JSON.stringify(filters);
   const count = (number: number | undefined): string | null =>
-    number === undefined || number === 0 ? null : number >= (waiting.data?.most ?? 1000) ? `${number}+` : String(number);
+    number === undefined || number === 0
+      ? null
+      : number >= (waiting.data?.most ?? 1000)
+        ? `${number}+`
+        : String(number);
   const fixed: { title: string; view: OrdersSearch; count: string | null; tone: string }[] = [
     { title: t`All`, view: {}, count: null, tone: '' },
     { title: t`To be confirmed`, view: { waits: 'confirm' }, count: count(waiting.data?.confirm), tone: 'wait' },
@@ -38,7 +42,13 @@ export function OrderViews({ search, onOpen }: Props) {
   return (
     <div className="row filters" role="group" aria-label={t`Lists`}>
       {fixed.map((each) => (
-        <button key={each.title} type="button" className="btn" aria-pressed={JSON.stringify(each.view) === now} onClick={() => onOpen(each.view)}>
+        <button
+          key={each.title}
+          type="button"
+          className="btn"
+          aria-pressed={JSON.stringify(each.view) === now}
+          onClick={() => onOpen(each.view)}
+        >
           {each.title}
           {each.count === null ? null : <span className={`cnt ${each.tone}`}>{each.count}</span>}
         </button>
@@ -53,7 +63,12 @@ export function OrderViews({ search, onOpen }: Props) {
           >
             {view.name}
           </button>
-          <button type="button" className="btn ico quiet" aria-label={t`Remove the list ${view.name}`} onClick={() => drop.mutate({ name: view.name })}>
+          <button
+            type="button"
+            className="btn ico quiet"
+            aria-label={t`Remove the list ${view.name}`}
+            onClick={() => drop.mutate({ name: view.name })}
+          >
             <X className="i" aria-hidden="true" />
           </button>
         </span>

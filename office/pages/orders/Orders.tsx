@@ -44,7 +44,11 @@ export function Orders() {
     setPicked(NOTHING);
   };
   return (
-    <Page hasSearch title={t`Orders`} about={t`Names and phones are masked; to see them in full is noted in the audit log`}>
+    <Page
+      hasSearch
+      title={t`Orders`}
+      about={t`Names and phones are masked; to see them in full is noted in the audit log`}
+    >
       <OrderViews search={search} onOpen={(view) => void navigate({ search: view })} />
       <Loaded query={found}>
         {({ list, next, searched_until, taken_for, scenics }) => (
@@ -52,7 +56,9 @@ export function Orders() {
             <OrderFilters search={search} scenics={scenics} takenFor={taken_for} onChange={change} />
             {isNarrow ? <OrderCards list={list} /> : null}
             <div className="card stack">
-              {isNarrow ? null : <OrderTable list={list} hidden={search.hide ?? ''} picked={picked} onPick={setPicked} />}
+              {isNarrow ? null : (
+                <OrderTable list={list} hidden={search.hide ?? ''} picked={picked} onPick={setPicked} />
+              )}
               {list.length === 0 ? (
                 <p className="empty">
                   {searched_until === undefined ? (
@@ -63,7 +69,9 @@ export function Orders() {
                 </p>
               ) : null}
               <div className="foot-row">
-                <span className="grow dim">{picked.size > 0 ? t`${picked.size} picked` : t`${list.length} orders on this page`}</span>
+                <span className="grow dim">
+                  {picked.size > 0 ? t`${picked.size} picked` : t`${list.length} orders on this page`}
+                </span>
                 {today === undefined ? null : <span className="dim">{t`${today} orders today`}</span>}
                 {picked.size > 0 && may('note') ? (
                   <button type="button" className="btn" onClick={() => setNoting(true)}>
@@ -75,7 +83,12 @@ export function Orders() {
                     {t`Newest`}
                   </button>
                 )}
-                <button type="button" className="btn" disabled={next === undefined} onClick={() => change({ cursor: next })}>
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={next === undefined}
+                  onClick={() => change({ cursor: next })}
+                >
                   {searched_until === undefined ? t`Next page` : t`Search further back`}
                 </button>
               </div>
@@ -89,7 +102,10 @@ export function Orders() {
                     what={{ kind: 'orders', filter: {}, picked: [...picked] }}
                   />
                 ) : (
-                  <ExportButtons label={t`All orders that fit, as a file`} what={{ kind: 'orders', filter: exportFilterOf(search) }} />
+                  <ExportButtons
+                    label={t`All orders that fit, as a file`}
+                    what={{ kind: 'orders', filter: exportFilterOf(search) }}
+                  />
                 )}
               </section>
             ) : null}

@@ -12,7 +12,9 @@ export function PayCell({ order }: { order: OrderLine }) {
   return (
     <>
       {channel === undefined ? '' : `${channel} `}
-      <span className={state === 'FAILED' ? 'bad b' : state === 'UNPAID' ? 'wait b' : undefined}>{words ? i18n._(words) : state}</span>
+      <span className={state === 'FAILED' ? 'bad b' : state === 'UNPAID' ? 'wait b' : undefined}>
+        {words ? i18n._(words) : state}
+      </span>
     </>
   );
 }

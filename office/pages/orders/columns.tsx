@@ -14,8 +14,10 @@ export interface Column {
   cell(order: OrderLine): ReactNode;
 }
 
-export const ticketsText = ({ tickets }: OrderLine): string => tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ');
-export const visitText = ({ date, starts_at }: OrderLine): string => `${shortDay(date)}${starts_at === undefined ? '' : ` ${timeText(starts_at)}`}`;
+export const ticketsText = ({ tickets }: OrderLine): string =>
+  tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ');
+export const visitText = ({ date, starts_at }: OrderLine): string =>
+  `${shortDay(date)}${starts_at === undefined ? '' : ` ${timeText(starts_at)}`}`;
 
 /** Columns of the list, left to right; the number is always shown. */
 export const COLUMNS: readonly Column[] = [

@@ -4,8 +4,11 @@ import type { OrdersSearch } from '#office/router.tsx';
 
 /** @returns the call that an address asks for. */
 export function filterOf(search: OrdersSearch): OfficeRequest<typeof searchOrders> {
-  return Object.fromEntries(Object.entries(search).filter(([key, value]) => key !== 'hide' && value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(search).filter(([key, value]) => key !== 'hide' && value !== undefined && value !== ''),
+  );
 }
 
 /** @returns what a file of these orders is to hold: every page of the list. */
-export const exportFilterOf = (search: OrdersSearch): Omit<ReturnType<typeof filterOf>, 'cursor'> => filterOf({ ...search, cursor: undefined });
+export const exportFilterOf = (search: OrdersSearch): Omit<ReturnType<typeof filterOf>, 'cursor'> =>
+  filterOf({ ...search, cursor: undefined });

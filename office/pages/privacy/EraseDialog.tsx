@@ -11,7 +11,10 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { BlockedOrders } from './BlockedOrders.tsx';
 
-/** Shows what an erasure would delete, with the button that requests a second person's approval. @param onClose with true when it was asked for. */
+/**
+ * Shows what an erasure would delete, with the button that requests a second person's approval. @param onClose with
+ * true when it was asked for.
+ */
 export function EraseDialog({ person, onClose }: { person: Person; onClose(asked: boolean): void }) {
   const { t } = useLingui();
   const { project, hello } = useOffice();
@@ -55,10 +58,18 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
             </dl>
             {data.blocked.length === 0 ? null : <BlockedOrders blocked={data.blocked} />}
             {asked ? (
-              <Note tone="ok">{erase.isSuccess ? t`It has begun.` : t`Asked for. A second person must approve it within 30 minutes, on this page.`}</Note>
+              <Note tone="ok">
+                {erase.isSuccess
+                  ? t`It has begun.`
+                  : t`Asked for. A second person must approve it within 30 minutes, on this page.`}
+              </Note>
             ) : null}
-            {problem === 'changed' ? <Note tone="bad">{t`There are other orders than shown here. Close this and look again.`}</Note> : null}
-            {problem === 'open' ? <Note tone="bad">{t`An order was opened meanwhile. Close this and look again.`}</Note> : null}
+            {problem === 'changed' ? (
+              <Note tone="bad">{t`There are other orders than shown here. Close this and look again.`}</Note>
+            ) : null}
+            {problem === 'open' ? (
+              <Note tone="bad">{t`An order was opened meanwhile. Close this and look again.`}</Note>
+            ) : null}
             {problem === 'running' ? <Note tone="bad">{t`This person is being erased already.`}</Note> : null}
             {erase.error && !asked && problem === undefined ? <Failure error={erase.error} /> : null}
             <div className="actions">

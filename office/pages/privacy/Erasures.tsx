@@ -63,7 +63,12 @@ export function Erasures() {
                     {t`Take it back`}
                   </button>
                   {own ? null : (
-                    <button type="button" className="btn sm bad" disabled={busy} onClick={() => approve.mutate({ pending })}>
+                    <button
+                      type="button"
+                      className="btn sm bad"
+                      disabled={busy}
+                      onClick={() => approve.mutate({ pending })}
+                    >
                       {t`Approve the erasure`}
                     </button>
                   )}

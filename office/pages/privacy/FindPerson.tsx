@@ -11,7 +11,10 @@ import { Note } from '#office/ui/Note.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 
-/** Looks for a person by document or phone. What is typed stays in this form: neither the address nor the device keeps it. */
+/**
+ * Looks for a person by document or phone. What is typed stays in this form: neither the address nor the device keeps
+ * it.
+ */
 export function FindPerson() {
   const { t } = useLingui();
   const find = useDeed(findPerson);
@@ -49,7 +52,11 @@ export function FindPerson() {
         {by === 'document' ? (
           <DocumentFields
             value={document}
-            fault={field === 'id_number' ? t`This can’t be a number of such a document. Compare it digit by digit.` : undefined}
+            fault={
+              field === 'id_number'
+                ? t`This can’t be a number of such a document. Compare it digit by digit.`
+                : undefined
+            }
             onChange={(next) => {
               setDocument(next);
               change();
@@ -103,7 +110,8 @@ function Found({ data, onErase }: { data: OfficeOutput<typeof findPerson>; onEra
   if (count + accounts + waits === 0) {
     return (
       <Note tone="ok">
-        {t`Nothing is kept of this person.`} {listed ? t`The document is on the grey list; only there it can be taken off.` : ''}
+        {t`Nothing is kept of this person.`}{' '}
+        {listed ? t`The document is on the grey list; only there it can be taken off.` : ''}
       </Note>
     );
   }

@@ -20,7 +20,10 @@ export function FoundOrders({ orders }: { orders: readonly FoundOrder[] }) {
         { title: msg`Ordered`, cell: ({ created_at }) => <span className="num">{instantText(created_at)}</span> },
         { title: msg`Visit`, cell: ({ date }) => <span className="num">{date}</span> },
         { title: msg`State`, cell: ({ status }) => <Pill words={STATUS_WORDS[status]} /> },
-        { title: msg`Keeps the person`, cell: ({ block }) => (block === undefined ? '–' : <Pill words={ERASURE_BLOCK_WORDS[block]} />) },
+        {
+          title: msg`Keeps the person`,
+          cell: ({ block }) => (block === undefined ? '–' : <Pill words={ERASURE_BLOCK_WORDS[block]} />),
+        },
       ]}
     />
   );

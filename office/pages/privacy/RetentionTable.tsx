@@ -32,7 +32,13 @@ export function RetentionTable() {
                 <tr key={what}>
                   <th scope="row">{i18n._(RETAINED_WORDS[what])}</th>
                   <td className="num">
-                    {what === 'audit' ? t`nothing deletes it` : minutes === undefined ? t`until it is erased on request` : <Span minutes={minutes} />}
+                    {what === 'audit' ? (
+                      t`nothing deletes it`
+                    ) : minutes === undefined ? (
+                      t`until it is erased on request`
+                    ) : (
+                      <Span minutes={minutes} />
+                    )}
                   </td>
                 </tr>
               ))}
@@ -45,4 +51,8 @@ export function RetentionTable() {
 }
 
 const Span = ({ minutes }: { minutes: number }) =>
-  minutes >= DAY ? <Plural value={minutes / DAY} one="# day" other="# days" /> : <Plural value={minutes} one="# minute" other="# minutes" />;
+  minutes >= DAY ? (
+    <Plural value={minutes / DAY} one="# day" other="# days" />
+  ) : (
+    <Plural value={minutes} one="# minute" other="# minutes" />
+  );

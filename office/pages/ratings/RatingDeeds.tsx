@@ -10,8 +10,16 @@ export function RatingDeeds({ rating, onChoose }: { rating: RatingLine; onChoose
   const { order_no, reply, hidden } = rating;
   return (
     <>
-      <RowButton words={reply === undefined ? t`Answer…` : t`Change the answer…`} about={order_no} onPress={() => onChoose('reply')} />
-      <RowButton words={hidden === undefined ? t`Hide…` : t`Show again…`} about={order_no} onPress={() => onChoose('hide')} />
+      <RowButton
+        words={reply === undefined ? t`Answer…` : t`Change the answer…`}
+        about={order_no}
+        onPress={() => onChoose('reply')}
+      />
+      <RowButton
+        words={hidden === undefined ? t`Hide…` : t`Show again…`}
+        about={order_no}
+        onPress={() => onChoose('hide')}
+      />
     </>
   );
 }

@@ -8,7 +8,9 @@ import { SCORE_WORDS } from './rating-words.ts';
 export function RatingWords({ rating }: { rating: RatingLine }) {
   const { t, i18n } = useLingui();
   const { text, scores, photos, hidden, reply, replied_at, by } = rating;
-  const aspects = SCORES.flatMap((name) => (scores[name] === undefined ? [] : [`${i18n._(SCORE_WORDS[name])} ${scores[name]}`]));
+  const aspects = SCORES.flatMap((name) =>
+    scores[name] === undefined ? [] : [`${i18n._(SCORE_WORDS[name])} ${scores[name]}`],
+  );
   const more = [...aspects, ...(photos > 0 ? [t`${photos} pictures`] : [])].join(' · ');
   return (
     <div className="rating-words">

@@ -30,7 +30,8 @@ export function Ratings() {
   const navigate = useNavigate({ from: '/$project/ratings' });
   const query = useQuery(officeQuery(project, listRatings, search));
   const [deed, setDeed] = useState<Deed | null>(null);
-  const change = (next: RatingsSearch): void => void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
+  const change = (next: RatingsSearch): void =>
+    void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
   const stars = (score: number): string => t`${score} of 5 stars`;
   return (
     <Page title={t`Ratings`} about={t`Visitors give them after their visit`}>
@@ -43,7 +44,10 @@ export function Ratings() {
                 hideLabel
                 className="auto soft"
                 value={String(search.score ?? '')}
-                options={[{ value: '', text: t`Any number of stars` }, ...STARS.map((score) => ({ value: String(score), text: stars(score) }))]}
+                options={[
+                  { value: '', text: t`Any number of stars` },
+                  ...STARS.map((score) => ({ value: String(score), text: stars(score) })),
+                ]}
                 onChange={(value) => change({ score: value === '' ? undefined : Number(value) })}
               />
               <Choice<string>
@@ -65,7 +69,11 @@ export function Ratings() {
               rows={list}
               keyOf={({ order, guide = '' }) => `${order} ${guide}`}
               columns={COLUMNS}
-              renderDeeds={may('manage') ? (rating) => <RatingDeeds rating={rating} onChoose={(kind) => setDeed({ kind, rating })} /> : undefined}
+              renderDeeds={
+                may('manage')
+                  ? (rating) => <RatingDeeds rating={rating} onChoose={(kind) => setDeed({ kind, rating })} />
+                  : undefined
+              }
               empty={t`No rating fits. Clear a filter; visitors give ratings after their visit.`}
               next={next}
               later={search.cursor !== undefined}

@@ -17,7 +17,9 @@ export function ReplyDialog({ rating, onClose }: { rating: RatingLine; onClose()
       title={t`Answer a rating`}
       action={rating.reply !== undefined && text.trim() === '' ? t`Take it back` : t`Publish the answer`}
       disabled={answer.isPending}
-      onSubmit={() => answer.mutate({ order, ...(guide === undefined ? {} : { guide }), rev, text }, { onSuccess: onClose })}
+      onSubmit={() =>
+        answer.mutate({ order, ...(guide === undefined ? {} : { guide }), rev, text }, { onSuccess: onClose })
+      }
       onClose={onClose}
     >
       <p className="wrap t2">{rating.text}</p>

@@ -30,7 +30,11 @@ export function Decided({ decided }: { decided: OfficeOutput<typeof listReview>[
                 {ticketsText(decision.order)}
                 <br />
                 <span className="small dim">
-                  {[deciderText(decision, i18n), timeText(decision.at), ...(decision.reason === undefined ? [] : [decision.reason])].join(' · ')}
+                  {[
+                    deciderText(decision, i18n),
+                    timeText(decision.at),
+                    ...(decision.reason === undefined ? [] : [decision.reason]),
+                  ].join(' · ')}
                 </span>
               </span>
             </li>

@@ -14,7 +14,9 @@ import { deciderText } from './decided-words.ts';
 
 function Verdict({ decision: { granted, amount } }: { decision: Decision }) {
   const { t } = useLingui();
-  return <span className={granted ? 'ok b' : 'bad b'}>{granted ? t`Granted ${yuanText(amount ?? 0)}` : t`Denied`}</span>;
+  return (
+    <span className={granted ? 'ok b' : 'bad b'}>{granted ? t`Granted ${yuanText(amount ?? 0)}` : t`Denied`}</span>
+  );
 }
 
 function Decider({ decision }: { decision: Decision }) {
@@ -23,7 +25,9 @@ function Decider({ decision }: { decision: Decision }) {
   return (
     <>
       {deciderText(decision, i18n)}
-      {asked === undefined ? null : <span className="sub">{asked.by === undefined ? t`second of two people` : t`asked by ${asked.by}`}</span>}
+      {asked === undefined ? null : (
+        <span className="sub">{asked.by === undefined ? t`second of two people` : t`asked by ${asked.by}`}</span>
+      )}
     </>
   );
 }
@@ -47,7 +51,13 @@ export function DecidedTable() {
     <Loaded query={query}>
       {({ decided: { count, list } }) => (
         <section className="card stack">
-          <DataTable label={t`Decided today`} rows={list} columns={COLUMNS} keyOf={({ order, at }) => `${order.id}${at}`} empty={t`Nothing was decided yet.`} />
+          <DataTable
+            label={t`Decided today`}
+            rows={list}
+            columns={COLUMNS}
+            keyOf={({ order, at }) => `${order.id}${at}`}
+            empty={t`Nothing was decided yet.`}
+          />
           <div className="foot-row dim">{t`${list.length} of ${count} decisions`}</div>
         </section>
       )}

@@ -12,19 +12,31 @@ type Ticket = OfficeOrder['tickets'][number];
 /** How full it is where the returned tickets are for, each type and session once. */
 export function PlacesNotes({ order }: { order: OfficeOrder }) {
   const waiting = new Set(order.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket }) => ticket));
-  const tickets = new Map(order.tickets.filter(({ id }) => waiting.has(id)).map((each) => [`${each.date} ${each.type} ${each.session}`, each]));
+  const tickets = new Map(
+    order.tickets
+      .filter(({ id }) => waiting.has(id))
+      .map((each) => [`${each.date} ${each.type} ${each.session}`, each]),
+  );
   return [...tickets].map(([key, ticket]) => <PlacesNote key={key} ticket={ticket} />);
 }
 
-/** The places of the type where it has some of its own, else those of the session or the day; nothing where they are not limited. */
+/**
+ * The places of the type where it has some of its own, else those of the session or the day; nothing where they are not
+ * limited.
+ */
 function PlacesNote({ ticket: { spot, type, session, name, date } }: { ticket: Ticket }) {
   const { t } = useLingui();
   const { project } = useOffice();
   const { data: day } = useQuery(officeQuery(project, getDay, { scenic: spot, day: date }));
-  const places = day?.types.find(({ id }) => id === type)?.places ?? day?.sessions.find(({ batch }) => batch === session) ?? day?.places;
+  const places =
+    day?.types.find(({ id }) => id === type)?.places ??
+    day?.sessions.find(({ batch }) => batch === session) ??
+    day?.places;
   if (!places) return null;
   const { capacity, sold, held } = places;
   const what = `${venueText(name)} ${date}`;
   const taken = sold + held;
-  return <Note tone="info">{t`${what}: ${taken} of ${capacity} places are taken. Once the return is granted, its own can be sold again at once.`}</Note>;
+  return (
+    <Note tone="info">{t`${what}: ${taken} of ${capacity} places are taken. Once the return is granted, its own can be sold again at once.`}</Note>
+  );
 }

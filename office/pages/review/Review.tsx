@@ -20,7 +20,10 @@ import { RightsCard } from './RightsCard.tsx';
 const POLL_MS = 20_000;
 const NONE: readonly ReviewLine[] = [];
 
-/** Returns to decide, what needs a second person, and refunds that failed: the list at the left, the chosen order beside it. */
+/**
+ * Returns to decide, what needs a second person, and refunds that failed: the list at the left, the chosen order beside
+ * it.
+ */
 export function Review() {
   const { t } = useLingui();
   const { project, may } = useOffice();
@@ -40,7 +43,8 @@ export function Review() {
   useKey('j', () => go(1));
   useKey('k', () => go(-1));
   const first = lines[0]?.order.id;
-  // A decided order stays beside the list until the next one is opened, so that pressing the key twice does not decide the next order.
+  // A decided order stays beside the list until the next one is opened, so that pressing the key twice does not decide
+  // the next order.
   useEffect(() => {
     if (search.order === undefined && first !== undefined) open(first, true);
     // Once for each list: the navigation itself draws the page again.
@@ -48,7 +52,8 @@ export function Review() {
   }, [search.order, search.list, first]);
   const queue: readonly ReviewLine[] = query.data?.waiting ?? NONE;
   const now = query.data?.now ?? 0;
-  const average = queue.length === 0 ? null : durationText(queue.reduce((sum, { since }) => sum + now - since, 0) / queue.length);
+  const average =
+    queue.length === 0 ? null : durationText(queue.reduce((sum, { since }) => sum + now - since, 0) / queue.length);
   const tabs = [
     { id: 'waiting', title: t`To decide`, search: undefined, tone: 'wait' },
     { id: 'second', title: t`Needs a second person`, search: 'second', tone: 'wait' },
@@ -58,7 +63,11 @@ export function Review() {
   return (
     <Page
       title={t`Refund review`}
-      about={average === null ? t`Whoever waits longest comes first` : t`Whoever waits longest comes first; on average ${average}`}
+      about={
+        average === null
+          ? t`Whoever waits longest comes first`
+          : t`Whoever waits longest comes first; on average ${average}`
+      }
     >
       <Loaded query={query}>
         {(data) => (
@@ -70,7 +79,9 @@ export function Review() {
                   type="button"
                   className="btn"
                   aria-pressed={list === tab.id}
-                  onClick={() => void navigate({ to: '/$project/returns', params: { project }, search: { list: tab.search } })}
+                  onClick={() =>
+                    void navigate({ to: '/$project/returns', params: { project }, search: { list: tab.search } })
+                  }
                 >
                   {tab.title}
                   <Count of={tab.id === 'decided' ? 0 : data[tab.id].length} most={data.most} tone={tab.tone} />
@@ -99,7 +110,9 @@ export function Review() {
                       <h2 id="queue-title" className="grow">
                         <Plural value={lines.length} one="# order" other="# orders" />
                       </h2>
-                      <span className="dim small num">{yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}</span>
+                      <span className="dim small num">
+                        {yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}
+                      </span>
                     </div>
                     <ReviewLines lines={lines} now={data.now} chosen={search.order} list={search.list} />
                   </section>
@@ -107,7 +120,12 @@ export function Review() {
                   <RightsCard />
                 </div>
                 {search.order === undefined ? null : (
-                  <ReviewedOrder key={search.order} order={search.order} waits={here >= 0} onNext={lines.length === 0 ? null : () => go(1)} />
+                  <ReviewedOrder
+                    key={search.order}
+                    order={search.order}
+                    waits={here >= 0}
+                    onNext={lines.length === 0 ? null : () => go(1)}
+                  />
                 )}
               </div>
             )}

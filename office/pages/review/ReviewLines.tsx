@@ -37,17 +37,30 @@ export function ReviewLines({ lines, now, chosen, list }: Props) {
                 <b className="num">{yuanText(amount)}</b>
               </span>
               <span className="row sp small dim">
-                <span className="cut">{[...order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`), shortDay(order.date)].join(' · ')}</span>
+                <span className="cut">
+                  {[
+                    ...order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`),
+                    shortDay(order.date),
+                  ].join(' · ')}
+                </span>
                 <span className="num nw">{t`waits ${waited}`}</span>
               </span>
               {by === undefined || until === undefined ? null : (
-                <span className="small wait">{own ? t`asked by you, until ${timeText(until)}` : t`asked by ${by}, until ${timeText(until)}`}</span>
+                <span className="small wait">
+                  {own ? t`asked by you, until ${timeText(until)}` : t`asked by ${by}, until ${timeText(until)}`}
+                </span>
               )}
               {list === 'failed' && given_up !== undefined ? (
-                <span className={`small ${given_up > 0 ? 'bad' : 'wait'}`}>{given_up > 0 ? t`given up, not tried again` : t`is being tried again`}</span>
+                <span className={`small ${given_up > 0 ? 'bad' : 'wait'}`}>
+                  {given_up > 0 ? t`given up, not tried again` : t`is being tried again`}
+                </span>
               ) : null}
-              {list === undefined && needsSecond(amount, hello.second_above) ? <span className="small info">{t`needs two people`}</span> : null}
-              {list === undefined && amount === 0 ? <span className="small dim">{t`nothing goes back, only the places become free`}</span> : null}
+              {list === undefined && needsSecond(amount, hello.second_above) ? (
+                <span className="small info">{t`needs two people`}</span>
+              ) : null}
+              {list === undefined && amount === 0 ? (
+                <span className="small dim">{t`nothing goes back, only the places become free`}</span>
+              ) : null}
             </Link>
           </li>
         );

@@ -24,7 +24,9 @@ interface Props {
   onNext: (() => void) | null;
 }
 
-/** What a decision needs: the promise, the tickets with their entries, the money, and other orders of the same phone. */
+/**
+ * What a decision needs: the promise, the tickets with their entries, the money, and other orders of the same phone.
+ */
 export function ReviewedOrder({ order: id, waits, onNext }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

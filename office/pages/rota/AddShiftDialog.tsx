@@ -41,7 +41,13 @@ export function AddShiftDialog({ adding: { guide, day, rev }, onClose }: { addin
         {venueText(guide.name)} · {weekdayText(instantOf(day, '12:00'))}
       </p>
       <p className="small t2">{t`Visitors can book it at once, at the usual price of this guide, on this day alone.`}</p>
-      <Field label={t`Start (venue time)`} type="time" required value={start} onChange={(event) => setStart(event.target.value)} />
+      <Field
+        label={t`Start (venue time)`}
+        type="time"
+        required
+        value={start}
+        onChange={(event) => setStart(event.target.value)}
+      />
       <Field
         label={t`End (venue time)`}
         hint={t`An end before the start is on the next day.`}

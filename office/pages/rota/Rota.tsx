@@ -36,7 +36,9 @@ export function Rota() {
     <Page title={t`Guides and rota`} about={readAt ? t`Read at ${readAt}` : undefined}>
       <Loaded query={query}>
         {(data) => {
-          const guides = data.guides.filter(({ languages }) => search.language === undefined || languages.includes(search.language));
+          const guides = data.guides.filter(
+            ({ languages }) => search.language === undefined || languages.includes(search.language),
+          );
           return (
             <>
               <WeekBar
@@ -56,7 +58,9 @@ export function Rota() {
               <section className="card" aria-label={t`Guides and rota`} aria-busy={query.isPlaceholderData}>
                 {guides.length === 0 ? (
                   <p className="empty">
-                    {data.guides.length === 0 ? t`This venue has no guides. They are in the venue file.` : t`No guide speaks this language.`}
+                    {data.guides.length === 0
+                      ? t`This venue has no guides. They are in the venue file.`
+                      : t`No guide speaks this language.`}
                   </p>
                 ) : (
                   <RotaGrid

@@ -36,7 +36,9 @@ export function RotaCell({ guide: whose, day: { day, rev, state, sessions }, onS
   const about = t`${guide}, ${date}`;
   const of = { guide: whose.id, day, rev };
   const open = sessions.filter((session) => session.state === 'offered' || session.state === 'off');
-  const off = state === 'off' || (open.length > 0 && open.length === sessions.length && open.every((session) => session.state === 'off'));
+  const off =
+    state === 'off' ||
+    (open.length > 0 && open.length === sessions.length && open.every((session) => session.state === 'off'));
   return (
     <td className={`rota-day ${state}`}>
       <span className="rota-date b small" aria-hidden="true">
@@ -57,13 +59,23 @@ export function RotaCell({ guide: whose, day: { day, rev, state, sessions }, onS
         />
       ))}
       {(state === 'open' || state === 'off') && (open.length > 0 || off) ? (
-        <button type="button" className="btn sm quiet" onKeyDown={moveFocus} onClick={() => onSet({ ...of, off: !off })}>
+        <button
+          type="button"
+          className="btn sm quiet"
+          onKeyDown={moveFocus}
+          onClick={() => onSet({ ...of, off: !off })}
+        >
           {off ? t`Offer the day` : t`Set day off`}
           <span className="hidden-text">{about}</span>
         </button>
       ) : null}
       {state === 'over' ? null : (
-        <button type="button" className="btn sm quiet" onKeyDown={moveFocus} onClick={() => onAdd({ guide: whose, day, rev })}>
+        <button
+          type="button"
+          className="btn sm quiet"
+          onKeyDown={moveFocus}
+          onClick={() => onAdd({ guide: whose, day, rev })}
+        >
           {t`Add a session…`}
           <span className="hidden-text">{about}</span>
         </button>

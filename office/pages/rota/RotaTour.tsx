@@ -42,7 +42,12 @@ export function RotaTour({ session, about, fixed, onPress, onReplace, onDrop }: 
   if (order) {
     return (
       <>
-        <Link className="rota-session" onKeyDown={moveFocus} to="/$project/orders/$order" params={{ project, order: order.id }}>
+        <Link
+          className="rota-session"
+          onKeyDown={moveFocus}
+          to="/$project/orders/$order"
+          params={{ project, order: order.id }}
+        >
           {inside}
           <span className="num small cut">{spacedNumber(order.number)}</span>
         </Link>
@@ -55,7 +60,8 @@ export function RotaTour({ session, about, fixed, onPress, onReplace, onDrop }: 
       </>
     );
   }
-  if (fixed || state === 'over' || state === 'closed' || state === 'held') return <div className="rota-session">{inside}</div>;
+  if (fixed || state === 'over' || state === 'closed' || state === 'held')
+    return <div className="rota-session">{inside}</div>;
   return (
     <>
       <button type="button" className="rota-session" onKeyDown={moveFocus} onClick={onPress}>

@@ -45,12 +45,14 @@ export function SubstituteDialog({ data, booked: { guide, day, session, order },
       action={t`Change the guide`}
       disabled={chosen === undefined || save.isPending}
       onSubmit={() => {
-        if (chosen !== undefined) save.mutate({ order: order.id, rev: order.rev, guide: chosen }, { onSuccess: onClose });
+        if (chosen !== undefined)
+          save.mutate({ order: order.id, rev: order.rev, guide: chosen }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
       <p>
-        {venueText(guide.name)} · {weekdayText(instantOf(day, '12:00'))} {spanText(session)} · <OrderLink order={order.id} number={order.number} /> ·{' '}
+        {venueText(guide.name)} · {weekdayText(instantOf(day, '12:00'))} {spanText(session)} ·{' '}
+        <OrderLink order={order.id} number={order.number} /> ·{' '}
         <Plural value={order.party} one="# person" other="# people" />
       </p>
       {able.length === 0 ? (
@@ -67,7 +69,9 @@ export function SubstituteDialog({ data, booked: { guide, day, session, order },
         </fieldset>
       )}
       <p className="small t2">{t`The visitor is told, and the order keeps its price. The session of ${venueText(guide.name)} is taken off sale.`}</p>
-      {notFree ? <Note tone="bad">{t`That guide can’t lead this tour any more. Close this and look again.`}</Note> : null}
+      {notFree ? (
+        <Note tone="bad">{t`That guide can’t lead this tour any more. Close this and look again.`}</Note>
+      ) : null}
       {save.isError && !notFree ? <Failure error={save.error} /> : null}
     </FormDialog>
   );

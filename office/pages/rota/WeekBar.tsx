@@ -7,20 +7,38 @@ import { Choice } from '#office/ui/Field.tsx';
 import { dayText, languageText } from '#office/words/format.ts';
 
 /** Chooses the week, and guides by a language that they speak. */
-export function WeekBar({ data, language, onGo }: { data: Rota; language: string | undefined; onGo(next: RotaSearch): void }) {
+export function WeekBar({
+  data,
+  language,
+  onGo,
+}: {
+  data: Rota;
+  language: string | undefined;
+  onGo(next: RotaSearch): void;
+}) {
   const { t } = useLingui();
   const first = data.days[0] ?? data.today;
   const last = data.days.at(-1) ?? first;
   const languages = [...new Set(data.guides.flatMap((guide) => guide.languages))].sort();
   return (
     <div className="row filters">
-      <button type="button" className="btn ico" aria-label={t`Week before`} onClick={() => onGo({ day: addDays(first, -7) })}>
+      <button
+        type="button"
+        className="btn ico"
+        aria-label={t`Week before`}
+        onClick={() => onGo({ day: addDays(first, -7) })}
+      >
         <ChevronLeft className="i" aria-hidden="true" />
       </button>
       <h2 className="rota-title" aria-live="polite">
         {first.slice(0, 4)} · {dayText(instantOf(first, '12:00'))} – {dayText(instantOf(last, '12:00'))}
       </h2>
-      <button type="button" className="btn ico" aria-label={t`Week after`} onClick={() => onGo({ day: addDays(first, 7) })}>
+      <button
+        type="button"
+        className="btn ico"
+        aria-label={t`Week after`}
+        onClick={() => onGo({ day: addDays(first, 7) })}
+      >
         <ChevronRight className="i" aria-hidden="true" />
       </button>
       <button type="button" className="btn" onClick={() => onGo({ day: undefined })}>
@@ -32,7 +50,10 @@ export function WeekBar({ data, language, onGo }: { data: Rota; language: string
         hideLabel
         className="auto soft"
         value={language ?? ''}
-        options={[{ value: '', text: t`Every language` }, ...languages.map((code) => ({ value: code, text: languageText(code) }))]}
+        options={[
+          { value: '', text: t`Every language` },
+          ...languages.map((code) => ({ value: code, text: languageText(code) })),
+        ]}
         onChange={(code) => onGo({ language: code === '' ? undefined : code })}
       />
     </div>

@@ -6,9 +6,13 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
 };
-const controlsOf = (cell: Element | undefined): HTMLElement[] => [...(cell?.querySelectorAll<HTMLElement>('button, a') ?? [])];
+const controlsOf = (cell: Element | undefined): HTMLElement[] => [
+  ...(cell?.querySelectorAll<HTMLElement>('button, a') ?? []),
+];
 
-/** Arrow keys on a control of a table lead up and down through those of its cell, and on to the next cell that has some. */
+/**
+ * Arrow keys on a control of a table lead up and down through those of its cell, and on to the next cell that has some.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const cell = event.currentTarget.closest('td');

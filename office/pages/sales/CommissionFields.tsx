@@ -36,7 +36,12 @@ export function CommissionFields({ types, value, onChange }: Props) {
               onChange(value.map((each) => (each.type === type ? { type, percent: typed } : each)));
             }}
           />
-          <button type="button" className="btn" aria-label={t`Take away: ${nameOf(type)}`} onClick={() => onChange(value.filter((each) => each.type !== type))}>
+          <button
+            type="button"
+            className="btn"
+            aria-label={t`Take away: ${nameOf(type)}`}
+            onClick={() => onChange(value.filter((each) => each.type !== type))}
+          >
             {t`Take away`}
           </button>
         </div>

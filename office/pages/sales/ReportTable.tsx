@@ -8,7 +8,8 @@ type Sums = Pick<SalesReport, 'tickets' | 'sold' | 'back' | 'kept' | 'commission
 /** A line for each account and type, and the totals. */
 export function ReportTable({ report }: { report: SalesReport }) {
   const { t } = useLingui();
-  if (report.accounts.length === 0) return <p className="empty">{t`No order of this month counts for a sales account. Choose another month.`}</p>;
+  if (report.accounts.length === 0)
+    return <p className="empty">{t`No order of this month counts for a sales account. Choose another month.`}</p>;
   return (
     <section className="card scroll" tabIndex={0} aria-label={t`Report of a month`}>
       <table className="tbl">

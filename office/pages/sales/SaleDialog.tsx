@@ -34,13 +34,23 @@ export function SaleDialog({ sale, types, onClose }: Props) {
       disabled={save.isPending}
       onSubmit={() => {
         const seen = sale ? { seen: { id: sale.id, rev: sale.rev } } : {};
-        save.mutate({ ...seen, name, organisation, ...(until === '' ? {} : { link_until: until }), commission, ended }, { onSuccess: onClose });
+        save.mutate(
+          { ...seen, name, organisation, ...(until === '' ? {} : { link_until: until }), commission, ended },
+          { onSuccess: onClose },
+        );
       }}
       onClose={onClose}
     >
       {fixed ? <p className="t2">{t`Name, organisation and last day stand in the venue file.`}</p> : null}
       <div className="grid2">
-        <Field label={t`Name`} required maxLength={60} readOnly={fixed} value={name} onChange={(event) => setName(event.target.value)} />
+        <Field
+          label={t`Name`}
+          required
+          maxLength={60}
+          readOnly={fixed}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <Field
           label={t`Organisation`}
           required

@@ -13,13 +13,28 @@ export function Sales() {
   const keeps = may('sales');
   const reports = !keeps || view === 'report';
   return (
-    <Page title={t`Sales and commissions`} about={t`Orders of the person that a sales account is bound to count for it`}>
+    <Page
+      title={t`Sales and commissions`}
+      about={t`Orders of the person that a sales account is bound to count for it`}
+    >
       {keeps ? (
         <nav className="row" aria-label={t`Views`}>
-          <Link className="btn" to="/$project/sales" params={{ project }} search={{}} activeOptions={{ exact: true, includeSearch: true }}>
+          <Link
+            className="btn"
+            to="/$project/sales"
+            params={{ project }}
+            search={{}}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
             {t`Accounts`}
           </Link>
-          <Link className="btn" to="/$project/sales" params={{ project }} search={{ view: 'report' }} activeOptions={{ includeSearch: true }}>
+          <Link
+            className="btn"
+            to="/$project/sales"
+            params={{ project }}
+            search={{ view: 'report' }}
+            activeOptions={{ includeSearch: true }}
+          >
             {t`Report of a month`}
           </Link>
         </nav>

@@ -25,10 +25,16 @@ export function Settings() {
               <h2 id="from-catalogue" className="b">{t`Decided in the catalogue`}</h2>
               <dl className="kv">
                 <dt>{t`Returns of the day of the visit`}</dt>
-                <dd>{settings.returns_wait_for_gates ? t`wait until every gate was heard of` : t`are paid back at once`}</dd>
+                <dd>
+                  {settings.returns_wait_for_gates ? t`wait until every gate was heard of` : t`are paid back at once`}
+                </dd>
                 <dt>{t`Photos and health codes are kept`}</dt>
                 <dd>
-                  <Plural value={settings.keep_photos_days} one="# day after the visit" other="# days after the visit" />
+                  <Plural
+                    value={settings.keep_photos_days}
+                    one="# day after the visit"
+                    other="# days after the visit"
+                  />
                 </dd>
               </dl>
               <p className="hint">

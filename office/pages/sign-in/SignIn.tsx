@@ -68,7 +68,14 @@ export function SignIn() {
           void attempt(() => call(signIn, { login, password, code }));
         }}
       >
-        <Field label={t`Login`} autoComplete="username" autoCapitalize="none" required value={login} onChange={(event) => setLogin(event.target.value)} />
+        <Field
+          label={t`Login`}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          value={login}
+          onChange={(event) => setLogin(event.target.value)}
+        />
         <Field
           label={t`Password`}
           type={shown ? 'text' : 'password'}
@@ -116,7 +123,8 @@ function SignInFailure({ error, at: failedAt }: { error: unknown; at: number }) 
     return (
       <Note tone="bad">
         <Trans>
-          Locked until {at}, for about <Plural value={minutes} one="# minute" other="# minutes" />. A passkey still opens.
+          Locked until {at}, for about <Plural value={minutes} one="# minute" other="# minutes" />. A passkey still
+          opens.
         </Trans>
       </Note>
     );

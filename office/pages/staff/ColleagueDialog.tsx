@@ -44,15 +44,31 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
           </div>
         </form>
       )}
-      {lastOwner ? <Note tone="bad">{t`This is the last owner. Make somebody else an owner first.`}</Note> : error ? <Failure error={error} /> : null}
+      {lastOwner ? (
+        <Note tone="bad">{t`This is the last owner. Make somebody else an owner first.`}</Note>
+      ) : error ? (
+        <Failure error={error} />
+      ) : null}
       {end.data ? <Note tone="ok">{t`${end.data.ended} sessions were ended.`}</Note> : null}
-      {sure ? <Note tone="wait">{t`${colleague.name} loses the role in this venue at once. The actions stay in the audit log.`}</Note> : null}
+      {sure ? (
+        <Note tone="wait">{t`${colleague.name} loses the role in this venue at once. The actions stay in the audit log.`}</Note>
+      ) : null}
       <div className="actions">
-        <button type="button" className="btn" disabled={colleague.sessions === 0 || end.isPending} onClick={() => end.mutate({ staff })}>
+        <button
+          type="button"
+          className="btn"
+          disabled={colleague.sessions === 0 || end.isPending}
+          onClick={() => end.mutate({ staff })}
+        >
           {t`End the sessions`}
         </button>
         {self ? null : (
-          <button type="button" className="btn bad" disabled={remove.isPending} onClick={() => (sure ? remove.mutate({ staff, rev }, done) : setSure(true))}>
+          <button
+            type="button"
+            className="btn bad"
+            disabled={remove.isPending}
+            onClick={() => (sure ? remove.mutate({ staff, rev }, done) : setSure(true))}
+          >
             {sure ? t`Yes, take it away` : t`Take the role away…`}
           </button>
         )}

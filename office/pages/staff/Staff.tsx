@@ -24,7 +24,10 @@ export function Staff() {
   const [inviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const proofs = (each: Colleague): string =>
-    [each.passkeys > 0 ? t`${each.passkeys} passkeys` : '', each.totp ? t`password and code` : each.password ? t`password alone` : '']
+    [
+      each.passkeys > 0 ? t`${each.passkeys} passkeys` : '',
+      each.totp ? t`password and code` : each.password ? t`password alone` : '',
+    ]
       .filter(Boolean)
       .join(' · ') || t`none yet`;
   return (
@@ -51,10 +54,18 @@ export function Staff() {
                   { title: msg`Role`, cell: ({ role }) => i18n._(ROLE_WORDS[role]) },
                   { title: msg`Signs in by`, cell: proofs },
                   { title: msg`Sessions`, number: true, cell: ({ sessions }) => sessions },
-                  { title: msg`Last seen`, cell: ({ last_seen }) => (last_seen === undefined ? t`never` : instantText(last_seen)) },
+                  {
+                    title: msg`Last seen`,
+                    cell: ({ last_seen }) => (last_seen === undefined ? t`never` : instantText(last_seen)),
+                  },
                 ]}
                 renderDeeds={(each) => (
-                  <button type="button" className="btn sm" aria-label={t`Change ${each.name}`} onClick={() => setChosen(each.staff)}>
+                  <button
+                    type="button"
+                    className="btn sm"
+                    aria-label={t`Change ${each.name}`}
+                    onClick={() => setChosen(each.staff)}
+                  >
                     {t`Change…`}
                   </button>
                 )}
@@ -75,7 +86,12 @@ export function Staff() {
                       <span className="dim">{t`good until ${instantText(each.until)}`}</span>
                       {each.waits && each.own ? <span className="dim">{t`waits for a second owner`}</span> : null}
                       {each.waits && !each.own ? (
-                        <button type="button" className="btn sm" disabled={approve.isPending} onClick={() => approve.mutate({ login: each.login })}>
+                        <button
+                          type="button"
+                          className="btn sm"
+                          disabled={approve.isPending}
+                          onClick={() => approve.mutate({ login: each.login })}
+                        >
                           {t`Agree that ${each.login} gets a new password`}
                         </button>
                       ) : null}

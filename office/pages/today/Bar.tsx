@@ -1,5 +1,15 @@
 /** A progress bar with a dark and a light part. It is decoration: the numbers are in the text next to it. */
-export function Bar({ of, dark, light = 0, tone = 'people' }: { of: number; dark: number; light?: number; tone?: 'people' | 'money' }) {
+export function Bar({
+  of,
+  dark,
+  light = 0,
+  tone = 'people',
+}: {
+  of: number;
+  dark: number;
+  light?: number;
+  tone?: 'people' | 'money';
+}) {
   const share = (part: number): number => (of <= 0 ? 0 : Math.max(0, Math.min(100, (part / of) * 100)));
   const [first, second] = [share(dark), share(light)];
   return (

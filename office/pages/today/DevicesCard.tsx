@@ -67,7 +67,12 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
 
 function State({ device, now }: { device: BoardDevices['devices'][number]; now: number }) {
   const { t } = useLingui();
-  if (device.seen_at === undefined || !wasHereToday(device, now)) return <span className="dim small">{t`not today`}</span>;
+  if (device.seen_at === undefined || !wasHereToday(device, now))
+    return <span className="dim small">{t`not today`}</span>;
   const time = timeText(device.seen_at);
-  return device.online ? <span className="num dim small">{time}</span> : <b className="num bad small">{t`offline ${time}`}</b>;
+  return device.online ? (
+    <span className="num dim small">{time}</span>
+  ) : (
+    <b className="num bad small">{t`offline ${time}`}</b>
+  );
 }

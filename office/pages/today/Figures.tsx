@@ -18,7 +18,12 @@ interface Props {
   sales: BoardSales | undefined;
 }
 
-const CROWD_WORDS = { comfortable: msg`Comfortable`, moderate: msg`Moderate`, busy: msg`Busy`, limited: msg`At the limit` } as const;
+const CROWD_WORDS = {
+  comfortable: msg`Comfortable`,
+  moderate: msg`Moderate`,
+  busy: msg`Busy`,
+  limited: msg`At the limit`,
+} as const;
 
 /** The numbers at the top; one that is not known, or not for this role, is left out. */
 export function Figures({ today, needs, sales }: Props) {
@@ -68,7 +73,12 @@ function Entered({ today: { entered, due } }: { today: Board }) {
   const came = countText(due.came);
   const share = percentText(due.people === 0 ? 0 : due.came / due.people);
   return (
-    <Figure Icon={DoorOpen} title={t`Entered`} value={countText(entered)} aside={due.people === 0 ? undefined : t`/ due ${people}`}>
+    <Figure
+      Icon={DoorOpen}
+      title={t`Entered`}
+      value={countText(entered)}
+      aside={due.people === 0 ? undefined : t`/ due ${people}`}
+    >
       {due.people === 0 ? (
         <p>
           <Plural value={entered} one="person through the gates" other="people through the gates" />
@@ -89,7 +99,8 @@ function Sold({ today: { sold, as_of }, sales }: { today: Board; sales: BoardSal
   return (
     <Figure Icon={Ticket} title={t`Sold today`} value={paid === undefined ? countText(sold.tickets) : sumText(paid)}>
       <p>
-        <Plural value={sold.tickets} one="# ticket" other="# tickets" /> · <Plural value={sold.orders} one="# order" other="# orders" />
+        <Plural value={sold.tickets} one="# ticket" other="# tickets" /> ·{' '}
+        <Plural value={sold.orders} one="# order" other="# orders" />
       </p>
       {paid === undefined || !sales ? null : <Change paid={paid} before={sales.before} now={as_of} />}
     </Figure>
@@ -114,7 +125,13 @@ function Change({ paid, before, now }: { paid: number; before: number; now: numb
   );
 }
 
-function Inside({ inside: { people, counted_at, cap, peak }, now }: { inside: NonNullable<Board['inside']>; now: number }) {
+function Inside({
+  inside: { people, counted_at, cap, peak },
+  now,
+}: {
+  inside: NonNullable<Board['inside']>;
+  now: number;
+}) {
   const { t, i18n } = useLingui();
   const level = crowdOf({ count: people, cap, counted_at }, now)?.level;
   const limit = countText(cap ?? 0);
@@ -122,7 +139,12 @@ function Inside({ inside: { people, counted_at, cap, peak }, now }: { inside: No
   const at = timeText(peak?.at ?? 0);
   const parts = [level ? i18n._(CROWD_WORDS[level]) : null, peak ? t`peak ${most} (${at})` : null];
   return (
-    <Figure Icon={Users} title={t`In the park`} value={countText(people)} aside={cap === undefined ? undefined : t`/ limit ${limit}`}>
+    <Figure
+      Icon={Users}
+      title={t`In the park`}
+      value={countText(people)}
+      aside={cap === undefined ? undefined : t`/ limit ${limit}`}
+    >
       {cap === undefined ? null : <Bar of={cap} dark={people} />}
       <p>{parts.filter((part) => part !== null).join(' · ')}</p>
     </Figure>
@@ -163,7 +185,8 @@ function Failed({ failed: { count, amount, causes, given_up, next_at } }: { fail
   const { project } = useOffice();
   const at = timeText(next_at ?? 0);
   const kinds = [...new Set(causes.map(({ cause }) => cause))];
-  const countOf = (kind: (typeof kinds)[number]): number => causes.filter(({ cause }) => cause === kind).reduce((sum, each) => sum + each.count, 0);
+  const countOf = (kind: (typeof kinds)[number]): number =>
+    causes.filter(({ cause }) => cause === kind).reduce((sum, each) => sum + each.count, 0);
   return (
     <Figure
       Icon={CircleAlert}
@@ -180,7 +203,9 @@ function Failed({ failed: { count, amount, causes, given_up, next_at } }: { fail
             </Link>
           </p>
           <p>
-            {[next_at === undefined ? null : t`next try ${at}`, given_up === 0 ? null : t`${given_up} given up`].filter((part) => part !== null).join(' · ')}
+            {[next_at === undefined ? null : t`next try ${at}`, given_up === 0 ? null : t`${given_up} given up`]
+              .filter((part) => part !== null)
+              .join(' · ')}
           </p>
         </>
       )}

@@ -32,7 +32,11 @@ export function HoursCard({ today: { day, hours, usual_days, as_of } }: { today:
           </span>
         )}
       </div>
-      {hours.length === 0 ? <p className="empty">{t`Nobody entered yet.`}</p> : <Chart hours={hours} at={(as_of - start) / HOUR_MS} now={timeText(as_of)} />}
+      {hours.length === 0 ? (
+        <p className="empty">{t`Nobody entered yet.`}</p>
+      ) : (
+        <Chart hours={hours} at={(as_of - start) / HOUR_MS} now={timeText(as_of)} />
+      )}
     </>
   );
 }
@@ -55,7 +59,11 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
         {nowAt < LEFT || nowAt > right ? null : (
           <g className="clock">
             <line x1={nowAt} x2={nowAt} y1={TOP - 8} y2={BOTTOM} />
-            <text x={nowAt > right - STEP ? nowAt - 5 : nowAt + 5} y={TOP - 8} className={nowAt > right - STEP ? 'before' : undefined}>
+            <text
+              x={nowAt > right - STEP ? nowAt - 5 : nowAt + 5}
+              y={TOP - 8}
+              className={nowAt > right - STEP ? 'before' : undefined}
+            >
               {now}
             </text>
           </g>
@@ -70,7 +78,11 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
               <text className={over ? 'value' : undefined} x={STEP / 2} y={BOTTOM - tall(high) - 6}>
                 {shown}
               </text>
-              <text className={index % 2 === 1 ? 'every-other' : undefined} x={STEP / 2} y={BOTTOM + 18}>{`${hour}:00`}</text>
+              <text
+                className={index % 2 === 1 ? 'every-other' : undefined}
+                x={STEP / 2}
+                y={BOTTOM + 18}
+              >{`${hour}:00`}</text>
             </g>
           );
         })}

@@ -10,12 +10,21 @@ import { CAUSE_WORDS } from './causes.ts';
 import { lostToday } from './devices.ts';
 
 /** Tasks for staff, each with a link to its page, and the number of decisions made today. */
-export function NeedsCard({ needs, devices, now }: { needs: BoardNeeds; devices: BoardDevices | undefined; now: number }) {
+export function NeedsCard({
+  needs,
+  devices,
+  now,
+}: {
+  needs: BoardNeeds;
+  devices: BoardDevices | undefined;
+  now: number;
+}) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
   const { failed, review, second, confirm, invoices, done } = needs;
   const lost = lostToday(devices?.devices ?? [], now);
-  const kinds = (some: BoardNeeds['review']['kinds']): string => some.map(({ name, count }) => `${venueText(name)} ${count}`).join(' · ');
+  const kinds = (some: BoardNeeds['review']['kinds']): string =>
+    some.map(({ name, count }) => `${venueText(name)} ${count}`).join(' · ');
   const nextEnds = (until: number | undefined): string => {
     const ends = endText(until, now);
     return t`next one ends ${ends}`;
@@ -28,9 +37,16 @@ export function NeedsCard({ needs, devices, now }: { needs: BoardNeeds; devices:
         tone="bad"
         title={<Plural value={failed.count} one="# refund failed" other="# refunds failed" />}
         about={failed.causes
-          .map(({ channel, cause, code }) => `${channelName(channel)}: ${i18n._(CAUSE_WORDS[cause])}${code === undefined ? '' : ` (${code})`}`)
+          .map(
+            ({ channel, cause, code }) =>
+              `${channelName(channel)}: ${i18n._(CAUSE_WORDS[cause])}${code === undefined ? '' : ` (${code})`}`,
+          )
           .join(' · ')}
-        to={may('returns') ? { to: '/$project/returns', search: { list: 'failed' } } : { to: '/$project/orders', search: { pay: 'FAILED' } }}
+        to={
+          may('returns')
+            ? { to: '/$project/returns', search: { list: 'failed' } }
+            : { to: '/$project/orders', search: { pay: 'FAILED' } }
+        }
       />
     ),
     review.count === 0 ? null : (
@@ -70,7 +86,9 @@ export function NeedsCard({ needs, devices, now }: { needs: BoardNeeds; devices:
         Icon={WifiOff}
         tone="bad"
         title={<Plural value={lost.length} one="# device out of contact" other="# devices out of contact" />}
-        about={lost.map(({ name, seen_at }) => (seen_at === undefined ? name : `${name} ${endText(seen_at, now)}`)).join(' · ')}
+        about={lost
+          .map(({ name, seen_at }) => (seen_at === undefined ? name : `${name} ${endText(seen_at, now)}`))
+          .join(' · ')}
         to={{ to: '/$project/devices' }}
       />
     ),
@@ -98,7 +116,9 @@ export function NeedsCard({ needs, devices, now }: { needs: BoardNeeds; devices:
         <span className="grow">
           {t`Decided today`} <b>{all}</b>
         </span>
-        {all === 0 ? null : <span>{t`returns granted ${granted} · denied ${denied} · confirmed ${confirmed} · refused ${refused}`}</span>}
+        {all === 0 ? null : (
+          <span>{t`returns granted ${granted} · denied ${denied} · confirmed ${confirmed} · refused ${refused}`}</span>
+        )}
       </p>
     </>
   );

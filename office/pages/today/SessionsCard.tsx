@@ -67,7 +67,11 @@ function Line({ row, now }: { row: SessionRow; now: number }) {
             <CircleDot className="i i14 info" aria-hidden="true" /> <span className="hidden-text">{t`now`} </span>
           </>
         ) : null}
-        {starts_at === undefined ? t`all day` : begun || ends_at === undefined ? spanText({ starts_at, ends_at: ends_at ?? starts_at }) : timeText(starts_at)}
+        {starts_at === undefined
+          ? t`all day`
+          : begun || ends_at === undefined
+            ? spanText({ starts_at, ends_at: ends_at ?? starts_at })
+            : timeText(starts_at)}
         {count > 1 ? (
           <>
             {' '}
@@ -75,7 +79,9 @@ function Line({ row, now }: { row: SessionRow; now: number }) {
           </>
         ) : null}
       </td>
-      <td className="today-bar-cell">{total === undefined ? null : <Bar of={total} dark={came} light={Math.max(0, taken - came)} />}</td>
+      <td className="today-bar-cell">
+        {total === undefined ? null : <Bar of={total} dark={came} light={Math.max(0, taken - came)} />}
+      </td>
       <td className="n">
         {countText(taken)}
         {total === undefined ? null : <span className="dim"> / {countText(total)}</span>}

@@ -22,14 +22,25 @@ import './today.css';
 /** Polling intervals, milliseconds: thirteen of the fourteen days of sales hardly change. */
 const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
 
-/** The venue day so far: who entered, what was sold, what waits, sessions and devices. Each part is loaded and fails by itself. */
+/**
+ * The venue day so far: who entered, what was sold, what waits, sessions and devices. Each part is loaded and fails by
+ * itself.
+ */
 export function Today() {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const today = useQuery({ ...officeQuery(project, board, {}), refetchInterval: POLL_MS });
   const needs = useQuery({ ...officeQuery(project, boardNeeds, {}), refetchInterval: POLL_MS });
-  const sales = useQuery({ ...officeQuery(project, boardSales, {}), refetchInterval: SALES_POLL_MS, enabled: may('sales-report') });
-  const devices = useQuery({ ...officeQuery(project, boardDevices, {}), refetchInterval: POLL_MS, enabled: may('see-devices') });
+  const sales = useQuery({
+    ...officeQuery(project, boardSales, {}),
+    refetchInterval: SALES_POLL_MS,
+    enabled: may('sales-report'),
+  });
+  const devices = useQuery({
+    ...officeQuery(project, boardDevices, {}),
+    refetchInterval: POLL_MS,
+    enabled: may('see-devices'),
+  });
   const now = today.data?.as_of ?? needs.dataUpdatedAt;
   const date = weekdayText(now);
   const time = timeText(now);
@@ -81,7 +92,11 @@ function Deeds({ today, sales }: { today: Board | undefined; sales: BoardSales |
   return (
     <>
       {may('export-orders') ? (
-        <button type="button" className="btn" onClick={() => saveFile(`${project}-${day}.csv`, dayReport(today, sales), 'text/csv')}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => saveFile(`${project}-${day}.csv`, dayReport(today, sales), 'text/csv')}
+        >
           <Download className="i" aria-hidden="true" />
           {t`Daily report`}
         </button>

@@ -33,7 +33,9 @@ const VERDICT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 const OTHER = msg`Other reasons`;
 
 /** @returns refused scans by words, the most first. */
-export function refusedByWords(refused: readonly { verdict: string; count: number }[]): { words: MessageDescriptor; count: number }[] {
+export function refusedByWords(
+  refused: readonly { verdict: string; count: number }[],
+): { words: MessageDescriptor; count: number }[] {
   const sums = new Map<string, { words: MessageDescriptor; count: number }>();
   for (const { verdict, count } of refused) {
     const words = VERDICT_WORDS[verdict] ?? OTHER;

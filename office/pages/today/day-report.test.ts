@@ -12,16 +12,30 @@ const board = {
   entered: 12,
   due: { people: 20, came: 12 },
   sold: { orders: 3, tickets: 7 },
-  sessions: [{ id: 'boat.noon', spot: 'boat', name: { zh_CN: '=船' }, starts_at: NOON, taken: 4, total: 40, came: 2, left: 36 }],
+  sessions: [
+    { id: 'boat.noon', spot: 'boat', name: { zh_CN: '=船' }, starts_at: NOON, taken: 4, total: 40, came: 2, left: 36 },
+  ],
 } as unknown as Board;
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 it('has the figures of the day, sums only for those who see them, and no formula', () => {
-  const sales = { days: [{ day: '2026-11-22', paid: 123_450, refunded: 100 }], before: 0, spots: [{ id: 'boat', name: { zh_CN: '=船' }, amount: 1000 }] };
+  const sales = {
+    days: [{ day: '2026-11-22', paid: 123_450, refunded: 100 }],
+    before: 0,
+    spots: [{ id: 'boat', name: { zh_CN: '=船' }, amount: 1000 }],
+  };
   const own = dayReport(board, sales as unknown as Parameters<typeof dayReport>[1]);
   expect(own.startsWith('\uFEFFDay,2026-11-22\r\n')).toBe(true);
-  for (const line of ['Orders,3', 'Tickets,7', 'Paid,1234.50', 'Refunded,1.00', '9:00,12,10', "'=船,12:00,4,40,2,36", "'=船,10.00"])
+  for (const line of [
+    'Orders,3',
+    'Tickets,7',
+    'Paid,1234.50',
+    'Refunded,1.00',
+    '9:00,12,10',
+    "'=船,12:00,4,40,2,36",
+    "'=船,10.00",
+  ])
     expect(own.split('\r\n')).toContain(line);
   expect(dayReport(board, undefined)).not.toContain('Paid');
 });

@@ -5,7 +5,9 @@ import { type Cell, csvLine } from '#domain/office/export-table.ts';
 import { instantText, timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** @returns the figures of the day so far as a spreadsheet file. @param sales absent for a role that does not see sums. */
+/**
+ * @returns the figures of the day so far as a spreadsheet file. @param sales absent for a role that does not see sums.
+ */
 export function dayReport(today: Board, sales: BoardSales | undefined): string {
   const { day, as_of, entered, sold, hours, sessions } = today;
   const own = sales?.days.find((each) => each.day === day);
@@ -34,7 +36,13 @@ export function dayReport(today: Board, sales: BoardSales | undefined): string {
       came,
       left ?? null,
     ]),
-    ...(sales ? [[], [i18n._(msg`Spot`), i18n._(msg`Paid`)], ...sales.spots.map(({ name, amount }) => [venueText(name), { fen: amount }])] : []),
+    ...(sales
+      ? [
+          [],
+          [i18n._(msg`Spot`), i18n._(msg`Paid`)],
+          ...sales.spots.map(({ name, amount }) => [venueText(name), { fen: amount }]),
+        ]
+      : []),
   ];
   // With the mark of UTF-8, without which spreadsheet programs take Chinese for something else.
   return `\uFEFF${lines.map((line) => csvLine(line)).join('')}`;

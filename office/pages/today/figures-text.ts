@@ -1,12 +1,16 @@
 import { TAGS, localeNow } from '#office/words/locale.ts';
 
-const format = (value: number, options: Intl.NumberFormatOptions): string => new Intl.NumberFormat(TAGS[localeNow()], options).format(value);
+const format = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(TAGS[localeNow()], options).format(value);
 
 export const countText = (count: number): string => format(count, {});
 /** @param fen a sum; cents are left out where there are none. */
-export const sumText = (fen: number): string => `¥${format(fen / 100, { minimumFractionDigits: fen % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
+export const sumText = (fen: number): string =>
+  `¥${format(fen / 100, { minimumFractionDigits: fen % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
 /** @param share 0.482 for 48.2 %. */
 export const percentText = (share: number): string => format(share, { style: 'percent', maximumFractionDigits: 1 });
 /** A sum for a chart: in thousands of yuan where it has as many. */
 export const shortSumText = (fen: number): string =>
-  fen >= 100_000 ? `${format(fen / 100_000, { maximumFractionDigits: 0 })}k` : format(fen / 100, { maximumFractionDigits: 0 });
+  fen >= 100_000
+    ? `${format(fen / 100_000, { maximumFractionDigits: 0 })}k`
+    : format(fen / 100, { maximumFractionDigits: 0 });

@@ -24,7 +24,17 @@ it('makes one line of the sessions of a spot that are over, and keeps the others
     { ...session('lake', 0), starts_at: undefined },
   ]);
   expect(
-    rows.map(({ spot, starts_at, ends_at, count, taken, total, came, left, first }) => [spot, starts_at, ends_at, count, taken, total, came, left, first]),
+    rows.map(({ spot, starts_at, ends_at, count, taken, total, came, left, first }) => [
+      spot,
+      starts_at,
+      ends_at,
+      count,
+      taken,
+      total,
+      came,
+      left,
+      first,
+    ]),
   ).toEqual([
     ['boat', 10, 25, 2, 8, 20, 6, undefined, true],
     ['boat', 30, 35, 1, 4, 10, 3, 6, false],

@@ -13,7 +13,9 @@ export function sessionRows(sessions: readonly BoardSession[]): SessionRow[] {
   return [...new Set(sessions.map(({ spot }) => spot))].flatMap((each) => {
     const own = sessions.filter(({ spot }) => spot === each);
     const over = own.filter(({ starts_at, left }) => starts_at !== undefined && left === undefined);
-    const rows = own.filter((session) => !over.includes(session)).map((session) => ({ ...session, key: session.id, count: 1 }));
+    const rows = own
+      .filter((session) => !over.includes(session))
+      .map((session) => ({ ...session, key: session.id, count: 1 }));
     return [...merged(over), ...rows].map((row, at) => ({ ...row, first: at === 0 }));
   });
 }

@@ -1,4 +1,5 @@
--- Everything the server stores. Every key of a venue's data starts with project_id; ids come from the program (UUIDv7), money is integer fen,
+-- Everything the server stores. Every key of a venue's data starts with project_id; ids come from the program (UUIDv7),
+-- money is integer fen,
 -- instants are timestamptz.
 
 -- The catalogue: documents of the venue file, as the importer checked them.
@@ -7,7 +8,8 @@ CREATE TABLE project (
   doc jsonb NOT NULL,
   version bigint NOT NULL DEFAULT 1,
   imported_at timestamptz NOT NULL DEFAULT now(),
-  -- Grows with every change of a day, as version does with every catalogue: servers see by both whether what they keep is current.
+  -- Grows with every change of a day, as version does with every catalogue: servers see by both whether what they keep
+  -- is current.
   days_rev bigint NOT NULL DEFAULT 0
 );
 
@@ -208,7 +210,8 @@ CREATE INDEX orders_by_visit ON orders (project_id, visit_day, created_at DESC, 
 CREATE INDEX orders_by_tail ON orders (project_id, "right"(phone_mask, 4), created_at DESC, id DESC);
 CREATE INDEX orders_waiting ON orders (project_id, status, created_at) WHERE status IN ('WAIT_PROCESS', 'WAIT_CONFIRM', 'WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT');
 CREATE INDEX orders_of_sales ON orders (project_id, paid_at) WHERE (sale_id IS NOT NULL);
--- No condition compares these columns as a whole: sampling and sorting documents took four fifths of an ANALYZE, which falls into the first minutes of a sale.
+-- No condition compares these columns as a whole: sampling and sorting documents took four fifths of an ANALYZE, which
+-- falls into the first minutes of a sale.
 ALTER TABLE orders ALTER phone_enc SET STATISTICS 0, ALTER doc SET STATISTICS 0, ALTER agency_enc SET STATISTICS 0;
 
 CREATE TABLE ticket (
@@ -232,7 +235,8 @@ CREATE TABLE ticket (
   used integer NOT NULL DEFAULT 0,
   serial integer NOT NULL DEFAULT 1,
   doc jsonb NOT NULL,
-  -- Several days and spots may share an order; a ticket knows when it is good, what was given back and what happened to it.
+  -- Several days and spots may share an order; a ticket knows when it is good, what was given back and what happened to
+  -- it.
   valid_from date,
   valid_until date,
   -- entries that were given back; `people - returned` may still enter
@@ -289,7 +293,8 @@ CREATE TABLE ticket_holder (
 CREATE INDEX ticket_holder_person ON ticket_holder (project_id, person_hash);
 CREATE INDEX ticket_holder_photo ON ticket_holder (project_id, photo) WHERE (photo IS NOT NULL);
 CREATE INDEX ticket_holder_health ON ticket_holder (project_id, health_code) WHERE (health_code IS NOT NULL);
--- Fields that were sealed before they were bound to their row: found without looking at all others, and none once they are sealed anew.
+-- Fields that were sealed before they were bound to their row: found without looking at all others, and none once they
+-- are sealed anew.
 CREATE INDEX ticket_holder_unbound ON ticket_holder (project_id, ticket_id, position) WHERE ((name_enc ~~ 'k1.%') OR (id_number_enc ~~ 'k1.%'));
 CREATE INDEX ticket_holder_name ON ticket_holder (project_id, name_hash) WHERE (name_hash IS NOT NULL);
 ALTER TABLE ticket_holder ALTER name_enc SET STATISTICS 0, ALTER id_number_enc SET STATISTICS 0;
@@ -359,9 +364,11 @@ CREATE TABLE payment_txn (
   outcome text NOT NULL CHECK (outcome IN ('PAID', 'MISMATCH', 'SECOND', 'LATE', 'UNKNOWN_ORDER')),
   paid_at timestamptz NOT NULL,
   recorded_at timestamptz NOT NULL,
-  -- What is to go back of a payment is counted on it by the statement that notes the refund: together never more than came.
+  -- What is to go back of a payment is counted on it by the statement that notes the refund: together never more than
+  -- came.
   refunded bigint NOT NULL DEFAULT 0,
-  -- The day in which a payment or refund was settled: set when that day is locked, or when a person moves it to the day of the provider's bill.
+  -- The day in which a payment or refund was settled: set when that day is locked, or when a person moves it to the day
+  -- of the provider's bill.
   settled_day date,
   PRIMARY KEY (channel, transaction_id),
   CONSTRAINT refunds_within_payment CHECK (refunded <= amount)
@@ -407,9 +414,11 @@ CREATE TABLE refund (
   -- A refund that can't be made: the job leaves it to a person.
   gave_up_at timestamptz,
   settled_day date,
-  -- The payment provider's last word on a refund that did not go through: its own error code, or "no-answer: timeout" and the like.
+  -- The payment provider's last word on a refund that did not go through: its own error code, or "no-answer: timeout"
+  -- and the like.
   problem text,
-  -- A refund that the provider gave up and people paid back another way: by which means, under which number, on which day, why, and which two people say so.
+  -- A refund that the provider gave up and people paid back another way: by which means, under which number, on which
+  -- day, why, and which two people say so.
   -- Such a refund is done, and never sent to the provider again.
   by_hand jsonb,
   -- When the provider made it all the same: its money went back twice.
@@ -419,7 +428,8 @@ CREATE TABLE refund (
 );
 CREATE INDEX refund_due ON refund (run_at) WHERE state IN ('WAITING', 'PROCESSING', 'FAILED');
 CREATE INDEX refund_of_order ON refund (project_id, order_id) WHERE (order_id IS NOT NULL);
--- The same rows as refund_due has, in the words of the statement that takes the next refunds: by the other words it would not be found.
+-- The same rows as refund_due has, in the words of the statement that takes the next refunds: by the other words it
+-- would not be found.
 CREATE INDEX refund_open ON refund (run_at) WHERE (state <> 'SUCCESS');
 CREATE INDEX refund_unchecked ON refund (created_at) WHERE (NOT invoice_checked);
 CREATE INDEX refund_failed ON refund (project_id, created_at) WHERE (state = 'FAILED');
@@ -450,7 +460,8 @@ CREATE TABLE ticket_return (
   submitted_at timestamptz NOT NULL,
   decided_at timestamptz,
   done_at timestamptz,
-  -- A return of a day of use waits for the gates until this instant at the latest; null where staff decide, or nobody has to.
+  -- A return of a day of use waits for the gates until this instant at the latest; null where staff decide, or nobody
+  -- has to.
   gates_until timestamptz,
   PRIMARY KEY (project_id, id),
   FOREIGN KEY (project_id, ticket_id) REFERENCES ticket (project_id, id)
@@ -460,7 +471,8 @@ CREATE UNIQUE INDEX ticket_return_open ON ticket_return (project_id, ticket_id) 
 CREATE INDEX ticket_return_refund ON ticket_return (refund_no) WHERE (refund_no IS NOT NULL);
 CREATE INDEX ticket_return_gates ON ticket_return (gates_until) WHERE ((state = 'WAIT_AUDIT') AND (gates_until IS NOT NULL));
 
--- One row for each row of seats: whoever decides about seats of a row holds its lock, so that two buyers can't leave a gap together.
+-- One row for each row of seats: whoever decides about seats of a row holds its lock, so that two buyers can't leave a
+-- gap together.
 CREATE TABLE seat_row (
   project_id text NOT NULL,
   batch_id text NOT NULL,
@@ -511,7 +523,8 @@ CREATE TABLE card_access (
   project_id text NOT NULL,
   card_id text NOT NULL,
   visitor_id text NOT NULL,
-  -- Who proved a card's phone may use it for so long; then the phone is to be proved again. Those from before this date from now.
+  -- Who proved a card's phone may use it for so long; then the phone is to be proved again. Those from before this date
+  -- from now.
   expires_at timestamptz NOT NULL DEFAULT (now() + '90 days'::interval),
   PRIMARY KEY (project_id, card_id, visitor_id),
   FOREIGN KEY (project_id, card_id) REFERENCES member_card (project_id, id)
@@ -613,7 +626,8 @@ CREATE TABLE sale (
   doc jsonb NOT NULL,
   visitor_id text,
   bound_at timestamptz,
-  -- Sales accounts that the office keeps: a venue file touches none of them. Of those in a venue file the office keeps commissions and end.
+  -- Sales accounts that the office keeps: a venue file touches none of them. Of those in a venue file the office keeps
+  -- commissions and end.
   made_by text,
   made_at timestamptz,
   ended_at timestamptz,
@@ -681,7 +695,8 @@ CREATE TABLE guide_rating (
   PRIMARY KEY (project_id, guide_id)
 );
 
--- What holders of an order have to be told, once for each order and event: shown in the app, and there for whatever sends it elsewhere.
+-- What holders of an order have to be told, once for each order and event: shown in the app, and there for whatever
+-- sends it elsewhere.
 CREATE TABLE notice (
   project_id text NOT NULL,
   id text NOT NULL,
@@ -696,7 +711,8 @@ CREATE TABLE notice (
   sent_at timestamptz,
   -- From when it is listed: one made at night waits for the morning. Null: since it was made.
   due_at timestamptz,
-  -- Notices of tickets that were sent to another phone are for the visitor who has the ticket. Null: for the buyer of the order.
+  -- Notices of tickets that were sent to another phone are for the visitor who has the ticket. Null: for the buyer of
+  -- the order.
   holder_id text,
   PRIMARY KEY (project_id, id),
   FOREIGN KEY (project_id, order_id) REFERENCES orders (project_id, id)
@@ -705,7 +721,8 @@ CREATE INDEX notice_order ON notice (project_id, order_id);
 CREATE INDEX notice_unsent ON notice (created_at) WHERE (sent_at IS NULL);
 CREATE INDEX notice_holder ON notice (project_id, holder_id) WHERE (holder_id IS NOT NULL);
 
--- What staff did, or were refused: one row for each deed, written in the transaction of the deed itself. Rows are never changed or removed.
+-- What staff did, or were refused: one row for each deed, written in the transaction of the deed itself. Rows are never
+-- changed or removed.
 CREATE TABLE audit (
   -- Empty for what belongs to no venue, such as a staff account.
   project_id text NOT NULL,
@@ -797,7 +814,8 @@ CREATE TABLE staff_member (
   salt text NOT NULL,
   pin_hash text NOT NULL,
   active boolean NOT NULL DEFAULT true,
-  -- Since when somebody may not use the devices any more: what is written under his name later does not count by itself.
+  -- Since when somebody may not use the devices any more: what is written under his name later does not count by
+  -- itself.
   ended_at timestamptz,
   PRIMARY KEY (project_id, id)
 );
@@ -819,7 +837,8 @@ CREATE TABLE gate_log (
 );
 CREATE INDEX gate_log_day ON gate_log (project_id, at);
 
--- Who went in or out. An entry is a fact and is kept; what it counts for is a judgement and may change while others arrive.
+-- Who went in or out. An entry is a fact and is kept; what it counts for is a judgement and may change while others
+-- arrive.
 CREATE TABLE gate_entry (
   project_id text NOT NULL,
   device_id text NOT NULL,
@@ -1066,7 +1085,8 @@ CREATE TABLE catalog_picture_file (
   FOREIGN KEY (project_id, picture_id) REFERENCES catalog_picture (project_id, id)
 );
 
--- Work that nobody asks for: one row a job. The process that runs it renews its lease every few seconds; a lease that ran out is anybody's.
+-- Work that nobody asks for: one row a job. The process that runs it renews its lease every few seconds; a lease that
+-- ran out is anybody's.
 -- Processes add the rows at their start, by the list of jobs in the program.
 CREATE TABLE background_job (
   name text PRIMARY KEY,
@@ -1174,7 +1194,8 @@ CREATE INDEX job_item_ended ON job_item (project_id, job_id, ended_at DESC, orde
 CREATE INDEX job_item_order ON job_item (project_id, order_id);
 CREATE INDEX job_item_to_remind ON job_item (project_id, job_id, order_id) WHERE ((state = 'OPEN') AND (reminded_at IS NULL));
 
--- A bill that was taken; the newest of a channel and day counts, those before are kept. The file itself is not: it has the payers' accounts in it.
+-- A bill that was taken; the newest of a channel and day counts, those before are kept. The file itself is not: it has
+-- the payers' accounts in it.
 CREATE TABLE bill_file (
   project_id text NOT NULL REFERENCES project (project_id),
   id text NOT NULL,
@@ -1191,7 +1212,8 @@ CREATE TABLE bill_file (
   taken_by text NOT NULL REFERENCES staff (id),
   taken_at timestamptz NOT NULL,
   replaced_at timestamptz,
-  -- Lines of a bill that are of no kind we know, or can't be read: they are in none of its sums, and shown with it. Without the payers' accounts.
+  -- Lines of a bill that are of no kind we know, or can't be read: they are in none of its sums, and shown with it.
+  -- Without the payers' accounts.
   aside jsonb NOT NULL DEFAULT '[]',
   PRIMARY KEY (project_id, id)
 );
@@ -1392,7 +1414,8 @@ CREATE TABLE notice_setting (
   FOREIGN KEY (project_id, visitor_id) REFERENCES visitor (project_id, id)
 );
 
--- Parties that wait for places of sold-out days and sessions: one row a party, and one for each day or session it would take.
+-- Parties that wait for places of sold-out days and sessions: one row a party, and one for each day or session it would
+-- take.
 CREATE TABLE waiting_list_entry (
   project_id text NOT NULL REFERENCES project (project_id),
   id text NOT NULL,
@@ -1436,7 +1459,8 @@ CREATE TABLE waiting_list_day (
 );
 CREATE INDEX waiting_list_day_waiting ON waiting_list_day (project_id, visit_day) WHERE waiting;
 
--- Where notices are sent besides the list in the app: a phone, an account of the messaging app, a number. One row for each, of one visitor.
+-- Where notices are sent besides the list in the app: a phone, an account of the messaging app, a number. One row for
+-- each, of one visitor.
 CREATE TABLE notice_target (
   project_id text NOT NULL,
   -- a hash of the address: the same phone has one row
@@ -1480,7 +1504,8 @@ CREATE INDEX notice_delivery_due ON notice_delivery (next_at) WHERE (state <> 'D
 CREATE INDEX notice_delivery_target ON notice_delivery (project_id, target_id);
 CREATE INDEX notice_delivery_done ON notice_delivery (done_at) WHERE (done_at IS NOT NULL);
 
--- Consents to one message each under a template of the messaging app. A row is spent when a message is about to be sent, so that none is spent twice.
+-- Consents to one message each under a template of the messaging app. A row is spent when a message is about to be
+-- sent, so that none is spent twice.
 CREATE TABLE message_consent (
   project_id text NOT NULL,
   visitor_id text NOT NULL,
@@ -1527,7 +1552,8 @@ CREATE INDEX ticket_share_order ON ticket_share (project_id, order_id);
 CREATE INDEX ticket_share_holder ON ticket_share (project_id, holder_id) WHERE (holder_id IS NOT NULL);
 CREATE INDEX ticket_share_unused ON ticket_share (expires_at) WHERE (accepted_at IS NULL);
 
--- Keys that seal personal data and sign, each sealed itself with SECRET_KEY: while that is replaced a key has two rows, one for each value of it.
+-- Keys that seal personal data and sign, each sealed itself with SECRET_KEY: while that is replaced a key has two rows,
+-- one for each value of it.
 CREATE TABLE data_key (
   -- root-1, root-2 …, and ticket-2 … for each later generation of TICKET_KEYS
   name text NOT NULL,
@@ -1580,7 +1606,8 @@ CREATE TABLE wallet_device (
 CREATE INDEX wallet_device_passes ON wallet_device (project_id, device_id);
 CREATE INDEX wallet_device_due ON wallet_device (run_at) WHERE (run_at IS NOT NULL);
 
--- Holders whose key named the kind of document that was chosen beside the number; the next start makes their keys anew and empties this table.
+-- Holders whose key named the kind of document that was chosen beside the number; the next start makes their keys anew
+-- and empties this table.
 CREATE TABLE holder_rehash (
   project_id text NOT NULL,
   ticket_id text NOT NULL,
@@ -1601,7 +1628,8 @@ CREATE FUNCTION note_gate_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN 
 
 CREATE FUNCTION order_counts_changes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.rev := OLD.rev + 1; RETURN NEW; END $$;
 
--- Whatever changes a ticket, its return or the state of its order marks the pass, in the same transaction and once in it.
+-- Whatever changes a ticket, its return or the state of its order marks the pass, in the same transaction and once in
+-- it.
 -- A move copies returns before passes, so that their arrival marks nothing.
 CREATE FUNCTION note_wallet_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   UPDATE wallet_pass SET look_at = now(), changes = changes + 1

@@ -25,7 +25,8 @@ export interface Copied {
 }
 
 /**
- * Copies the whole data folder while it is not in use, with a list of its files. The copy gets its name only when it is complete and on the disk.
+ * Copies the whole data folder while it is not in use, with a list of its files. The copy gets its name only when it is
+ * complete and on the disk.
  * @throws StartRefused when the folder is in use, holds no database, or the target exists.
  */
 export async function backUp(dataDir: string, target: string): Promise<Copied> {
@@ -33,7 +34,8 @@ export async function backUp(dataDir: string, target: string): Promise<Copied> {
   if (!existsSync(databaseIn(dataDir))) throw new StartRefused(`There is no database in ${dataDir}.`);
   if (existsSync(whole)) throw new StartRefused(`${whole} exists already; name a folder that does not.`);
   return whileLocked(dataDir, async (from) => {
-    if (`${whole}/`.startsWith(`${from}/`)) throw new StartRefused('A backup inside the data folder would be lost with it; name another place.');
+    if (`${whole}/`.startsWith(`${from}/`))
+      throw new StartRefused('A backup inside the data folder would be lost with it; name another place.');
     removeUnfinished(from);
     const part = `${whole}.part`;
     await rm(part, { recursive: true, force: true });
@@ -52,11 +54,15 @@ export async function backUp(dataDir: string, target: string): Promise<Copied> {
 export async function restore(source: string, dataDir: string): Promise<Copied> {
   const from = resolve(source);
   const list = await readList(from);
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) throw new StartRefused(`${dataDir} is not empty; move it away first, nothing is overwritten.`);
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new StartRefused(`${dataDir} is not empty; move it away first, nothing is overwritten.`);
   const found = await hashesOf(from);
   const names = new Set([...Object.keys(found), ...Object.keys(list.files)]);
   const wrong = [...names].filter((name) => found[name] !== list.files[name]);
-  if (wrong.length > 0) throw new StartRefused(`The backup ${from} is damaged: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ' …' : ''}.`);
+  if (wrong.length > 0)
+    throw new StartRefused(
+      `The backup ${from} is damaged: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ' …' : ''}.`,
+    );
   const part = `${dataDir}.part`;
   await rm(part, { recursive: true, force: true });
   await copyTree(from, part, (name) => name !== LIST);
@@ -83,7 +89,8 @@ async function whileLocked<T>(dataDir: string, work: (folder: string) => Promise
 /** The filter is asked about the names at the top alone. */
 async function copyTree(from: string, to: string, wanted: (name: string) => boolean): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const name of (await readdir(from)).filter(wanted)) await cp(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true });
+  for (const name of (await readdir(from)).filter(wanted))
+    await cp(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true });
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -120,7 +127,9 @@ async function readList(folder: string): Promise<BackupList> {
 /** Has every file on the disk before the whole gets its name. */
 async function settle(part: string, whole: string): Promise<void> {
   for (const file of await filesIn(part)) await flush(join(part, file));
-  const folders = (await readdir(part, { recursive: true, withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const folders = (await readdir(part, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isDirectory(),
+  );
   for (const folder of folders) await flush(join(folder.parentPath, folder.name));
   await flush(part);
   await rename(part, whole);

@@ -89,7 +89,8 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
   worker.on('exit', () => fail('its thread ended'));
 
   /**
-   * Settles as the work does, or rejects when the engine fails first. A `Promise.race` against one promise for the engine's whole life
+   * Settles as the work does, or rejects when the engine fails first. A `Promise.race` against one promise for the
+   * engine's whole life
    * would keep every result in memory for that long.
    */
   function unlessFailed<T>(work: Promise<T>): Promise<T> {

@@ -50,7 +50,9 @@ export async function lockFolder(dataDir: string, socketDir: string, watchMs = W
 
 function refusal(dataDir: string, pid: number | undefined): StartRefused {
   const who = pid === undefined ? 'another process' : `process ${pid}`;
-  return new StartRefused(`The data folder ${dataDir} is already in use by ${who}; stop that process or choose another data folder.`);
+  return new StartRefused(
+    `The data folder ${dataDir} is already in use by ${who}; stop that process or choose another data folder.`,
+  );
 }
 
 /** A name that lives and dies with its process; other systems have only the file. */

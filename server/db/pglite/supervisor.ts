@@ -64,7 +64,8 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
   }
 
   async function lease(): Promise<Lease> {
-    if (current === undefined || stopped !== undefined) throw new Unavailable(stopped ?? 'The database is being restarted');
+    if (current === undefined || stopped !== undefined)
+      throw new Unavailable(stopped ?? 'The database is being restarted');
     const given = await current.lease();
     return {
       release: (broken) => given.release(broken),

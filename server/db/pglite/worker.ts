@@ -35,7 +35,9 @@ async function fill(engineFiles: string): Promise<void> {
 /** Proves that a commit reaches the disk, so that an upgrade of the engine cannot silently drop that. */
 async function flushesOnCommit(engine: PGlite, fs: FlushingFs): Promise<boolean> {
   const before = fs.flushes;
-  await engine.exec('INSERT INTO embedded.opened VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = clock_timestamp()');
+  await engine.exec(
+    'INSERT INTO embedded.opened VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = clock_timestamp()',
+  );
   return fs.flushes > before;
 }
 

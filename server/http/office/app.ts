@@ -50,11 +50,23 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /** Everything that the office's own host answers: its calls and its files, and no call of visitors. */
-export function createOfficeApp({ context, drainGate, folder, trustProxy = false, windowMs, changed = () => {} }: OfficeOptions): App {
+export function createOfficeApp({
+  context,
+  drainGate,
+  folder,
+  trustProxy = false,
+  windowMs,
+  changed = () => {},
+}: OfficeOptions): App {
   const app: App = new Hono();
   const load = createLoadShedder(LOAD);
   const large = createLoadShedder(LARGE);
-  const tools = { context, pace: createPace('office', { burst: CALLS_PER_MINUTE, perSeconds: 60 }, context), trustProxy, changed };
+  const tools = {
+    context,
+    pace: createPace('office', { burst: CALLS_PER_MINUTE, perSeconds: 60 }, context),
+    trustProxy,
+    changed,
+  };
   const handlers = new Map(OFFICE_HANDLERS.map((handler) => [handler.operation.name, handler]));
   app.use(namedRequests(context));
   app.use(headers(context.officeOrigin.startsWith('https://')));
@@ -69,7 +81,8 @@ export function createOfficeApp({ context, drainGate, folder, trustProxy = false
     const project = c.req.param('project');
     const { mostBytes: most = MOST_BYTES } = handler.operation;
     // A call takes its place once its body is there: slow senders keep nobody waiting.
-    const answer = async (): Promise<Response> => (await readBody(c, { most, windowMs })) ?? (await load.run(() => answerCall(c, tools, handler, project)));
+    const answer = async (): Promise<Response> =>
+      (await readBody(c, { most, windowMs })) ?? (await load.run(() => answerCall(c, tools, handler, project)));
     try {
       if (most <= MOST_BYTES) return await answer();
       await load.run(() => admitLarge(c, tools, handler, project));

@@ -8,13 +8,30 @@ import { visitorAddress } from '#server/http/address.ts';
 import type { AppVariables } from '#server/http/types.ts';
 import { rawBody } from '#server/http/input.ts';
 import type { OfficeHandler } from '#server/http/office/handler.ts';
-import { cookieOf, hasCsrf, knownCookieOf, knownIn, isFromOffice, isJson, keepAwake, NO_COOKIE, signedInBy, tokenIn } from '#server/http/office/session.ts';
+import {
+  cookieOf,
+  hasCsrf,
+  knownCookieOf,
+  knownIn,
+  isFromOffice,
+  isJson,
+  keepAwake,
+  NO_COOKIE,
+  signedInBy,
+  tokenIn,
+} from '#server/http/office/session.ts';
 import { dataResponse } from '#server/http/responses.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { noteDeed } from '#server/office/deeds.ts';
-import { type Colleague, isFresh, type OfficeContext, type RequestMeta, type SignedIn } from '#server/office/office-context.ts';
+import {
+  type Colleague,
+  isFresh,
+  type OfficeContext,
+  type RequestMeta,
+  type SignedIn,
+} from '#server/office/office-context.ts';
 import { hasSecondFactor } from '#server/office/second-factor.ts';
 import { noteAccount } from '#server/office/sign-in.ts';
 import { timeToPay } from '#server/orders/staff.ts';
@@ -40,12 +57,18 @@ const WHILE_IDLE: ReadonlySet<string> = new Set(['stepUp', 'signOut']);
  * Answers one call of the office.
  * @throws DomainError and any error that has no response.
  */
-export async function answerCall(request: Request, tools: OfficeTools, handler: OfficeHandler, project: string): Promise<Response> {
+export async function answerCall(
+  request: Request,
+  tools: OfficeTools,
+  handler: OfficeHandler,
+  project: string,
+): Promise<Response> {
   const { context } = tools;
   const meta = metaOf(request, tools);
   if (handler.needs === 'nobody') {
     const token = tokenIn(request);
-    if (!(isFromOffice(request, context.officeOrigin) && isJson(request))) return refuseForeign(tools, meta, undefined, handler);
+    if (!(isFromOffice(request, context.officeOrigin) && isJson(request)))
+      return refuseForeign(tools, meta, undefined, handler);
     keepPace(tools, meta.address);
     const result = await handler.answer(
       context,
@@ -61,8 +84,15 @@ export async function answerCall(request: Request, tools: OfficeTools, handler: 
   return handler.operation.name.startsWith('signOut') ? done(request, {}, NO_COOKIE) : opened(request, result);
 }
 
-/** Refuses whoever may not send this call a large body, before any of it is read. @throws DomainError as `answerCall`. */
-export async function admitLarge(request: Request, tools: OfficeTools, handler: OfficeHandler, project: string): Promise<void> {
+/**
+ * Refuses whoever may not send this call a large body, before any of it is read. @throws DomainError as `answerCall`.
+ */
+export async function admitLarge(
+  request: Request,
+  tools: OfficeTools,
+  handler: OfficeHandler,
+  project: string,
+): Promise<void> {
   if (handler.needs !== 'role' && handler.needs !== 'deed') throw new DomainError('malformed');
   const caller = await colleagueIn(tools.context, await callerOf(request, tools, handler), project, handler);
   if (handler.operation.fresh && !isFresh(caller.session, tools.context.now())) throw new DomainError('freshNeeded');
@@ -111,8 +141,16 @@ async function inVenue(
   }
 }
 
-/** @throws Refusal `forbidden` for who has no role here, not the right one, or no second factor where the role asks for one. */
-async function colleagueIn(context: OfficeContext, signedIn: SignedIn, project: string, { operation }: OfficeHandler): Promise<Colleague> {
+/**
+ * @throws Refusal `forbidden` for who has no role here, not the right one, or no second factor where the role asks for
+ * one.
+ */
+async function colleagueIn(
+  context: OfficeContext,
+  signedIn: SignedIn,
+  project: string,
+  { operation }: OfficeHandler,
+): Promise<Colleague> {
   const role = v.is(Id, project) ? await roleOf(context.db, project, signedIn.staff.id) : null;
   if (role === null) throw new DomainError('forbidden');
   const caller = { ...signedIn, project, role };
@@ -124,7 +162,8 @@ async function colleagueIn(context: OfficeContext, signedIn: SignedIn, project: 
 }
 
 /**
- * Runs a write once for each idempotency key; a repeated key gets the first answer. A refusal that is thrown rolls back, one that is returned commits.
+ * Runs a write once for each idempotency key; a repeated key gets the first answer. A refusal that is thrown rolls
+ * back, one that is returned commits.
  */
 async function asOnePress(
   context: OfficeContext,
@@ -137,16 +176,25 @@ async function asOnePress(
   const key = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : undefined;
   // The input may contain a document number or a phone: a keyed hash can't be reversed by trying them all.
   const hash = context.secrets.pressHash(JSON.stringify([handler.operation.name, caller.project, input]));
-  const desk = { ...caller, secondsToPay: await timeToPay(context, caller.project), catalog: await catalogOf(context, caller.project) };
+  const desk = {
+    ...caller,
+    secondsToPay: await timeToPay(context, caller.project),
+    catalog: await catalogOf(context, caller.project),
+  };
   const ready = handler.prepare ? await handler.prepare(context, input) : input;
   const place = ['staff_request.answer_enc', '', caller.staff.id, key ?? ''] as const;
   const outcome = await context.db.transaction(async (tx) => {
-    const before = key === undefined ? null : await claimPress(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
+    const before =
+      key === undefined
+        ? null
+        : await claimPress(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
     if (before && before.request_hash !== hash) throw new DomainError('keyReused');
-    if (before && before.answer_enc !== null) return { answer: JSON.parse(context.secrets.decrypt(before.answer_enc, place)) as unknown };
+    if (before && before.answer_enc !== null)
+      return { answer: JSON.parse(context.secrets.decrypt(before.answer_enc, place)) as unknown };
     const answer = await handler.answer(context, tx, desk, ready);
     if (answer instanceof DomainError) return { refusal: answer };
-    if (key !== undefined) await keepPress(tx, caller.staff.id, key, context.secrets.encrypt(JSON.stringify(answer), place));
+    if (key !== undefined)
+      await keepPress(tx, caller.staff.id, key, context.secrets.encrypt(JSON.stringify(answer), place));
     return { answer };
   });
   if (outcome.refusal) throw outcome.refusal;
@@ -154,18 +202,41 @@ async function asOnePress(
 }
 
 /** Notes a refused deed in the audit log. A deed that waits for a second person is noted where it is requested. */
-async function noteRefusal(context: OfficeContext, caller: Colleague, { operation }: OfficeHandler, { reason }: DomainError): Promise<void> {
+async function noteRefusal(
+  context: OfficeContext,
+  caller: Colleague,
+  { operation }: OfficeHandler,
+  { reason }: DomainError,
+): Promise<void> {
   if (reason === 'secondNeeded') return;
-  await noteDeed(context.db, caller, `refused.${reason === 'forbidden' ? 'right' : 'state'}`, `call:${operation.name}`, {
-    outcome: 'refused',
-    after: { reason },
-  });
+  await noteDeed(
+    context.db,
+    caller,
+    `refused.${reason === 'forbidden' ? 'right' : 'state'}`,
+    `call:${operation.name}`,
+    {
+      outcome: 'refused',
+      after: { reason },
+    },
+  );
 }
 
-/** Another site, a form or a page without the session's token: nothing is done, and it is logged where a user is signed in. */
-async function refuseForeign({ context }: OfficeTools, meta: RequestMeta, caller: SignedIn | undefined, { operation }: OfficeHandler): Promise<never> {
+/**
+ * Another site, a form or a page without the session's token: nothing is done, and it is logged where a user is signed
+ * in.
+ */
+async function refuseForeign(
+  { context }: OfficeTools,
+  meta: RequestMeta,
+  caller: SignedIn | undefined,
+  { operation }: OfficeHandler,
+): Promise<never> {
   securityEvent(context.log, 'access_refused', { operation: operation.name });
-  if (caller) await noteAccount(context.db, meta, caller.staff.id, 'refused.foreign', { outcome: 'refused', after: { call: operation.name } });
+  if (caller)
+    await noteAccount(context.db, meta, caller.staff.id, 'refused.foreign', {
+      outcome: 'refused',
+      after: { call: operation.name },
+    });
   throw new DomainError('forbidden');
 }
 
@@ -188,7 +259,8 @@ function done(request: Request, extraInfo: unknown, cookie?: string): Response {
 }
 
 function keepKnown(response: Response, result: object): Response {
-  if ('known' in result && typeof result.known === 'string') response.headers.append('Set-Cookie', knownCookieOf(result.known));
+  if ('known' in result && typeof result.known === 'string')
+    response.headers.append('Set-Cookie', knownCookieOf(result.known));
   return response;
 }
 

@@ -11,7 +11,10 @@ import type { OfficeContext } from '#server/office/office-context.ts';
 import { type ExportRow, readPiece, useTicket } from '#server/office/exports.store.ts';
 import { roleOf } from '#server/office/staff.store.ts';
 
-const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 /** Hands out files that staff asked for: by a ticket that is good once, in the session that was given it. */
 export function registerDownloads(app: App, context: OfficeContext, trustProxy: boolean): void {

@@ -22,7 +22,10 @@ interface ReadHandler extends Common {
   needs: 'role';
   answer(context: OfficeContext, caller: Colleague, input: unknown): Promise<unknown>;
 }
-/** A deed in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns instead of throwing keeps what was written. */
+/**
+ * A deed in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns
+ * instead of throwing keeps what was written.
+ */
 interface DeedHandler extends Common {
   needs: 'deed';
   /** What takes long and needs no database, done before the transaction begins; its result is the input of `answer`. */
@@ -38,7 +41,12 @@ export const outside = <O extends AnyOfficeOperation>(
 
 export const own = <O extends AnyOfficeOperation>(
   operation: O,
-  answer: (context: OfficeContext, caller: SignedIn, input: OfficeInput<O>, project: string) => Promise<OfficeAnswer<O> | Opened | void>,
+  answer: (
+    context: OfficeContext,
+    caller: SignedIn,
+    input: OfficeInput<O>,
+    project: string,
+  ) => Promise<OfficeAnswer<O> | Opened | void>,
 ): OfficeHandler => ({ operation, needs: 'account', answer: answer });
 
 export const read = <O extends AnyOfficeOperation>(
@@ -48,11 +56,21 @@ export const read = <O extends AnyOfficeOperation>(
 
 export const deed = <O extends AnyOfficeOperation>(
   operation: O,
-  answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | DomainError>,
+  answer: (
+    context: OfficeContext,
+    tx: Queryable,
+    caller: AtDesk,
+    input: OfficeInput<O>,
+  ) => Promise<OfficeAnswer<O> | DomainError>,
 ): OfficeHandler => ({ operation, needs: 'deed', answer: answer });
 
 export const preparedDeed = <O extends AnyOfficeOperation, Prepared>(
   operation: O,
   prepare: (context: OfficeContext, input: OfficeInput<O>) => Promise<Prepared>,
   answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, prepared: Prepared) => Promise<OfficeAnswer<O>>,
-): OfficeHandler => ({ operation, needs: 'deed', prepare, answer: (context, tx, caller, prepared) => answer(context, tx, caller, prepared as Prepared) });
+): OfficeHandler => ({
+  operation,
+  needs: 'deed',
+  prepare,
+  answer: (context, tx, caller, prepared) => answer(context, tx, caller, prepared as Prepared),
+});

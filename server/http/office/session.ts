@@ -3,7 +3,13 @@ import { getCookie } from 'hono/cookie';
 import { DomainError } from '#server/domain-error.ts';
 import type { AppVariables } from '#server/http/types.ts';
 import { sameText, tokenHash } from '#server/secrets.ts';
-import { IDLE_MS, type OfficeContext, type RequestMeta, SESSION_MS, type SignedIn } from '#server/office/office-context.ts';
+import {
+  IDLE_MS,
+  type OfficeContext,
+  type RequestMeta,
+  SESSION_MS,
+  type SignedIn,
+} from '#server/office/office-context.ts';
 import { readSession, touchSession } from '#server/office/sessions.store.ts';
 import { readStaff } from '#server/office/staff.store.ts';
 
@@ -20,7 +26,8 @@ const KNOWN_COOKIE = '__Host-office-known';
 const KNOWN_SECONDS = 180 * 24 * 3600;
 
 /** By what a browser is known that signed in before. It opens nothing. */
-export const knownCookieOf = (known: string): string => `${KNOWN_COOKIE}=${known}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${KNOWN_SECONDS}`;
+export const knownCookieOf = (known: string): string =>
+  `${KNOWN_COOKIE}=${known}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${KNOWN_SECONDS}`;
 
 export function knownIn(request: Request): string {
   const known = getCookie(request, KNOWN_COOKIE) ?? '';
@@ -39,16 +46,22 @@ export function isFromOffice(request: Request, origin: string): boolean {
   return site === undefined ? request.req.header('Origin') === origin : site === 'same-origin';
 }
 
-export const isJson = (request: Request): boolean => /^application\/json\s*(;|$)/i.test(request.req.header('Content-Type') ?? '');
+export const isJson = (request: Request): boolean =>
+  /^application\/json\s*(;|$)/i.test(request.req.header('Content-Type') ?? '');
 
 /** @returns whether the request has the session's CSRF token, which only pages of the office get. */
 export const hasCsrf = (context: OfficeContext, request: Request, token: string): boolean =>
   sameText(request.req.header('X-Office-CSRF') ?? '', context.secrets.staffCsrf(token));
 
 /** @returns who calls. @throws Refusal `noSession`, also after twelve hours. */
-export async function signedInBy(context: OfficeContext, token: string | undefined, meta: RequestMeta): Promise<SignedIn> {
+export async function signedInBy(
+  context: OfficeContext,
+  token: string | undefined,
+  meta: RequestMeta,
+): Promise<SignedIn> {
   const session = token === undefined ? null : await readSession(context.db, tokenHash(token));
-  if (!session || token === undefined || context.now() - session.created_at.getTime() > SESSION_MS) throw new DomainError('noSession');
+  if (!session || token === undefined || context.now() - session.created_at.getTime() > SESSION_MS)
+    throw new DomainError('noSession');
   const staff = await readStaff(context.db, session.staff_id);
   if (!staff) throw new DomainError('noSession');
   return { staff, session, token, ...meta };

@@ -62,8 +62,14 @@ export function openApiDocument(examples: Examples, version: string): Part {
     info: { title: 'Scenic tickets', version, description: INTRODUCTION },
     servers: [{ url: '/' }],
     tags: [
-      { name: 'messaging', description: 'Inside the messaging app: the base is /api/, the session stands in the body.' },
-      { name: 'mobile', description: 'In a mobile browser: the base is /api/, the session stands in the header clearauthtoken.' },
+      {
+        name: 'messaging',
+        description: 'Inside the messaging app: the base is /api/, the session stands in the body.',
+      },
+      {
+        name: 'mobile',
+        description: 'In a mobile browser: the base is /api/, the session stands in the header clearauthtoken.',
+      },
     ],
     paths,
     components: {
@@ -77,8 +83,14 @@ export function openApiDocument(examples: Examples, version: string): Part {
         },
       },
       responses: {
-        Overloaded: { description: 'Too many visitors at the moment', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-        AccessDenied: { description: 'There is no session, or it ended', content: { 'text/plain': { schema: { const: 'access denied' } } } },
+        Overloaded: {
+          description: 'Too many visitors at the moment',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
+        AccessDenied: {
+          description: 'There is no session, or it ended',
+          content: { 'text/plain': { schema: { const: 'access denied' } } },
+        },
       },
     },
   };
@@ -86,7 +98,9 @@ export function openApiDocument(examples: Examples, version: string): Part {
 
 /** The modes with an address of their own: one that both share is described once. */
 export const familiesOf = (operation: AnyOperation): Family[] =>
-  (['messaging', 'mobile'] as const).filter((family) => operation[family] !== null && !(family === 'mobile' && operation.mobile === operation.messaging));
+  (['messaging', 'mobile'] as const).filter(
+    (family) => operation[family] !== null && !(family === 'mobile' && operation.mobile === operation.messaging),
+  );
 
 /** @returns the method in small letters and the path below the site. */
 export function addressOf(operation: AnyOperation, family: Family): ['get' | 'post' | 'put' | 'delete', string] {
@@ -94,7 +108,12 @@ export function addressOf(operation: AnyOperation, family: Family): ['get' | 'po
   return [method.toLowerCase() as 'get', `/api/${path}`];
 }
 
-function describe(operation: AnyOperation, family: Family, comments: ReadonlyMap<string, string>, examples: Examples): Part {
+function describe(
+  operation: AnyOperation,
+  family: Family,
+  comments: ReadonlyMap<string, string>,
+  examples: Examples,
+): Part {
   const [method, path] = addressOf(operation, family);
   const shared = family === 'messaging' && operation.mobile === operation.messaging;
   const example = examples[operation.name]?.[family];
@@ -110,27 +129,46 @@ function describe(operation: AnyOperation, family: Family, comments: ReadonlyMap
     tags: shared ? ['messaging', 'mobile'] : [family],
     ...(operation.auth === 'none'
       ? {}
-      : { security: operation.auth === 'optional' || shared ? [{ clearauthtoken: [] }, {}] : inBody ? [{}] : [{ clearauthtoken: [] }] }),
+      : {
+          security:
+            operation.auth === 'optional' || shared
+              ? [{ clearauthtoken: [] }, {}]
+              : inBody
+                ? [{}]
+                : [{ clearauthtoken: [] }],
+        }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} })),
       ...(hasBody
         ? []
-        : others.map((name) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema: input.properties?.[name] ?? {} }))),
+        : others.map((name) => ({
+            name,
+            in: 'query',
+            required: input.required?.includes(name) ?? false,
+            schema: input.properties?.[name] ?? {},
+          }))),
     ],
-    ...(hasBody ? { requestBody: bodyOf(input, others, inBody, operation.auth === 'session' && !shared, example) } : {}),
+    ...(hasBody
+      ? { requestBody: bodyOf(input, others, inBody, operation.auth === 'session' && !shared, example) }
+      : {}),
     responses: {
       '200': {
         description: 'The answer, or a refusal',
         content: {
           'application/json': {
             schema: {
-              oneOf: [{ $ref: '#/components/schemas/Done', properties: { extraInfo: shapeOf(operation.output) } }, { $ref: '#/components/schemas/Refusal' }],
+              oneOf: [
+                { $ref: '#/components/schemas/Done', properties: { extraInfo: shapeOf(operation.output) } },
+                { $ref: '#/components/schemas/Refusal' },
+              ],
             },
             ...(example ? { example: example.answer } : {}),
           },
         },
       },
-      ...(family === 'mobile' && operation.auth === 'session' ? { '401': { $ref: '#/components/responses/AccessDenied' } } : {}),
+      ...(family === 'mobile' && operation.auth === 'session'
+        ? { '401': { $ref: '#/components/responses/AccessDenied' } }
+        : {}),
       '503': { $ref: '#/components/responses/Overloaded' },
     },
   };
@@ -139,23 +177,37 @@ function describe(operation: AnyOperation, family: Family, comments: ReadonlyMap
 const described = (text: string | undefined): { description?: string } => (text ? { description: text } : {});
 
 /** The name under which the contract exports an operation; those of the banks are made by one function. */
-const constantOf = (operation: AnyOperation): string => (operation.name.startsWith('newPay:') ? 'bankPay' : operation.name);
+const constantOf = (operation: AnyOperation): string =>
+  operation.name.startsWith('newPay:') ? 'bankPay' : operation.name;
 
-function bodyOf(input: Shape, fields: readonly string[], session: boolean, needed: boolean, example: Example | undefined): Part {
+function bodyOf(
+  input: Shape,
+  fields: readonly string[],
+  session: boolean,
+  needed: boolean,
+  example: Example | undefined,
+): Part {
   const properties = Object.fromEntries(fields.map((field) => [field, input.properties?.[field] ?? {}]));
   const required = fields.filter((field) => input.required?.includes(field));
   const schema: Shape = {
     type: 'object',
-    properties: { ...(session ? { clear_session: { type: 'string', description: 'The session, in messaging mode.' } } : {}), ...properties },
+    properties: {
+      ...(session ? { clear_session: { type: 'string', description: 'The session, in messaging mode.' } } : {}),
+      ...properties,
+    },
     required: [...(session && needed ? ['clear_session'] : []), ...required],
   };
-  return { required: true, content: { 'application/json': { schema, ...(example?.body ? { example: example.body } : {}) } } };
+  return {
+    required: true,
+    content: { 'application/json': { schema, ...(example?.body ? { example: example.body } : {}) } },
+  };
 }
 
 /** Two calls at one address: the server tells them apart by the state of the order. */
 function together(first: Part, second: Part): Part {
   const schemasOf = (part: Part): unknown =>
-    (part['responses'] as Record<string, { content: Record<string, { schema: { oneOf: unknown[] } }> }>)['200']?.content['application/json']?.schema.oneOf;
+    (part['responses'] as Record<string, { content: Record<string, { schema: { oneOf: unknown[] } }> }>)['200']
+      ?.content['application/json']?.schema.oneOf;
   const [one, two] = [schemasOf(first), schemasOf(second)] as [unknown[], unknown[]];
   one.splice(1, 0, two[0]);
   return {
@@ -175,14 +227,24 @@ function envelopes(): Record<string, Shape> {
       'x-enum-varnames': codes.map(({ name }) => name),
       description: `| code | name | sentence | 说明 |\n|---|---|---|---|\n${table}`,
     },
-    Done: { type: 'object', properties: { resCode: { const: 200 }, extraInfo: {} }, required: ['resCode', 'extraInfo'] },
+    Done: {
+      type: 'object',
+      properties: { resCode: { const: 200 }, extraInfo: {} },
+      required: ['resCode', 'extraInfo'],
+    },
     Refusal: {
       type: 'object',
       properties: {
         resCode: { $ref: '#/components/schemas/ResCode', not: { const: 200 } },
         errInfo: { type: 'string', description: 'A sentence for people.' },
-        reason: { type: 'string', description: 'The name of the code. Without it the app shows errInfo for every code but 30031 and 32004.' },
-        extraInfo: { type: 'object', description: 'What the refusal is about: problems, the new price, seats, places of the body.' },
+        reason: {
+          type: 'string',
+          description: 'The name of the code. Without it the app shows errInfo for every code but 30031 and 32004.',
+        },
+        extraInfo: {
+          type: 'object',
+          description: 'What the refusal is about: problems, the new price, seats, places of the body.',
+        },
       },
       required: ['resCode', 'errInfo'],
     },
@@ -218,7 +280,10 @@ function upload(example: Example | undefined): Part {
           'application/json': {
             schema: {
               oneOf: [
-                { $ref: '#/components/schemas/Done', properties: { extraInfo: { $ref: '#/components/schemas/Uploaded' } } },
+                {
+                  $ref: '#/components/schemas/Done',
+                  properties: { extraInfo: { $ref: '#/components/schemas/Uploaded' } },
+                },
                 { $ref: '#/components/schemas/Refusal' },
               ],
             },
@@ -226,7 +291,10 @@ function upload(example: Example | undefined): Part {
           },
         },
       },
-      '413': { description: 'The body is too large', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      '413': {
+        description: 'The body is too large',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
       '503': { $ref: '#/components/responses/Overloaded' },
     },
   };

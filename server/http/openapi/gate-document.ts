@@ -29,7 +29,12 @@ export function gateDocument(version: string): Part {
     openapi: '3.1.0',
     info: { title: 'Scenic tickets, the gate', version, description: INTRODUCTION },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(GATE_OPERATIONS.map((operation) => [`/gate/api/${operation.name}`, { post: describe(operation, comments.get(operation.name)) }])),
+    paths: Object.fromEntries(
+      GATE_OPERATIONS.map((operation) => [
+        `/gate/api/${operation.name}`,
+        { post: describe(operation, comments.get(operation.name)) },
+      ]),
+    ),
     components: { schemas: namedShapes() },
   };
 }
@@ -59,6 +64,8 @@ function describe(operation: AnyStaffOperation, said: string | undefined): Part 
     description: [said, `By ${ROLES[operation.role]}.`].filter(Boolean).join(' '),
     parameters: headers.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
     requestBody: { required: true, content: { 'application/json': { schema: shapeOf(operation.input) } } },
-    responses: { '200': { description: 'The answer, or a refusal', content: { 'application/json': { schema: answer } } } },
+    responses: {
+      '200': { description: 'The answer, or a refusal', content: { 'application/json': { schema: answer } } },
+    },
   };
 }

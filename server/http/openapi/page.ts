@@ -76,13 +76,18 @@ function shapesSection(comments: ReadonlyMap<string, string>): string {
   const sections = shapes.map(([name, shape]) => {
     const constant = comments.has(name) ? name : `${name}Shape`;
     const said = shape.description ?? comments.get(name) ?? comments.get(`${name}Shape`);
-    return [`### ${name}\n`, ...(said ? [`${said}\n`] : []), shape.properties ? rows(shape, constant, comments) : `${typeOf(shape)}\n`].join('\n');
+    return [
+      `### ${name}\n`,
+      ...(said ? [`${said}\n`] : []),
+      shape.properties ? rows(shape, constant, comments) : `${typeOf(shape)}\n`,
+    ].join('\n');
   });
   return ['## Shapes\n', ...sections].join('\n');
 }
 
 const table = (shape: Shape, constant: string, comments: ReadonlyMap<string, string>): string => {
-  if (shape.properties) return Object.keys(shape.properties).length > 0 ? `:\n\n${rows(shape, constant, comments)}` : ': nothing.\n';
+  if (shape.properties)
+    return Object.keys(shape.properties).length > 0 ? `:\n\n${rows(shape, constant, comments)}` : ': nothing.\n';
   return `: ${typeOf(shape)}\n`;
 };
 
@@ -106,7 +111,10 @@ function fieldsOf(shape: Shape, before: string): Field[] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     const path = `${before}${name}`;
     const required = shape.required?.includes(name) ?? false;
-    return [{ path, name, type: typeOf(field), required }, ...fieldsOf(inside(field), `${path}${listOf(field) ? '[]' : ''}.`)];
+    return [
+      { path, name, type: typeOf(field), required },
+      ...fieldsOf(inside(field), `${path}${listOf(field) ? '[]' : ''}.`),
+    ];
   });
 }
 
@@ -157,5 +165,13 @@ function bounds(shape: Shape, least: string, most: string): string {
 function exampleLines(example: Example | undefined, address: string | null): string[] {
   if (!example || !address) return [];
   const request = `${address.split(' ')[0] ?? ''} ${example.path}${example.body ? `\n${JSON.stringify(example.body, null, 2)}` : ''}`;
-  return [`<details><summary>Example: ${address}</summary>\n`, '```json', request, '', JSON.stringify(example.answer, null, 2), '```\n', '</details>\n'];
+  return [
+    `<details><summary>Example: ${address}</summary>\n`,
+    '```json',
+    request,
+    '',
+    JSON.stringify(example.answer, null, 2),
+    '```\n',
+    '</details>\n',
+  ];
 }

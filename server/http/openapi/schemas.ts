@@ -28,7 +28,8 @@ export interface Shape {
   [more: string]: unknown;
 }
 
-const isSchema = (value: unknown): value is v.GenericSchema => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
 /** Exported schemas become named components of the document; others are inlined. */
 const NAMED: Record<string, v.GenericSchema> = Object.fromEntries(
@@ -65,12 +66,15 @@ const CONFIG: ConversionConfig = {
 
 /** The named shapes, for `components.schemas`. */
 export function namedShapes(): Record<string, Shape> {
-  const shapes = Object.fromEntries(Object.entries(toJsonSchemaDefs(NAMED, CONFIG)).map(([name, shape]) => [name, tidy(shape)]));
+  const shapes = Object.fromEntries(
+    Object.entries(toJsonSchemaDefs(NAMED, CONFIG)).map(([name, shape]) => [name, tidy(shape)]),
+  );
   return { ...shapes, ...HAND_WRITTEN, LocalText: { description: LOCAL_TEXT, ...shapes['LocalText'] } };
 }
 
 /** A shape of the contract as JSON Schema, with references to the named ones. */
-export const shapeOf = (schema: v.GenericSchema): Shape => tidy(toJsonSchema(schema, { ...CONFIG, definitions: NAMED }));
+export const shapeOf = (schema: v.GenericSchema): Shape =>
+  tidy(toJsonSchema(schema, { ...CONFIG, definitions: NAMED }));
 
 function tidy(schema: JsonSchema): Shape {
   const { $schema: _, $defs: __, ...shape } = schema as Shape;

@@ -24,10 +24,14 @@ function localeOf(c: Http): Locale {
 }
 
 /**
- * Public pages about a venue, a spot and a session: text, picture and structured data in the language asked for, without sign-in or script. Search engines read
+ * Public pages about a venue, a spot and a session: text, picture and structured data in the language asked for,
+ * without sign-in or script. Search engines read
  * them, and a link to one shows as a card in chats. The app itself opens from their button.
  */
-export function registerVenuePages(app: App, { context, addressPace, trustProxy, publicUrl, load }: Omit<SignInParts, 'auth'>): void {
+export function registerVenuePages(
+  app: App,
+  { context, addressPace, trustProxy, publicUrl, load }: Omit<SignInParts, 'auth'>,
+): void {
   const sharePicture = createSharePictures(context.db);
 
   app.use(`${VENUE_PAGE_PATH}/*`, async (c, next) => {
@@ -39,7 +43,11 @@ export function registerVenuePages(app: App, { context, addressPace, trustProxy,
     // Not every text is one that the database can look for.
     if (!v.is(Id, project)) throw new DomainError('notFound');
     const catalog = await catalogOf(context, project);
-    return (scenic === undefined ? (catalog.project.picture ?? catalog.scenics[0]?.picture) : catalog.scenic(scenic).picture) ?? null;
+    return (
+      (scenic === undefined
+        ? (catalog.project.picture ?? catalog.scenics[0]?.picture)
+        : catalog.scenic(scenic).picture) ?? null
+    );
   };
 
   for (const path of [`${VENUE_PAGE_PATH}/:project/${PICTURE}`, `${VENUE_PAGE_PATH}/:project/:scenic/${PICTURE}`])
@@ -48,7 +56,10 @@ export function registerVenuePages(app: App, { context, addressPace, trustProxy,
       const picture = await pictureOf(project, scenic).catch(noneWhereUnknown);
       const bytes = picture === null ? null : await sharePicture(picture);
       if (!bytes) return c.text('', 404, { 'Cache-Control': 'no-store' });
-      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' });
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'image/jpeg',
+        'Cache-Control': 'public, max-age=86400',
+      });
     });
 
   app.get(`${VENUE_PAGE_PATH}/:project/:scenic?/:batch?`, async (c) => {
@@ -57,11 +68,18 @@ export function registerVenuePages(app: App, { context, addressPace, trustProxy,
     const origin = publicUrl ?? originOf(c.req.url, c.req.header('X-Forwarded-Proto'));
     try {
       const picture = await pictureOf(project, scenic);
-      const image = picture === null ? null : isOwnPicture(picture) ? `${VENUE_PAGE_PATH}/${[project, scenic].filter(Boolean).join('/')}/${PICTURE}` : picture;
+      const image =
+        picture === null
+          ? null
+          : isOwnPicture(picture)
+            ? `${VENUE_PAGE_PATH}/${[project, scenic].filter(Boolean).join('/')}/${PICTURE}`
+            : picture;
       const place: Place = { project, scenic, batch, locale, origin, image: image && new URL(image, origin).href };
       const reading = readingContext(context);
       const html = await load.run(async () =>
-        scenic === undefined ? renderVenue(await venuePageOf(reading, project), place) : renderSpot(await spotPageOf(reading, project, scenic, batch), place),
+        scenic === undefined
+          ? renderVenue(await venuePageOf(reading, project), place)
+          : renderSpot(await spotPageOf(reading, project, scenic, batch), place),
       );
       return c.html(html, 200, { ...PAGE, 'Content-Language': locale.replace('_', '-') });
     } catch (error) {

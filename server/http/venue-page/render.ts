@@ -91,7 +91,8 @@ export function renderSpot(page: SpotPage, place: Place): string {
     return `<li>${escape(say(type.name))}<span>${escape(cheapest < type.fee ? words.from(price(cheapest)) : price(type.fee))}</span></li>`;
   });
   const sessions = page.sessions.map(
-    (each) => `<li>${linked(place, { scenic, batch: each.id }, sessionText(each.starts_at, locale))}<span>${escape(leftText(each.left))}</span></li>`,
+    (each) =>
+      `<li>${linked(place, { scenic, batch: each.id }, sessionText(each.starts_at, locale))}<span>${escape(leftText(each.left))}</span></li>`,
   );
   const introduction = paragraphsOf(say(spot.introduction));
   const when = session ? sessionText(session.starts_at, locale) : null;
@@ -100,7 +101,9 @@ export function renderSpot(page: SpotPage, place: Place): string {
     heading: say(spot.name),
     more: [...(when === null ? [] : [when]), say(page.venue.project_name)],
     description: (introduction.join(' ') || say(spot.kind)).slice(0, DESCRIPTION_LENGTH),
-    open: session ? `/?project=${encodeURIComponent(project)}#/selectBatch?scenic=${encodeURIComponent(scenic)}&date=${session.date}` : `/?${parameters}`,
+    open: session
+      ? `/?project=${encodeURIComponent(project)}#/selectBatch?scenic=${encodeURIComponent(scenic)}&date=${session.date}`
+      : `/?${parameters}`,
     body: [
       when === null || !session ? '' : `<p class="when">${escape(when)} · ${escape(leftText(session.left))}</p>`,
       `<p>${escape(words.hours(spot.open, spot.close, spot.last_entry))}<br>${escape(say(spot.address))}</p>`,
@@ -129,7 +132,8 @@ const head = (title: string, more: string): string =>
 function renderPage(place: Place, { heading, more: others, description, open, body, data }: Content): string {
   const { locale, origin, image } = place;
   const addressIn = (other?: Locale): string => origin + venuePagePath({ ...place, locale: other });
-  const meta = (attribute: 'name' | 'property', name: string, content: string): string => `<meta ${attribute}="${name}" content="${escape(content)}">`;
+  const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
+    `<meta ${attribute}="${name}" content="${escape(content)}">`;
   const title = [heading, ...others].join(' · ');
   const more = [
     meta('name', 'description', description),
@@ -152,9 +156,13 @@ function renderPage(place: Place, { heading, more: others, description, open, bo
     // A tag inside a text must not end the block.
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   ];
-  const picture = image === null ? '' : `<img src="${escape(image)}" alt="" width="${SHARE_PICTURE.width}" height="${SHARE_PICTURE.height}">`;
+  const picture =
+    image === null
+      ? ''
+      : `<img src="${escape(image)}" alt="" width="${SHARE_PICTURE.width}" height="${SHARE_PICTURE.height}">`;
   const languages = LOCALES.filter((each) => each !== locale).map(
-    (each) => `<a lang="${tagOf(each)}" hreflang="${tagOf(each)}" href="${escape(venuePagePath({ ...place, locale: each }))}">${PAGE_WORDS[each].language}</a>`,
+    (each) =>
+      `<a lang="${tagOf(each)}" hreflang="${tagOf(each)}" href="${escape(venuePagePath({ ...place, locale: each }))}">${PAGE_WORDS[each].language}</a>`,
   );
   return `<!doctype html><html lang="${tagOf(locale)}">${head(title, more.join(''))}<body><main>${picture}<h1>${escape(heading)}</h1><a class="first" href="${escape(open)}">${PAGE_WORDS[locale].book}</a>${body}<nav>${languages.join('')}</nav></main></body></html>`;
 }

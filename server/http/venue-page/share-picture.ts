@@ -12,7 +12,9 @@ const UPLOADED = /^\/pictures\/([\w-]+)\/([\w-]+)\/960\.jpg$/;
 /** @returns whether the server makes the share picture itself; other pictures lie at an address of their own. */
 export const isOwnPicture = (picture: string): boolean => isScene(picture) || UPLOADED.test(picture);
 
-/** Makes share pictures of what a venue chose: a drawn scene, or a picture that it uploaded. Those made last are kept. */
+/**
+ * Makes share pictures of what a venue chose: a drawn scene, or a picture that it uploaded. Those made last are kept.
+ */
 export function createSharePictures(db: Queryable): (picture: string) => Promise<Buffer | null> {
   const kept = new Map<string, Promise<Buffer | null>>();
   return (picture) => {

@@ -12,7 +12,10 @@ interface AskedPass {
 }
 
 /** @returns the pass, given out before and proven to be on the asking device; null for all others. */
-async function provenPass(context: Context, { type, serial, token }: AskedPass): Promise<{ key: PassKey; row: PassRow } | null> {
+async function provenPass(
+  context: Context,
+  { type, serial, token }: AskedPass,
+): Promise<{ key: PassKey; row: PassRow } | null> {
   const key = keyOfSerial(serial);
   if (!key || type !== context.wallets?.apple?.passType || !sameText(token, passToken(context, key))) return null;
   const row = await readPass(context.db, key.project, key.ticket);
@@ -20,11 +23,22 @@ async function provenPass(context: Context, { type, serial, token }: AskedPass):
 }
 
 /** @returns `unproven` without the right token, `full` when the pass is in too many places. */
-export async function registerDevice(context: Context, asked: AskedPass, device: string, pushToken: string): Promise<'added' | 'known' | 'full' | 'unproven'> {
+export async function registerDevice(
+  context: Context,
+  asked: AskedPass,
+  device: string,
+  pushToken: string,
+): Promise<'added' | 'known' | 'full' | 'unproven'> {
   const proven = await provenPass(context, asked);
   if (!proven) return 'unproven';
   const { project, ticket } = proven.key;
-  const fresh = await addDevice(context.db, { project_id: project, ticket_id: ticket, device_id: device, wallet: 'apple', push_token: pushToken });
+  const fresh = await addDevice(context.db, {
+    project_id: project,
+    ticket_id: ticket,
+    device_id: device,
+    wallet: 'apple',
+    push_token: pushToken,
+  });
   return fresh === null ? 'full' : fresh ? 'added' : 'known';
 }
 
@@ -36,7 +50,10 @@ export async function unregisterDevice(context: Context, asked: AskedPass, devic
   return true;
 }
 
-/** @param since what the device was answered last. @returns its passes that changed after that; null when there are none. */
+/**
+ * @param since what the device was answered last. @returns its passes that changed after that; null when there are
+ * none.
+ */
 export async function changedPasses(
   context: Context,
   type: string,
@@ -54,8 +71,15 @@ export async function changedPasses(
   };
 }
 
-/** @param since when the device's copy was made. @returns the current pass; `same` when the device's copy is up to date, null without the right token. */
-export async function passForDevice(context: Context, asked: AskedPass, since: number): Promise<{ file: Buffer; updatedAt: Date } | 'same' | null> {
+/**
+ * @param since when the device's copy was made. @returns the current pass; `same` when the device's copy is up to date,
+ * null without the right token.
+ */
+export async function passForDevice(
+  context: Context,
+  asked: AskedPass,
+  since: number,
+): Promise<{ file: Buffer; updatedAt: Date } | 'same' | null> {
   const proven = await provenPass(context, asked);
   const { wallets } = context;
   if (!proven || !wallets?.apple) return null;
@@ -63,7 +87,10 @@ export async function passForDevice(context: Context, asked: AskedPass, since: n
   if (Math.floor(updated_at.getTime() / 1000) <= Math.floor(since / 1000)) return 'same';
   try {
     const current = await currentPass(context, proven.key);
-    return { file: await wallets.apple.make(current.pass, await frameOf(context, wallets, current)), updatedAt: updated_at };
+    return {
+      file: await wallets.apple.make(current.pass, await frameOf(context, wallets, current)),
+      updatedAt: updated_at,
+    };
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

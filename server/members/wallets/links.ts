@@ -22,11 +22,13 @@ interface LinkParts extends PassKey {
 
 const linkText = ({ wallet, project, ticket, until }: LinkParts): string => [wallet, project, ticket, until].join('/');
 /** The signature covers the cookie as well, so that the link works only in the browser that asked for it. */
-const macOf = ({ secrets }: Context, link: LinkParts, cookie: string): string => secrets.walletMac(`link|${linkText(link)}|${tokenHash(cookie)}`);
+const macOf = ({ secrets }: Context, link: LinkParts, cookie: string): string =>
+  secrets.walletMac(`link|${linkText(link)}|${tokenHash(cookie)}`);
 
 /**
  * @param keepCookie gives the browser the cookie without which the addresses lead nowhere.
- * @returns where each ticket of the order that opens a gate can be copied to. @throws Refusal `notFound` for an order of somebody else.
+ * @returns where each ticket of the order that opens a gate can be copied to. @throws Refusal `notFound` for an order
+ * of somebody else.
  */
 export async function listWalletLinks(
   context: Context,
@@ -44,7 +46,9 @@ export async function listWalletLinks(
     return wallets[wallet] ? { [wallet]: `${LINK_PATH}/${linkText(link)}/${macOf(context, link, cookie)}` } : {};
   };
   const list = order.tickets.flatMap(({ id: ticket_id, code }) =>
-    ticket_id === undefined || code === undefined ? [] : [{ ticket_id, ...linkTo('apple', ticket_id), ...linkTo('google', ticket_id) }],
+    ticket_id === undefined || code === undefined
+      ? []
+      : [{ ticket_id, ...linkTo('apple', ticket_id), ...linkTo('google', ticket_id) }],
   );
   if (list.length > 0) keepCookie(cookie);
   return { list };
@@ -57,18 +61,32 @@ export interface WalletLink extends PassKey {
   mac: string;
 }
 
-/** @throws Refusal `notFound` for a link that is over, of another browser, or to a ticket that opens no gate any more. */
-async function passBehind(context: Context, { wallet, mac, ...link }: WalletLink, cookie: string): Promise<{ wallet: Wallet; current: CurrentPass }> {
+/**
+ * @throws Refusal `notFound` for a link that is over, of another browser, or to a ticket that opens no gate any more.
+ */
+async function passBehind(
+  context: Context,
+  { wallet, mac, ...link }: WalletLink,
+  cookie: string,
+): Promise<{ wallet: Wallet; current: CurrentPass }> {
   const known = WALLETS.find((each) => each === wallet);
   const parts = known && { ...link, wallet: known, until: Number(link.until) };
-  if (!parts || !(parts.until > context.now()) || !sameText(mac, macOf(context, parts, cookie))) throw new DomainError('notFound');
+  if (!parts || !(parts.until > context.now()) || !sameText(mac, macOf(context, parts, cookie)))
+    throw new DomainError('notFound');
   const current = await currentPass(context, link);
   if (current.pass.code === null) throw new DomainError('notFound');
   return { wallet: parts.wallet, current };
 }
 
-/** @returns Apple's file, or the address at Google that takes the pass over. @throws Refusal `notFound`, WalletUnreachable */
-export async function followLink(context: Context, link: WalletLink, cookie: string): Promise<{ file: Buffer; number: string } | { url: string }> {
+/**
+ * @returns Apple's file, or the address at Google that takes the pass over. @throws Refusal `notFound`,
+ * WalletUnreachable
+ */
+export async function followLink(
+  context: Context,
+  link: WalletLink,
+  cookie: string,
+): Promise<{ file: Buffer; number: string } | { url: string }> {
   const { wallet, current } = await passBehind(context, link, cookie);
   const { wallets } = context;
   if (!wallets) throw new DomainError('notFound');
@@ -81,7 +99,13 @@ export async function followLink(context: Context, link: WalletLink, cookie: str
   if (wallet === 'google' && wallets.google) {
     // Noted first: a change from now on is told, however long Google takes.
     await keepCurrent(context, current);
-    await addDevice(context.db, { project_id: current.project, ticket_id: current.ticket, device_id: 'google', wallet, push_token: '' });
+    await addDevice(context.db, {
+      project_id: current.project,
+      ticket_id: current.ticket,
+      device_id: 'google',
+      wallet,
+      push_token: '',
+    });
     return { url: await wallets.google.save(current.pass, frame) };
   }
   throw new DomainError('notFound');

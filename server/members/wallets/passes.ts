@@ -26,7 +26,8 @@ export function keyOfSerial(serial: string): PassKey | null {
 }
 
 /** The proof with which a phone asks for its pass again. */
-export const passToken = ({ secrets }: Pick<Context, 'secrets'>, key: PassKey): string => secrets.walletMac(`pass|${serialOf(key)}`);
+export const passToken = ({ secrets }: Pick<Context, 'secrets'>, key: PassKey): string =>
+  secrets.walletMac(`pass|${serialOf(key)}`);
 
 /** The pass of a ticket as it is now, with a hash of what it says. */
 export interface CurrentPass extends PassKey {
@@ -55,10 +56,20 @@ export const endOf = ({ pass }: Pick<CurrentPass, 'pass'>): Date => new Date(pas
 
 /** Notes that the pass is given out. @returns when its content last changed. */
 export const keepCurrent = (context: Context, current: CurrentPass): Promise<Date> =>
-  keepPass(context.db, { project_id: current.project, ticket_id: current.ticket, order_id: current.order, content: current.content, ends_at: endOf(current) });
+  keepPass(context.db, {
+    project_id: current.project,
+    ticket_id: current.ticket,
+    order_id: current.order,
+    content: current.content,
+    ends_at: endOf(current),
+  });
 
 /** @returns what a pass has beside its ticket: names, pictures and the proof of its phone. */
-export async function frameOf(context: Context, { publicUrl }: Wallets, { project, ticket, scenic }: CurrentPass): Promise<PassFrame> {
+export async function frameOf(
+  context: Context,
+  { publicUrl }: Wallets,
+  { project, ticket, scenic }: CurrentPass,
+): Promise<PassFrame> {
   const catalog = await catalogOf(context, project);
   // A withdrawn spot is not in the catalogue; then the first spot stands in.
   const spot = catalog.scenics.find(({ id }) => id === scenic) ?? catalog.scenics[0];

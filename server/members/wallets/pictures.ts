@@ -27,14 +27,25 @@ export function squarePicture(db: Queryable, picture = ''): Promise<Buffer> {
 
 async function makeSquare(db: Queryable, picture: string): Promise<Buffer> {
   const [, project = '', id = ''] = UPLOADED.exec(picture) ?? [];
-  const bytes = isScene(picture) ? await readFile(join(SCENE_FOLDER, `${picture}.jpg`)) : await readPictureFile(db, project, id, '480.jpg');
+  const bytes = isScene(picture)
+    ? await readFile(join(SCENE_FOLDER, `${picture}.jpg`))
+    : await readPictureFile(db, project, id, '480.jpg');
   const { default: sharp } = await import('sharp');
   const image = bytes ? sharp(bytes) : sharp({ create: { width: SIZE, height: SIZE, channels: 3, background: PLAIN } });
-  return image.resize({ width: SIZE, height: SIZE, fit: 'cover', position: 'attention' }).png().timeout({ seconds: 10 }).toBuffer();
+  return image
+    .resize({ width: SIZE, height: SIZE, fit: 'cover', position: 'attention' })
+    .png()
+    .timeout({ seconds: 10 })
+    .toBuffer();
 }
 
 /** @returns where everybody finds a picture of the spot, if anywhere. */
-export function pictureAddress(publicUrl: string, project: string, scenic: string, picture: string | undefined): string | undefined {
+export function pictureAddress(
+  publicUrl: string,
+  project: string,
+  scenic: string,
+  picture: string | undefined,
+): string | undefined {
   if (picture === undefined) return undefined;
   if (/^https?:/.test(picture)) return picture;
   return publicUrl + (picture.startsWith('/') ? picture : `${VENUE_PAGE_PATH}/${project}/${scenic}/picture.jpg`);

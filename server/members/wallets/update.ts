@@ -1,12 +1,24 @@
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type ChangedPass, changePass, claimChanged, claimDevices, type DeviceRow, dropDevice, endLook, endPush } from '#server/members/wallets.store.ts';
+import {
+  type ChangedPass,
+  changePass,
+  claimChanged,
+  claimDevices,
+  type DeviceRow,
+  dropDevice,
+  endLook,
+  endPush,
+} from '#server/members/wallets.store.ts';
 import type { Told, Wallets } from '#server/providers/wallets/port.ts';
 import { currentPass, endOf, frameOf } from './passes.ts';
 
 const BATCH = 50;
 const AT_ONCE = 10;
-/** A pass that a process took and did not finish is taken again after this time, milliseconds. It is longer than any request to a wallet service. */
+/**
+ * A pass that a process took and did not finish is taken again after this time, milliseconds. It is longer than any
+ * request to a wallet service.
+ */
 const LEASE_MS = 15_000;
 /** About nine hours; the next change begins anew. */
 const MOST_TRIES = 20;
@@ -46,13 +58,20 @@ async function tell(context: Context, wallets: Wallets, device: DeviceRow): Prom
   else {
     const { wallet, tries } = device;
     const given_up = tries >= MOST_TRIES;
-    context.log.warn({ wallet, tries, reason: told.later }, given_up ? 'wallet not told of a change, given up' : 'wallet not told of a change yet');
+    context.log.warn(
+      { wallet, tries, reason: told.later },
+      given_up ? 'wallet not told of a change, given up' : 'wallet not told of a change yet',
+    );
     await endPush(context.db, device, given_up ? null : Math.max(told.pauseMs ?? 0, pauseAfter(tries)));
   }
   return told === 'told';
 }
 
-async function toldTo(context: Context, { apple, google, publicUrl }: Wallets, { project_id, ticket_id, wallet, push_token }: DeviceRow): Promise<Told> {
+async function toldTo(
+  context: Context,
+  { apple, google, publicUrl }: Wallets,
+  { project_id, ticket_id, wallet, push_token }: DeviceRow,
+): Promise<Told> {
   if (wallet === 'apple') return apple ? apple.push(push_token) : { later: 'not set up' };
   if (!google) return { later: 'not set up' };
   try {

@@ -4,8 +4,14 @@ import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
 import { dropConsents, noticeReader, returnConsent, spendConsent } from '#server/notices/message-consents.store.ts';
 
-/** Sends notices as subscription messages of the messaging app, each for one consent. @param site where its pages are. */
-export const appWay = ({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>, messagingApp: MessagingApp, site: string): NoticeWay => ({
+/**
+ * Sends notices as subscription messages of the messaging app, each for one consent. @param site where its pages are.
+ */
+export const appWay = (
+  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  messagingApp: MessagingApp,
+  site: string,
+): NoticeWay => ({
   name: 'app',
   // Two messages would cost two consents.
   repeatable: false,
@@ -32,7 +38,10 @@ export const appWay = ({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>, me
       case 'refused':
         await returnConsent(db, consents, consent);
         // A template that the venue's file describes wrongly: every message under it fails until somebody mends it.
-        log.error({ project, kind, template: template.template_id, answer: code }, 'a template of the messaging app does not take what is sent');
+        log.error(
+          { project, kind, template: template.template_id, answer: code },
+          'a template of the messaging app does not take what is sent',
+        );
         return { outcome: 'refused', why: `the messaging app answered ${code}` };
       case 'unknown':
         return { outcome: 'refused', why: `nobody knows whether it was sent: ${code}` };

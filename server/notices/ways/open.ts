@@ -15,6 +15,13 @@ export function openMessageWays(
   const { PUBLIC_URL, PORT, RATE_LIMITS, SMS, SMS_NOTICE_TEMPLATES = {} } = settings;
   return [
     ...(messagingApp ? [appWay(store, messagingApp, PUBLIC_URL ?? `http://127.0.0.1:${PORT}`)] : []),
-    ...(sms ? [textWay({ ...store, rateLimits: RATE_LIMITS === 'on' }, { sms, templates: SMS === 'tencent' ? SMS_NOTICE_TEMPLATES : undefined })] : []),
+    ...(sms
+      ? [
+          textWay(
+            { ...store, rateLimits: RATE_LIMITS === 'on' },
+            { sms, templates: SMS === 'tencent' ? SMS_NOTICE_TEMPLATES : undefined },
+          ),
+        ]
+      : []),
   ];
 }

@@ -23,7 +23,10 @@ export interface TextWayParts {
 export const isAbroad = (phone: string): boolean => phone.startsWith('+');
 
 /** Sends what must arrive as a text message to the order's contact phone, which is opened here to send to. */
-export function textWay(context: Pick<Context, 'db' | 'secrets' | 'now' | 'rateLimits'>, { sms, templates }: TextWayParts): NoticeWay {
+export function textWay(
+  context: Pick<Context, 'db' | 'secrets' | 'now' | 'rateLimits'>,
+  { sms, templates }: TextWayParts,
+): NoticeWay {
   const { db, secrets, now } = context;
   return {
     name: 'sms',
@@ -55,8 +58,10 @@ export function textWay(context: Pick<Context, 'db' | 'secrets' | 'now' | 'rateL
 }
 
 function outcomeOf(error: unknown, now: number): SendOutcome {
-  if (error instanceof DomainError) return { outcome: 'later', afterMs: Math.max(0, Number(error.extra?.['retry_at']) - now) };
-  if (error instanceof SmsRefused) return error.later ? { outcome: 'later' } : { outcome: 'refused', why: error.message };
+  if (error instanceof DomainError)
+    return { outcome: 'later', afterMs: Math.max(0, Number(error.extra?.['retry_at']) - now) };
+  if (error instanceof SmsRefused)
+    return error.later ? { outcome: 'later' } : { outcome: 'refused', why: error.message };
   // It may have been sent, and a second one costs a second time.
   return { outcome: 'refused', why: 'nobody knows whether the carrier took it' };
 }

@@ -23,7 +23,10 @@ export interface OpenDraft {
   row: DraftRow | null;
 }
 
-/** @returns the draft beside the live version. @param lock true holds every other writer of both back. @throws Refusal `notFound` */
+/**
+ * @returns the draft beside the live version. @param lock true holds every other writer of both back. @throws Refusal
+ * `notFound`
+ */
 export async function draftOf(db: Queryable, project: string, lock = false): Promise<OpenDraft> {
   const live = await liveVersion(db, project, lock);
   if (!live) throw new DomainError('notFound');
@@ -42,10 +45,17 @@ export async function lockSeen(tx: Queryable, project: string, rev: number): Pro
 async function staleDraft(db: Queryable, project: string): Promise<DomainError> {
   const row = await readDraft(db, project);
   const by = row?.staff_id ? (await namesOf(db, [row.staff_id])).get(row.staff_id) : undefined;
-  return new DomainError('staleRev', { rev: row?.rev ?? 0, at: row?.at.getTime(), ...(by === undefined ? {} : { by }) });
+  return new DomainError('staleRev', {
+    rev: row?.rev ?? 0,
+    at: row?.at.getTime(),
+    ...(by === undefined ? {} : { by }),
+  });
 }
 
-/** Writes what the draft holds from now on and notes it. @param doc null closes the draft. @returns its revision. @throws Refusal `staleRev` */
+/**
+ * Writes what the draft holds from now on and notes it. @param doc null closes the draft. @returns its revision.
+ * @throws Refusal `staleRev`
+ */
 export async function keepDraft(
   context: OfficeContext,
   tx: Queryable,
@@ -55,20 +65,38 @@ export async function keepDraft(
   deed: { action: string; after?: object } | null,
 ): Promise<number> {
   const { project, staff } = caller;
-  const written = await writeDraft(tx, project, draft.rev, { base: draft.base, doc, staff_id: staff.id, at: new Date(context.now()) });
+  const written = await writeDraft(tx, project, draft.rev, {
+    base: draft.base,
+    doc,
+    staff_id: staff.id,
+    at: new Date(context.now()),
+  });
   if (!written) throw await staleDraft(tx, project);
   const rev = draft.rev + 1;
   if (deed) await noteDeed(tx, caller, deed.action, DRAFT, { after: { rev, ...deed.after } });
   return rev;
 }
 
-async function stateOf(db: Queryable, { rev, base, live, row }: OpenDraft): Promise<OfficeAnswer<typeof calls.listVersions>['draft']> {
+async function stateOf(
+  db: Queryable,
+  { rev, base, live, row }: OpenDraft,
+): Promise<OfficeAnswer<typeof calls.listVersions>['draft']> {
   const open = row !== null && row.doc !== null;
   const by = open && row.staff_id ? (await namesOf(db, [row.staff_id])).get(row.staff_id) : undefined;
-  return { rev, open, base, live: live.version, ...(open ? { at: row.at.getTime() } : {}), ...(by === undefined ? {} : { by }) };
+  return {
+    rev,
+    open,
+    base,
+    live: live.version,
+    ...(open ? { at: row.at.getTime() } : {}),
+    ...(by === undefined ? {} : { by }),
+  };
 }
 
-export async function listVersions({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listVersions>> {
+export async function listVersions(
+  { db }: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listVersions>> {
   const draft = await stateOf(db, await draftOf(db, project));
   const rows = await versionsOf(db, project);
   const names = await namesOf(
@@ -88,7 +116,10 @@ export async function listVersions({ db }: OfficeContext, { project }: Colleague
   };
 }
 
-export async function getDraft({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.getDraft>> {
+export async function getDraft(
+  { db }: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.getDraft>> {
   const draft = await draftOf(db, project);
   return { ...(await stateOf(db, draft)), doc: draft.doc, live_doc: draft.live.doc, checked: draft.row?.checked ?? [] };
 }

@@ -61,7 +61,8 @@ function planIn(raw: unknown): { plan: SeatingPlan; problems: Problem[] } | { pl
 
 /** @returns the names of fields that a plan has and that are not kept. */
 function droppedFields(raw: unknown, kept: unknown, into = new Set<string>()): Set<string> {
-  if (Array.isArray(raw)) raw.forEach((each, index) => droppedFields(each, Array.isArray(kept) ? kept[index] : undefined, into));
+  if (Array.isArray(raw))
+    raw.forEach((each, index) => droppedFields(each, Array.isArray(kept) ? kept[index] : undefined, into));
   else if (typeof raw === 'object' && raw !== null && typeof kept === 'object' && kept !== null) {
     for (const [key, value] of Object.entries(raw)) {
       if (Object.hasOwn(kept, key)) droppedFields(value, (kept as Record<string, unknown>)[key], into);
@@ -73,11 +74,14 @@ function droppedFields(raw: unknown, kept: unknown, into = new Set<string>()): S
 
 /** @returns the place of a plan in the draft's list, the end of the list where there is none of this id. */
 const planIndex = (list: readonly unknown[], id: string): number => {
-  const index = list.findIndex((entry) => typeof entry === 'object' && entry !== null && (entry as { id?: unknown }).id === id);
+  const index = list.findIndex(
+    (entry) => typeof entry === 'object' && entry !== null && (entry as { id?: unknown }).id === id,
+  );
   return index < 0 ? list.length : index;
 };
 
-const spotsOf = (doc: VenueDocument): HallSpot[] => (Array.isArray(doc['scenics']) ? (doc['scenics'] as HallSpot[]) : []);
+const spotsOf = (doc: VenueDocument): HallSpot[] =>
+  Array.isArray(doc['scenics']) ? (doc['scenics'] as HallSpot[]) : [];
 const plansOf = (doc: VenueDocument): unknown[] => (Array.isArray(doc['seat_plans']) ? doc['seat_plans'] : []);
 
 export async function readSeatPlan(
@@ -86,11 +90,13 @@ export async function readSeatPlan(
   { id, plan: raw }: OfficeInput<typeof calls.readSeatPlan>,
 ): Promise<OfficeAnswer<typeof calls.readSeatPlan>> {
   const { plan, problems } = planIn(raw);
-  if (!plan) return { plan: null, seats: 0, rows: 0, categories: [], dropped: [], problems, gone: [], added: [], sold: [] };
+  if (!plan)
+    return { plan: null, seats: 0, rows: 0, categories: [], dropped: [], problems, gone: [], added: [], sold: [] };
   const { doc } = await draftOf(context.db, project);
   const list = plansOf(doc);
   const entry = list[planIndex(list, id)] as { plan?: unknown } | undefined;
-  const before = typeof entry?.plan === 'string' ? (await readPlans(context.db, project, [entry.plan])).get(entry.plan) : undefined;
+  const before =
+    typeof entry?.plan === 'string' ? (await readPlans(context.db, project, [entry.plan])).get(entry.plan) : undefined;
   const seats = seatsOf(plan);
   const now = new Set(seats.map(({ seat_id }) => seat_id));
   const was = new Set((before ? seatsOf(before) : []).map(({ seat_id }) => seat_id));
@@ -105,7 +111,10 @@ export async function readSeatPlan(
     })),
     dropped: [...droppedFields(raw, plan)].slice(0, 50),
     problems,
-    sold: [...(lostSeats(spotsOf(doc), new Map([[id, now]]), await takenSeats(context.db, project), context.now()).get(id) ?? [])],
+    sold: [
+      ...(lostSeats(spotsOf(doc), new Map([[id, now]]), await takenSeats(context.db, project), context.now()).get(id) ??
+        []),
+    ],
     gone: before ? [...was].filter((seat) => !now.has(seat)) : [],
     added: before ? [...now].filter((seat) => !was.has(seat)) : [],
   };

@@ -25,8 +25,12 @@ export async function judgeDocument(
   if ('problems' in checked) return { problems: checked.problems.slice(0, MOST_PROBLEMS) };
   const { venue } = checked;
   const problems = [
-    ...(venue.project.project === project ? [] : [{ place: 'project.project', message: `must be ${project}: it names this venue` }]),
-    ...(venue.keep_lists ? [] : [{ place: 'keep_lists', message: 'must be true: codes and people come by the import at the server alone' }]),
+    ...(venue.project.project === project
+      ? []
+      : [{ place: 'project.project', message: `must be ${project}: it names this venue` }]),
+    ...(venue.keep_lists
+      ? []
+      : [{ place: 'keep_lists', message: 'must be true: codes and people come by the import at the server alone' }]),
     ...codeProblems(venue, await typesOfCodes(db, project)),
     ...seatProblems(venue, await takenSeats(db, project), now),
   ];
@@ -45,7 +49,10 @@ export interface HallSpot {
   schedule?: { sessions?: readonly { id: string; seat_plan?: string | undefined }[] };
 }
 
-/** @returns for each plan the seats that are held or sold for days ahead and that it lacks. @param seatsById the seats of each plan by its id. */
+/**
+ * @returns for each plan the seats that are held or sold for days ahead and that it lacks. @param seatsById the seats
+ * of each plan by its id.
+ */
 export function lostSeats(
   spots: readonly HallSpot[],
   seatsById: ReadonlyMap<string, ReadonlySet<string>>,
@@ -57,7 +64,10 @@ export function lostSeats(
   const planFor = (batch: string): string | undefined => {
     if (!planOf.has(batch)) {
       const day = dayOfBatch(batch);
-      const rules = day === null || day < today ? [] : spots.flatMap(({ id, schedule }) => (schedule?.sessions ?? []).map((rule) => ({ id, rule, day })));
+      const rules =
+        day === null || day < today
+          ? []
+          : spots.flatMap(({ id, schedule }) => (schedule?.sessions ?? []).map((rule) => ({ id, rule, day })));
       planOf.set(batch, rules.find(({ id, rule, day: on }) => batchIdOf(id, rule.id, on) === batch)?.rule.seat_plan);
     }
     return planOf.get(batch);
@@ -72,8 +82,14 @@ export function lostSeats(
 }
 
 /** A plan with sold seats may change, but must keep each of them: its buyer would have no seat. */
-function seatProblems({ scenics, seat_plans }: Venue, taken: readonly { batch_id: string; seat_id: string }[], now: number): Problem[] {
-  const seatsById = new Map(seat_plans.map(({ id, plan }) => [id, new Set(seatsOf(plan).map(({ seat_id }) => seat_id))]));
+function seatProblems(
+  { scenics, seat_plans }: Venue,
+  taken: readonly { batch_id: string; seat_id: string }[],
+  now: number,
+): Problem[] {
+  const seatsById = new Map(
+    seat_plans.map(({ id, plan }) => [id, new Set(seatsOf(plan).map(({ seat_id }) => seat_id))]),
+  );
   const lost = lostSeats(scenics, seatsById, taken, now);
   return [...lost].map(([id, seats]) => {
     const named = [...seats].slice(0, NAMED_SEATS).join(', ');

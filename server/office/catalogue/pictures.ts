@@ -30,7 +30,10 @@ const urlOf = (project: string, id: string): string => `/pictures/${project}/${i
  * Converts a picture to every size and format, outside any transaction: that takes seconds.
  * @throws Refusal `uploadFailed`, `busy`
  */
-export async function writtenPicture(context: OfficeContext, { data, name }: OfficeInput<typeof calls.uploadPicture>): Promise<WrittenPicture> {
+export async function writtenPicture(
+  context: OfficeContext,
+  { data, name }: OfficeInput<typeof calls.uploadPicture>,
+): Promise<WrittenPicture> {
   const file = Buffer.from(data, 'base64');
   if (file.length > PICTURE_MOST_BYTES || !isPicture(file)) throw new DomainError('uploadFailed');
   return inTurn(async () => {
@@ -58,7 +61,9 @@ async function inAllSizes(file: Buffer, name: string): Promise<WrittenPicture> {
   const id = createHash('sha256').update(`${width}x${height}`).update(upright.data).digest('base64url').slice(0, 22);
   const files: WrittenPicture['files'] = [];
   for (const each of WIDTHS) {
-    const sized = sharp(upright.data, { raw: { width, height, channels } }).timeout({ seconds: 10 }).resize({ width: each, withoutEnlargement: true });
+    const sized = sharp(upright.data, { raw: { width, height, channels } })
+      .timeout({ seconds: 10 })
+      .resize({ width: each, withoutEnlargement: true });
     files.push({ name: `${each}.jpg`, bytes: await sized.clone().jpeg({ quality: 80 }).toBuffer() });
     files.push({ name: `${each}.webp`, bytes: await sized.clone().webp({ quality: 76 }).toBuffer() });
     files.push({ name: `${each}.avif`, bytes: await sized.clone().avif({ quality: 52, effort: 2 }).toBuffer() });
@@ -78,7 +83,10 @@ export async function keepPicture(
   return { id, url: urlOf(project, id), width, height };
 }
 
-export async function listPictures({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listPictures>> {
+export async function listPictures(
+  { db }: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listPictures>> {
   const rows = await picturesOf(db, project);
   const names = await namesOf(
     db,

@@ -13,13 +13,23 @@ import { judgeDocument } from './judge.ts';
 
 const MOST_DIFFERENCES = 300;
 
-export async function checkDraft(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.checkDraft>> {
+export async function checkDraft(
+  context: OfficeContext,
+  { project }: Colleague,
+): Promise<OfficeAnswer<typeof calls.checkDraft>> {
   const { doc, rev } = await draftOf(context.db, project);
   return { problems: (await judgeDocument(context.db, project, doc, context.now())).problems ?? [], rev };
 }
 
-/** @returns the document of a version or of the draft; a draft without defects as it would be published. @throws Refusal `notFound` */
-export async function documentNamed(context: OfficeContext, project: string, which: 'draft' | number): Promise<VenueDocument> {
+/**
+ * @returns the document of a version or of the draft; a draft without defects as it would be published. @throws Refusal
+ * `notFound`
+ */
+export async function documentNamed(
+  context: OfficeContext,
+  project: string,
+  which: 'draft' | number,
+): Promise<VenueDocument> {
   if (which !== 'draft') {
     const doc = await readVersion(context.db, project, which);
     if (doc) return doc;
@@ -42,7 +52,10 @@ export async function diffVersions(
   return { differences: all.slice(0, MOST_DIFFERENCES), more: Math.max(0, all.length - MOST_DIFFERENCES) };
 }
 
-/** Writes a document over the live version. @returns the new version. @throws Refusal `staleRev` where another version is live, `refusedInput` with `problems`. */
+/**
+ * Writes a document over the live version. @returns the new version. @throws Refusal `staleRev` where another version
+ * is live, `refusedInput` with `problems`.
+ */
 async function publish(
   context: OfficeContext,
   tx: Queryable,
@@ -71,7 +84,8 @@ export async function publishDraft(
   { rev, live, note }: OfficeInput<typeof calls.publishDraft>,
 ): Promise<OfficeAnswer<typeof calls.publishDraft>> {
   const draft = await lockSeen(tx, caller.project, rev);
-  if (draft.row === null || draft.row.doc === null) throw new DomainError('stateForbids', { problem: 'nothing-to-publish' });
+  if (draft.row === null || draft.row.doc === null)
+    throw new DomainError('stateForbids', { problem: 'nothing-to-publish' });
   const origin = { source: 'office', staff_id: caller.staff.id, note } as const;
   const version = await publish(context, tx, caller, draft, { doc: draft.doc, seen: live, origin });
   await keepDraft(context, tx, caller, draft, null, null);

@@ -23,14 +23,22 @@ export const startClose = async (
   caller: AtDesk,
   { day, scenics, session, reason, change_until, seen }: OfficeInput<typeof calls.startClose>,
 ): Promise<{ job: string } | DomainError> => {
-  if (scenics.some((scenic) => isDayOver(caller.catalog, { scenic, day }, context.now()))) throw new DomainError('stateForbids', { problem: 'day-over' });
+  if (scenics.some((scenic) => isDayOver(caller.catalog, { scenic, day }, context.now())))
+    throw new DomainError('stateForbids', { problem: 'day-over' });
   return startOrAsk(
     context,
     tx,
     caller,
     (orders) => ({
       kind: 'close',
-      payload: { day, scenics: [...scenics], ...(session === undefined ? {} : { session }), reason, change_until: change_until ?? null, orders },
+      payload: {
+        day,
+        scenics: [...scenics],
+        ...(session === undefined ? {} : { session }),
+        reason,
+        change_until: change_until ?? null,
+        orders,
+      },
     }),
     seen,
   );
@@ -43,7 +51,13 @@ export const startMove = async (
   { session, minutes, free, seen }: OfficeInput<typeof calls.startMove>,
 ): Promise<{ job: string } | DomainError> => {
   const was = timesOf(findSession(caller.catalog, session).session).starts_at;
-  return startOrAsk(context, tx, caller, (orders) => ({ kind: 'move', payload: { session, minutes, free, was, orders } }), seen);
+  return startOrAsk(
+    context,
+    tx,
+    caller,
+    (orders) => ({ kind: 'move', payload: { session, minutes, free, was, orders } }),
+    seen,
+  );
 };
 
 /** Sells spots or a session again. A running job ends now: tickets that it has not refunded stay sold. */
@@ -60,17 +74,22 @@ export async function reopenDay(
   await changeDays(context, tx, { project, staff: staff.id }, edits);
   const at = new Date(context.now());
   let kept = 0;
-  for (const job of (await openJobsOn(tx, project, day)).filter((each) => each.kind === 'close' && overlaps(scopeOf(each), scope))) {
+  for (const job of (await openJobsOn(tx, project, day)).filter(
+    (each) => each.kind === 'close' && overlaps(scopeOf(each), scope),
+  )) {
     const closing = scopeOf(job);
     // A session that was closed on its own stays closed when the whole day is reopened.
     if (session === undefined && closing.session !== undefined) continue;
     // A job can't be ended for a part of its spots or sessions.
-    if (closing.session !== session || job.scenics.some((id) => !scenics.includes(id))) throw new DomainError('jobOverlaps', { job: job.id });
+    if (closing.session !== session || job.scenics.some((id) => !scenics.includes(id)))
+      throw new DomainError('jobOverlaps', { job: job.id });
     await noteReopened(tx, project, job.id, new Date(dueAt(at.getTime(), day)));
     kept += await skipOpenItems(tx, project, job.id, 'reopened', at);
     await endJob(tx, project, job.id, at);
   }
-  await noteDeed(tx, caller, 'day.reopen', closedObject(scope), { after: { scenics: edits.map(({ scenic }) => scenic), kept } });
+  await noteDeed(tx, caller, 'day.reopen', closedObject(scope), {
+    after: { scenics: edits.map(({ scenic }) => scenic), kept },
+  });
   return { reopened: edits.length, kept };
 }
 
@@ -78,7 +97,9 @@ export async function reopenDay(
 function reopenings(catalog: Catalog, { day, scenics, session: id }: Scope): DayEdit[] {
   if (id !== undefined) {
     const session = closableSession(catalog, { day, scenics, session: id });
-    return session.closed ? scenics.map((scenic) => ({ scenic, day, change: { sessions: { [session.rule.id]: { closed: null } } } })) : [];
+    return session.closed
+      ? scenics.map((scenic) => ({ scenic, day, change: { sessions: { [session.rule.id]: { closed: null } } } }))
+      : [];
   }
   const closed = [...new Set(scenics)].filter((each) => closedByOffice(catalog, each, day) !== undefined).toSorted();
   return closed.map((scenic) => ({ scenic, day, change: { closed: null } }));

@@ -54,10 +54,12 @@ export async function jobItems(
         order: row.order_id,
         order_no: row.order_no,
         scenic: row.scenic,
-        tickets: [...Map.groupBy(tickets.get(row.order_id) ?? [], ({ ticket_type_id }) => ticket_type_id).values()].map((some) => ({
-          name: some[0]?.doc.type_name ?? { zh_CN: '' },
-          count: some.length,
-        })),
+        tickets: [...Map.groupBy(tickets.get(row.order_id) ?? [], ({ ticket_type_id }) => ticket_type_id).values()].map(
+          (some) => ({
+            name: some[0]?.doc.type_name ?? { zh_CN: '' },
+            count: some.length,
+          }),
+        ),
         outcome: outcomeOf(row),
         ...(skipped ? { skipped } : {}),
         amount: yuanOf(row.amount),

@@ -12,18 +12,35 @@ import { resumeRefund } from '#server/payments/payments.store.ts';
 type Nothing = Record<string, never>;
 
 /** Waits for the item that is being done; no other one begins after it. */
-export async function pauseJob(context: OfficeContext, tx: Queryable, caller: Colleague, { job }: OfficeInput<typeof calls.pauseJob>): Promise<Nothing> {
+export async function pauseJob(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { job }: OfficeInput<typeof calls.pauseJob>,
+): Promise<Nothing> {
   return setState(context, tx, caller, job, 'PAUSED');
 }
 
-export async function resumeJob(context: OfficeContext, tx: Queryable, caller: Colleague, { job }: OfficeInput<typeof calls.resumeJob>): Promise<Nothing> {
+export async function resumeJob(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { job }: OfficeInput<typeof calls.resumeJob>,
+): Promise<Nothing> {
   return setState(context, tx, caller, job, 'RUNNING');
 }
 
-async function setState(context: OfficeContext, tx: Queryable, caller: Colleague, job: string, to: 'PAUSED' | 'RUNNING'): Promise<Nothing> {
+async function setState(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  job: string,
+  to: 'PAUSED' | 'RUNNING',
+): Promise<Nothing> {
   if (!(await readJob(tx, caller.project, job))) throw new DomainError('notFound');
   const from = to === 'PAUSED' ? 'RUNNING' : 'PAUSED';
-  if (!(await setJobState(tx, caller.project, job, from, to, new Date(context.now())))) throw new DomainError('stateForbids');
+  if (!(await setJobState(tx, caller.project, job, from, to, new Date(context.now()))))
+    throw new DomainError('stateForbids');
   await noteDeed(tx, caller, to === 'PAUSED' ? 'job.pause' : 'job.resume', `job:${job}`);
   return {};
 }
@@ -38,7 +55,8 @@ export async function retryItems(
   const at = new Date(context.now());
   const items = await reopenFailed(tx, caller.project, job);
   let refunds = 0;
-  for (const refund of await givenUpRefunds(tx, caller.project, job)) if (await resumeRefund(tx, refund, at)) refunds += 1;
+  for (const refund of await givenUpRefunds(tx, caller.project, job))
+    if (await resumeRefund(tx, refund, at)) refunds += 1;
   if (items > 0) await wakeJob(tx, caller.project, job, at);
   await noteDeed(tx, caller, 'job.retry', `job:${job}`, { after: { items, refunds } });
   return { items, refunds };
@@ -52,7 +70,8 @@ export async function resolveItem(
 ): Promise<Nothing> {
   if (!(await readJob(tx, caller.project, job))) throw new DomainError('notFound');
   const at = new Date(context.now());
-  if (!(await settleItem(tx, caller.project, job, order, caller.staff.id, note, at))) throw new DomainError('stateForbids');
+  if (!(await settleItem(tx, caller.project, job, order, caller.staff.id, note, at)))
+    throw new DomainError('stateForbids');
   await wakeJob(tx, caller.project, job, at);
   await noteDeed(tx, caller, 'job.resolve', `job:${job}`, { after: { order } });
   return {};

@@ -35,7 +35,13 @@ function stateOf(job: JobRow, { failed, total, ended }: CountsRow, now: number):
   return job.run_at.getTime() > now ? 'waiting' : 'running';
 }
 
-function viewJob(catalog: Catalog, job: JobRow, counts: CountsRow, names: ReadonlyMap<string, string>, now: number): WireJob {
+function viewJob(
+  catalog: Catalog,
+  job: JobRow,
+  counts: CountsRow,
+  names: ReadonlyMap<string, string>,
+  now: number,
+): WireJob {
   return {
     id: job.id,
     kind: job.kind,
@@ -63,7 +69,13 @@ function viewAsked(catalog: Catalog, row: PendingRow<DayDeed>, by: string, own: 
   const common = { pending: row.id, kind: row.kind, by, own, until: row.until.getTime(), orders: row.payload.orders };
   if (row.kind === 'close') {
     const { day, scenics, session, reason, change_until } = row.payload;
-    const closing = { ...common, day, spots: scenics.map((id) => spotName(catalog, id)), reason, ...(change_until === null ? {} : { change_until }) };
+    const closing = {
+      ...common,
+      day,
+      spots: scenics.map((id) => spotName(catalog, id)),
+      reason,
+      ...(change_until === null ? {} : { change_until }),
+    };
     if (session === undefined) return [{ ...closing, scope: { scenics } }];
     const found = sessionThere(catalog, session);
     return found ? [{ ...closing, session: spanOf(timesOf(found.session)), scope: { scenics, session } }] : [];
@@ -72,7 +84,16 @@ function viewAsked(catalog: Catalog, row: PendingRow<DayDeed>, by: string, own: 
   const found = sessionThere(catalog, session);
   if (!found) return [];
   const { starts_at } = found.session;
-  return [{ ...common, day: found.day, spots: [found.spot.name], was: starts_at, now: starts_at + minutes * 60_000, scope: { session, minutes, free } }];
+  return [
+    {
+      ...common,
+      day: found.day,
+      spots: [found.spot.name],
+      was: starts_at,
+      now: starts_at + minutes * 60_000,
+      scope: { session, minutes, free },
+    },
+  ];
 }
 
 /** @returns a session; undefined where it left the catalogue, so that it can't be closed or moved any more. */
@@ -85,7 +106,10 @@ function sessionThere(catalog: Catalog, id: string): ReturnType<typeof findSessi
   }
 }
 
-export async function listJobs(context: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof calls.listJobs>> {
+export async function listJobs(
+  context: OfficeContext,
+  { project, staff }: Colleague,
+): Promise<OfficeAnswer<typeof calls.listJobs>> {
   const { db } = context;
   const catalog = await catalogOf(context, project);
   const now = context.now();
@@ -96,7 +120,10 @@ export async function listJobs(context: OfficeContext, { project, staff }: Colle
     project,
     jobs.map(({ id }) => id),
   );
-  const names = await namesOf(db, [...jobs.flatMap(({ asked_by, approved_by }) => [asked_by, approved_by ?? '']), ...asked.map(({ asked_by }) => asked_by)]);
+  const names = await namesOf(db, [
+    ...jobs.flatMap(({ asked_by, approved_by }) => [asked_by, approved_by ?? '']),
+    ...asked.map(({ asked_by }) => asked_by),
+  ]);
   return {
     asked: asked.flatMap((row) => viewAsked(catalog, row, names.get(row.asked_by) ?? '', row.asked_by === staff.id)),
     jobs: jobs.map((job) => viewJob(catalog, job, counts.get(job.id) ?? NONE, names, now)),
@@ -113,7 +140,10 @@ export async function getJob(
   const job = await readJob(db, project, input.job);
   if (!job) throw new DomainError('notFound');
   const counts = (await countsOf(db, project, [job.id])).get(job.id) ?? NONE;
-  const deeds = (await jobDeeds(db, project, job.id)).map(({ actor, ...deed }) => ({ ...deed, by: actor.replace(/^staff:/, '') }));
+  const deeds = (await jobDeeds(db, project, job.id)).map(({ actor, ...deed }) => ({
+    ...deed,
+    by: actor.replace(/^staff:/, ''),
+  }));
   const names = await namesOf(db, [job.asked_by, job.approved_by ?? '', ...deeds.map(({ by }) => by)]);
   const totals = new Map<ItemOutcome, { orders: number; amount: number }>();
   for (const row of await totalsOf(db, project, job.id)) {

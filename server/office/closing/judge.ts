@@ -17,7 +17,9 @@ export interface Judged {
   parts: Part[];
 }
 
-/** The same part of the same job has one number, so that its money goes back once however often the job is interrupted. */
+/**
+ * The same part of the same job has one number, so that its money goes back once however often the job is interrupted.
+ */
 const partId = (job: string, order: string, ticket: string): string =>
   `J${createHash('sha256').update([job, order, ticket].join('|')).digest('hex').slice(0, 30)}`;
 
@@ -27,11 +29,16 @@ export function judgeOrder(catalog: Catalog, locked: Locked, scope: Scope, job: 
   const tickets = locked.tickets.filter((ticket) => isAffected(ticket, scope));
   // A return that waits is granted with the rest: so much is sure once the day is closed.
   const partOf = (ticket: TicketRow): Part[] => {
-    const quote = venueCancelQuote(returnableOf(order, ticket, { in_audit: false, activated: activated.has(ticket.id) }), at, true);
+    const quote = venueCancelQuote(
+      returnableOf(order, ticket, { in_audit: false, activated: activated.has(ticket.id) }),
+      at,
+      true,
+    );
     return quote ? [{ id: partId(job, order.id, ticket.id), ticket, people: unusedOf(ticket), ...quote }] : [];
   };
   const own = tickets.flatMap(partOf);
-  const partners = own.length > 0 ? partnersLeft(catalog, locked, own).left.filter((ticket) => partOf(ticket).length > 0) : [];
+  const partners =
+    own.length > 0 ? partnersLeft(catalog, locked, own).left.filter((ticket) => partOf(ticket).length > 0) : [];
   return { tickets, partners, parts: [...own, ...partners.flatMap(partOf)] };
 }
 

@@ -23,7 +23,11 @@ export interface Messages {
 }
 
 /** Counts the notices and text messages of a change, by the rules that `send-notices` and its ways follow. */
-export function countMessages({ noticeWays, secrets, now }: Pick<Context, 'noticeWays' | 'secrets' | 'now'>, project: string, told: Told) {
+export function countMessages(
+  { noticeWays, secrets, now }: Pick<Context, 'noticeWays' | 'secrets' | 'now'>,
+  project: string,
+  told: Told,
+) {
   const { kind } = told;
   const total: Messages = { notices: 0, texts: 0, texts_maybe: 0 };
   const open = new Set(noticeWays.filter(({ kinds }) => kinds?.includes(kind) ?? true).map(({ name }) => name));

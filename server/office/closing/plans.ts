@@ -17,8 +17,15 @@ export interface PlannedJob {
   runAt: number;
 }
 
-/** @throws Refusal `notFound` for an unknown spot or session, `stateForbids` for a session that is over, `refusedInput` for an end of changes that is over or too late. */
-function closeJob(context: Context, catalog: Catalog, { day, scenics, session: id, reason, change_until }: ClosePlan): PlannedJob {
+/**
+ * @throws Refusal `notFound` for an unknown spot or session, `stateForbids` for a session that is over, `refusedInput`
+ * for an end of changes that is over or too late.
+ */
+function closeJob(
+  context: Context,
+  catalog: Catalog,
+  { day, scenics, session: id, reason, change_until }: ClosePlan,
+): PlannedJob {
   const ids = [...new Set(scenics)].toSorted();
   for (const each of ids) catalog.scenic(each);
   const session = id === undefined ? undefined : closableSession(catalog, { day, scenics: ids, session: id });
@@ -28,7 +35,12 @@ function closeJob(context: Context, catalog: Catalog, { day, scenics, session: i
     throw new DomainError('refusedInput', { problem: 'change-until' });
   }
   return {
-    job: { kind: 'close', day, scenics: ids, doc: { ...(session ? { session: timesOf(session) } : {}), reason, change_until } },
+    job: {
+      kind: 'close',
+      day,
+      scenics: ids,
+      doc: { ...(session ? { session: timesOf(session) } : {}), reason, change_until },
+    },
     change: session ? { sessions: { [session.rule.id]: { closed: reason } } } : { closed: reason },
     runAt: change_until ?? now,
   };
@@ -43,26 +55,40 @@ export interface Shift {
   now: SessionTimes;
 }
 
-/** @throws Refusal `notFound`; `refusedInput` where it would not stay on its day, or has begun or would begin in the past. */
-export function shiftOf(context: Context, catalog: Catalog, { session: id, minutes }: { session: string; minutes: number }): Shift {
+/**
+ * @throws Refusal `notFound`; `refusedInput` where it would not stay on its day, or has begun or would begin in the
+ * past.
+ */
+export function shiftOf(
+  context: Context,
+  catalog: Catalog,
+  { session: id, minutes }: { session: string; minutes: number },
+): Shift {
   const { spot, day, session } = findSession(catalog, id);
   const was = timesOf(session);
   const by = (instant: number): number => instant + minutes * MINUTE;
   const now = { id, starts_at: by(was.starts_at), ends_at: by(was.ends_at), last_entry_at: by(was.last_entry_at) };
   if (minutes === 0) throw new DomainError('refusedInput', { problem: 'same-time' });
-  if (now.starts_at < instantOf(day, '00:00') || now.starts_at >= instantOf(day, '24:00')) throw new DomainError('refusedInput', { problem: 'other-day' });
-  if (Math.min(was.starts_at, now.starts_at) <= context.now()) throw new DomainError('refusedInput', { problem: 'begun' });
+  if (now.starts_at < instantOf(day, '00:00') || now.starts_at >= instantOf(day, '24:00'))
+    throw new DomainError('refusedInput', { problem: 'other-day' });
+  if (Math.min(was.starts_at, now.starts_at) <= context.now())
+    throw new DomainError('refusedInput', { problem: 'begun' });
   return { spot, day, rule: session.rule.id, was, now };
 }
 
 /** Midnight ends a day, it does not begin the next one. */
-const timeOn = (day: Day, instant: number): TimeOfDay => (instant === instantOf(day, '24:00') ? '24:00' : timeOf(instant));
+const timeOn = (day: Day, instant: number): TimeOfDay =>
+  instant === instantOf(day, '24:00') ? '24:00' : timeOf(instant);
 
 /** @throws Refusal `stateForbids` where the session has another time than when it was asked for. */
 function moveJob(context: Context, catalog: Catalog, plan: MovePlan): PlannedJob {
   const { spot, day, rule, was, now } = shiftOf(context, catalog, plan);
   if (was.starts_at !== plan.was) throw new DomainError('stateForbids', { problem: 'moved' });
-  const times = { start: timeOn(day, now.starts_at), end: timeOn(day, now.ends_at), last_entry: timeOn(day, now.last_entry_at) };
+  const times = {
+    start: timeOn(day, now.starts_at),
+    end: timeOn(day, now.ends_at),
+    last_entry: timeOn(day, now.last_entry_at),
+  };
   return {
     job: { kind: 'move', day, scenics: [spot.id], doc: { session: was.id, was, now, free: plan.free } },
     change: { sessions: { [rule]: times } },

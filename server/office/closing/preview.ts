@@ -54,17 +54,31 @@ interface TypeSums {
 }
 
 /** Adds a ticket to the sums of its type at its spot. */
-function addType(spots: Map<string, Map<string, TypeSums>>, { scenic_id, ticket_type_id: id, doc }: TicketRow, amount: number): void {
+function addType(
+  spots: Map<string, Map<string, TypeSums>>,
+  { scenic_id, ticket_type_id: id, doc }: TicketRow,
+  amount: number,
+): void {
   const types = spots.get(scenic_id) ?? new Map<string, TypeSums>();
   const { tickets, amount: before } = types.get(id) ?? { tickets: 0, amount: 0 };
   spots.set(scenic_id, types.set(id, { id, name: doc.type_name, tickets: tickets + 1, amount: before + amount }));
 }
 
 /** Identifies a set of orders. */
-export const markOf = (ids: readonly string[]): string => createHash('sha256').update(ids.join('|')).digest('base64url');
+export const markOf = (ids: readonly string[]): string =>
+  createHash('sha256').update(ids.join('|')).digest('base64url');
 
-/** Judges every order of a scope as the job will. @param told what its holders will be told; of a moved session nothing goes back. */
-export async function previewScope(context: Context, db: Queryable, catalog: Catalog, scope: Scope, told: Told): Promise<OfficeAnswer<typeof call>> {
+/**
+ * Judges every order of a scope as the job will. @param told what its holders will be told; of a moved session nothing
+ * goes back.
+ */
+export async function previewScope(
+  context: Context,
+  db: Queryable,
+  catalog: Catalog,
+  scope: Scope,
+  told: Told,
+): Promise<OfficeAnswer<typeof call>> {
   const refunds = told.kind === 'day-closed';
   const project = catalog.project.project;
   const at = context.now();
@@ -80,7 +94,9 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
   for (let from = 0; from < ids.length; from += PIECE) {
     await nextTurn();
     const piece = ids.slice(from, from + PIECE);
-    invoiced += [...(await latestInvoices(db, project, piece)).values()].filter((state) => state === 'ISSUED' || state === 'REQUESTED').length;
+    invoiced += [...(await latestInvoices(db, project, piece)).values()].filter(
+      (state) => state === 'ISSUED' || state === 'REQUESTED',
+    ).length;
     const paidBy = await channelsOf(db, project, piece);
     const concernedOrders: string[] = [];
     const concernedTickets: string[] = [];
@@ -103,7 +119,8 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
           changed: countsAsChanged(ticket),
           partner: partners.includes(ticket),
         };
-        for (const sums of [all, sumsIn(spots, ticket.scenic_id), sumsIn(kinds, affectedKind(facts))]) sums.add(order.id, ticket, amount);
+        for (const sums of [all, sumsIn(spots, ticket.scenic_id), sumsIn(kinds, affectedKind(facts))])
+          sums.add(order.id, ticket, amount);
         addType(types, ticket, amount);
       }
       const back = refunds ? sumOf(parts) : 0;
@@ -128,14 +145,19 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
       id,
       name: catalog.scenic(id).name,
       ...sums.wire(),
-      types: [...(types.get(id)?.values() ?? [])].map((type) => ({ ...type, amount: yuanOf(type.amount) })).toSorted((a, b) => b.tickets - a.tickets),
+      types: [...(types.get(id)?.values() ?? [])]
+        .map((type) => ({ ...type, amount: yuanOf(type.amount) }))
+        .toSorted((a, b) => b.tickets - a.tickets),
     })),
     kinds: AFFECTED_KINDS.flatMap((kind) => (kinds.has(kind) ? [{ kind, ...sumsIn(kinds, kind).wire() }] : [])),
     channels: [...channels].map(([channel, { orders, amount }]) => ({ channel, orders, amount: yuanOf(amount) })),
   };
 }
 
-/** @returns orders with all that judging them needs, without locks. Tickets of member cards are not closed, so that no card matters. */
+/**
+ * @returns orders with all that judging them needs, without locks. Tickets of member cards are not closed, so that no
+ * card matters.
+ */
 async function readLocked(db: Queryable, project: string, ids: readonly string[]): Promise<Locked[]> {
   const tickets = Map.groupBy(await ticketsOf(db, project, ids), ({ order_id }) => order_id);
   const returns = Map.groupBy(await returnsOf(db, project, ids), ({ order_id }) => order_id);

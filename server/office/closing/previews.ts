@@ -30,9 +30,19 @@ export async function previewMove(
   const catalog = await catalogOf(context, project);
   const shift = shiftOf(context, catalog, input);
   const scope = scopeOfShift(shift);
-  const clashes = await clashesWith(context.db, project, await affectedOrders(context.db, project, scope), shift.now, MOST_CLASHES);
+  const clashes = await clashesWith(
+    context.db,
+    project,
+    await affectedOrders(context.db, project, scope),
+    shift.now,
+    MOST_CLASHES,
+  );
   return {
-    preview: await previewScope(context, context.db, catalog, scope, { kind: 'session-moved', day: shift.day, ends: shift.now.ends_at }),
+    preview: await previewScope(context, context.db, catalog, scope, {
+      kind: 'session-moved',
+      day: shift.day,
+      ends: shift.now.ends_at,
+    }),
     name: shift.spot.name,
     was: shift.was,
     now: shift.now,

@@ -15,7 +15,10 @@ const RENEW_MS = 5_000;
 const SETTLED_MS = 10_000;
 const LONGEST_NOTE = 300;
 
-/** Works on the jobs of all venues, an item at a time, until nothing is due. It can be interrupted at any time: finished items stay finished. */
+/**
+ * Works on the jobs of all venues, an item at a time, until nothing is due. It can be interrupted at any time: finished
+ * items stay finished.
+ */
 export async function runOfficeJobs(context: Context, goOn: () => boolean): Promise<void> {
   while (goOn()) {
     const job = await leaseJob(context.db, context.clockOffset);
@@ -81,9 +84,13 @@ function reminderOf(job: JobRow): Date | null {
 }
 
 /** Takes in orders that were written while the job began. @returns whether there were any. */
-const sweep = async ({ db }: Context, job: JobRow): Promise<boolean> => (await db.transaction((tx) => addItems(tx, job.project_id, job.id, scopeOf(job)))) > 0;
+const sweep = async ({ db }: Context, job: JobRow): Promise<boolean> =>
+  (await db.transaction((tx) => addItems(tx, job.project_id, job.id, scopeOf(job)))) > 0;
 
-/** With nothing left to do the job ends, or is looked at again: when its time comes, or when orders that were being written are there. */
+/**
+ * With nothing left to do the job ends, or is looked at again: when its time comes, or when orders that were being
+ * written are there.
+ */
 async function nextLook(context: Context, job: JobRow): Promise<Date> {
   const now = context.now();
   const settled = job.created_at.getTime() + SETTLED_MS;

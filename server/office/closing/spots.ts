@@ -13,15 +13,25 @@ import { openJobsOn } from '#server/office/jobs.store.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
 
 /** Spots and guides: a guide is closed and moved like a spot. */
-const spotsOf = (catalog: Catalog): ScenicDoc[] => [...catalog.scenics, ...catalog.guides.map(({ id }) => catalog.scenic(id))];
+const spotsOf = (catalog: Catalog): ScenicDoc[] => [
+  ...catalog.scenics,
+  ...catalog.guides.map(({ id }) => catalog.scenic(id)),
+];
 
-export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({ id: batch_id, starts_at, ends_at, last_entry_at });
+export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({
+  id: batch_id,
+  starts_at,
+  ends_at,
+  last_entry_at,
+});
 
 /** @throws Refusal `notFound` */
 export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; day: Day; session: Session } {
   const day = dayOfBatch(id);
   for (const spot of day ? spotsOf(catalog) : []) {
-    const session = day ? plannedSessions(spot.id, spot.schedule, day).find(({ batch_id }) => batch_id === id) : undefined;
+    const session = day
+      ? plannedSessions(spot.id, spot.schedule, day).find(({ batch_id }) => batch_id === id)
+      : undefined;
     if (day && session) return { spot, day, session };
   }
   throw new DomainError('notFound');
@@ -39,7 +49,11 @@ export function closedByOffice(catalog: Catalog, id: string, day: Day): LocalTex
   return schedule.days?.[day]?.closed;
 }
 
-export async function listClosable(context: OfficeContext, { project }: Colleague, { day }: OfficeInput<typeof call>): Promise<OfficeAnswer<typeof call>> {
+export async function listClosable(
+  context: OfficeContext,
+  { project }: Colleague,
+  { day }: OfficeInput<typeof call>,
+): Promise<OfficeAnswer<typeof call>> {
   const catalog = await catalogOf(context, project);
   const scopes = (await openJobsOn(context.db, project, day)).map((job) => ({ id: job.id, ...scopeOf(job) }));
   const jobOn = (spot: string, session: string | undefined) => {

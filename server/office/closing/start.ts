@@ -21,7 +21,13 @@ export interface Seen {
 }
 
 /** @throws Refusal `previewStale` where it is too old, is about other orders, or another number was typed. */
-async function refuseOldPreview(context: OfficeContext, tx: Queryable, project: string, scope: Scope, seen: Seen): Promise<number> {
+async function refuseOldPreview(
+  context: OfficeContext,
+  tx: Queryable,
+  project: string,
+  scope: Scope,
+  seen: Seen,
+): Promise<number> {
   const orders = await affectedOrders(tx, project, scope);
   const age = context.now() - seen.at;
   if (age > PREVIEW_MS || age < -PREVIEW_MS || markOf(orders) !== seen.mark || seen.typed !== orders.length) {
@@ -52,11 +58,21 @@ export async function startOrAsk(
 }
 
 /** Starts what a colleague asked for. The orders are those of now: what was sold since is closed as well. */
-export const startApproved = (context: OfficeContext, tx: Queryable, caller: AtDesk, row: PendingRow<DayDeed>): Promise<string> =>
-  start(context, tx, caller, row, row.asked_by);
+export const startApproved = (
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  row: PendingRow<DayDeed>,
+): Promise<string> => start(context, tx, caller, row, row.asked_by);
 
 /** From the commit of this transaction on nothing is sold, and the job with all of its items is there. */
-async function start(context: OfficeContext, tx: Queryable, caller: AtDesk, deed: DayDeed, asked: string | null): Promise<string> {
+async function start(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  deed: DayDeed,
+  asked: string | null,
+): Promise<string> {
   const { project, staff } = caller;
   const { job, change, runAt } = planOf(context, caller.catalog, deed);
   const edits = job.scenics.map((scenic) => ({ scenic, day: job.day, change }));
@@ -64,8 +80,16 @@ async function start(context: OfficeContext, tx: Queryable, caller: AtDesk, deed
   await refuseOverlap(tx, project, scopeOf(job));
   const at = new Date(context.now());
   const id = newId(at.getTime());
-  const people = asked === null ? { asked_by: staff.id, approved_by: null } : { asked_by: asked, approved_by: staff.id };
-  await insertJob(tx, { ...job, ...people, project_id: project, id, created_at: at, run_at: new Date(Math.max(runAt, at.getTime())) });
+  const people =
+    asked === null ? { asked_by: staff.id, approved_by: null } : { asked_by: asked, approved_by: staff.id };
+  await insertJob(tx, {
+    ...job,
+    ...people,
+    project_id: project,
+    id,
+    created_at: at,
+    run_at: new Date(Math.max(runAt, at.getTime())),
+  });
   const orders = await addItems(tx, project, id, scopeOf(job));
   // An order came between the preview and the lock: two people have to look at it.
   if (asked === null && orders > 0) throw new DomainError('previewStale', { orders });

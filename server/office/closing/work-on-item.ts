@@ -17,10 +17,25 @@ import { decideReturns } from '#server/refunds/returns.store.ts';
 /** A job's notice has a fixed id, so that it is sent only once. */
 const noticeId = (job: JobRow, order: string): string => `${job.id}.${order}`;
 
-const done = (outcome: string, amount = 0, refund_no: string | null = null): Ending => ({ state: 'DONE', outcome, amount, refund_no });
+const done = (outcome: string, amount = 0, refund_no: string | null = null): Ending => ({
+  state: 'DONE',
+  outcome,
+  amount,
+  refund_no,
+});
 
-/** Does what a job has to do with one order, in the transaction that holds its item: judges the order as it is now, tells its holders, and ends the item. */
-export async function workOnItem(tx: Queryable, catalog: Catalog, job: JobRow, item: ItemRow, due: boolean, at: Date): Promise<void> {
+/**
+ * Does what a job has to do with one order, in the transaction that holds its item: judges the order as it is now,
+ * tells its holders, and ends the item.
+ */
+export async function workOnItem(
+  tx: Queryable,
+  catalog: Catalog,
+  job: JobRow,
+  item: ItemRow,
+  due: boolean,
+  at: Date,
+): Promise<void> {
   const { project_id: project, id } = job;
   const locked = await lockWhole(tx, project, item.order_id);
   const judged = judgeOrder(catalog, locked, scopeOf(job), id, at.getTime());
@@ -46,32 +61,57 @@ async function closeOrder(
   { told, due, at }: { told: boolean; due: boolean; at: Date },
 ): Promise<Ending | null> {
   const { order } = locked;
-  if (!told) await addNotice(tx, job.project_id, order.id, noticeId(job, order.id), closedNotice(catalog, job, doc, judged), at.getTime());
+  if (!told)
+    await addNotice(
+      tx,
+      job.project_id,
+      order.id,
+      noticeId(job, order.id),
+      closedNotice(catalog, job, doc, judged),
+      at.getTime(),
+    );
   if (isUnpaid(locked)) {
     await cancelUnpaid(tx, order, at, 'staff', 'the day was closed');
     return done('cancelled');
   }
   const { parts } = judged;
-  if (parts.length < judged.tickets.length) throw new Error(`tickets of order ${order.id} can't be given back in its state ${order.status}`);
+  if (parts.length < judged.tickets.length)
+    throw new Error(`tickets of order ${order.id} can't be given back in its state ${order.status}`);
   if (due) {
     const ending = await giveAllBack(tx, locked, judged, at);
-    const stocks = doc.session ? [batchStock(doc.session.id)] : judged.tickets.flatMap(({ stock }) => stock.map(({ stock_id }) => stock_id));
+    const stocks = doc.session
+      ? [batchStock(doc.session.id)]
+      : judged.tickets.flatMap(({ stock }) => stock.map(({ stock_id }) => stock_id));
     await shutStocks(tx, job.project_id, [...new Set(stocks)].toSorted());
     return ending;
   }
   const ids = parts.map(({ ticket }) => ticket.id);
-  if (!told && doc.change_until !== null) await freeTickets(tx, job.project_id, ids, { change: doc.change_until, refund: instantOf(job.day, '24:00') });
+  if (!told && doc.change_until !== null)
+    await freeTickets(tx, job.project_id, ids, { change: doc.change_until, refund: instantOf(job.day, '24:00') });
   return null;
 }
 
 /** Says a second time that the day is closed, to holders who have done nothing about it. */
-export async function remindHolders(tx: Queryable, catalog: Catalog, job: JobRow & { doc: CloseDoc }, order: string, at: Date): Promise<void> {
+export async function remindHolders(
+  tx: Queryable,
+  catalog: Catalog,
+  job: JobRow & { doc: CloseDoc },
+  order: string,
+  at: Date,
+): Promise<void> {
   const locked = await lockWhole(tx, job.project_id, order);
   const judged = judgeOrder(catalog, locked, scopeOf(job), job.id, at.getTime());
   const asked = new Set(locked.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket_id }) => ticket_id));
   if (judged.tickets.some(({ id }) => !asked.has(id))) {
     const { doc } = closedNotice(catalog, job, job.doc, judged);
-    await addNotice(tx, job.project_id, order, `${noticeId(job, order)}.reminder`, { kind: 'day-closed', doc: { ...doc, reminder: true } }, at.getTime());
+    await addNotice(
+      tx,
+      job.project_id,
+      order,
+      `${noticeId(job, order)}.reminder`,
+      { kind: 'day-closed', doc: { ...doc, reminder: true } },
+      at.getTime(),
+    );
   }
   await markReminded(tx, job.project_id, job.id, order, at);
 }
@@ -84,7 +124,10 @@ function closedNotice(
 ): Extract<NoticeContent, { kind: 'day-closed' }> {
   const spots = [...new Set(tickets.map(({ scenic_id }) => scenic_id))].map((id) => spotOf(catalog, id));
   const [first = { scenic_id: '', name: { zh_CN: '' } }] = spots;
-  return { kind: 'day-closed', doc: { ...first, day: job.day, spots, ...(session ? { session } : {}), reason, change_until } };
+  return {
+    kind: 'day-closed',
+    doc: { ...first, day: job.day, spots, ...(session ? { session } : {}), reason, change_until },
+  };
 }
 
 async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at: Date): Promise<Ending> {
@@ -92,7 +135,9 @@ async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at:
   const going = new Set(parts.map(({ ticket }) => ticket.id));
   const replaced = returns.filter(({ state, ticket_id }) => state === 'WAIT_AUDIT' && going.has(ticket_id));
   // What waited for staff, maybe with a fee, is replaced by the whole return.
-  const refused = replaced.map(({ id }) => ({ id, state: 'REFUSED', refund_no: null, reason: null, done_at: null }) as const);
+  const refused = replaced.map(
+    ({ id }) => ({ id, state: 'REFUSED', refund_no: null, reason: null, done_at: null }) as const,
+  );
   if (refused.length > 0) await decideReturns(tx, order.project_id, refused, at);
   const left = { ...locked, returns: returns.filter((each) => !replaced.includes(each)) };
   await cancelParts(tx, left, parts, 'returned', null, { at, actor: 'staff', reason: 'the day was closed' });
@@ -111,9 +156,17 @@ async function moveOrder(
 ): Promise<Ending> {
   const { project_id: project } = job;
   await retimeOrder(tx, project, order.id, now);
-  if (free) for (const ticket of tickets) await freeTickets(tx, project, [ticket.id], freedUntilStart(ticket, now.starts_at));
+  if (free)
+    for (const ticket of tickets) await freeTickets(tx, project, [ticket.id], freedUntilStart(ticket, now.starts_at));
   const [scenic = ''] = job.scenics;
-  await addNotice(tx, project, order.id, noticeId(job, order.id), { kind: 'session-moved', doc: { ...spotOf(catalog, scenic), was, now, free } }, at.getTime());
+  await addNotice(
+    tx,
+    project,
+    order.id,
+    noticeId(job, order.id),
+    { kind: 'session-moved', doc: { ...spotOf(catalog, scenic), was, now, free } },
+    at.getTime(),
+  );
   return done('moved');
 }
 

@@ -10,7 +10,8 @@ export interface Batch {
 }
 
 /** @returns the label of a value in the language of the requester, or the value itself if it has no label. */
-export const wordOf = ({ ask }: Making, group: string, name: string | null | undefined): string => (name ? (ask.words[`${group}.${name}`] ?? name) : '');
+export const wordOf = ({ ask }: Making, group: string, name: string | null | undefined): string =>
+  name ? (ask.words[`${group}.${name}`] ?? name) : '';
 /** @returns an instant in venue time. */
 export const stamp = (at: Date | number | null | undefined): string => {
   if (at === null || at === undefined) return '';

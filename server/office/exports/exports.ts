@@ -59,21 +59,36 @@ export async function startExport(
 ): Promise<OfficeAnswer<typeof calls.startExport>> {
   const { project, staff } = caller;
   if (!mayDo(caller.role, RIGHTS[what.kind])) throw new DomainError('forbidden');
-  if ('to' in what && (what.to < what.from || what.to > addDays(what.from, MOST_DAYS))) throw new DomainError('refusedInput', { field: 'to' });
-  if ((await store.countRunning(tx, project)) >= MOST_RUNNING) throw new DomainError('stateForbids', { problem: 'many' });
+  if ('to' in what && (what.to < what.from || what.to > addDays(what.from, MOST_DAYS)))
+    throw new DomainError('refusedInput', { field: 'to' });
+  if ((await store.countRunning(tx, project)) >= MOST_RUNNING)
+    throw new DomainError('stateForbids', { problem: 'many' });
   const ask: ExportAsk = { words, ...(await searchFor(context, tx, caller, what)) };
   const now = context.now();
   const id = newId(now);
-  await store.insertExport(tx, { project_id: project, id, kind: what.kind, format, ask, asked_by: staff.id, asked_at: new Date(now) });
+  await store.insertExport(tx, {
+    project_id: project,
+    id,
+    kind: what.kind,
+    format,
+    ask,
+    asked_by: staff.id,
+    asked_at: new Date(now),
+  });
   const days = 'to' in what ? { from: what.from, to: what.to } : {};
   await noteDeed(tx, caller, 'export.start', `export:${id}`, { after: { kind: what.kind, format, ...days } });
   return { id };
 }
 
-export async function exportState(context: OfficeContext, caller: Colleague): Promise<OfficeAnswer<typeof calls.exportState>> {
+export async function exportState(
+  context: OfficeContext,
+  caller: Colleague,
+): Promise<OfficeAnswer<typeof calls.exportState>> {
   const { db } = context;
   const now = context.now();
-  const rows = (await store.exportsSince(db, caller.project, new Date(now - KEPT_MS), MOST_LISTED)).filter((row) => maySee(caller, row));
+  const rows = (await store.exportsSince(db, caller.project, new Date(now - KEPT_MS), MOST_LISTED)).filter((row) =>
+    maySee(caller, row),
+  );
   const names = await namesOf(
     db,
     rows.map(({ asked_by }) => asked_by),
@@ -104,7 +119,8 @@ export async function retryExport(
   const row = await store.readExport(tx, caller.project, id);
   if (!row) throw new DomainError('notFound');
   if (!maySee(caller, row)) throw new DomainError('forbidden');
-  if ((await store.countRunning(tx, caller.project)) >= MOST_RUNNING) throw new DomainError('stateForbids', { problem: 'many' });
+  if ((await store.countRunning(tx, caller.project)) >= MOST_RUNNING)
+    throw new DomainError('stateForbids', { problem: 'many' });
   if (!(await store.resumeExport(tx, caller.project, id))) throw new DomainError('stateForbids');
   await noteDeed(tx, caller, 'export.retry', `export:${id}`, { after: { kind: row.kind } });
   return { id };
@@ -120,9 +136,14 @@ export async function takeExport(
   const row = await store.readExport(tx, caller.project, id);
   if (!row) throw new DomainError('notFound');
   if (!maySee(caller, row)) throw new DomainError('forbidden');
-  if (row.state !== 'DONE' || row.done_at === null || row.done_at.getTime() <= now - KEPT_MS) throw new DomainError('stateForbids');
+  if (row.state !== 'DONE' || row.done_at === null || row.done_at.getTime() <= now - KEPT_MS)
+    throw new DomainError('stateForbids');
   const ticket = randomBytes(32).toString('base64url');
-  await store.setTicket(tx, caller.project, id, { hash: tokenHash(ticket), session: caller.session.token_hash, until: new Date(now + TICKET_MS) });
+  await store.setTicket(tx, caller.project, id, {
+    hash: tokenHash(ticket),
+    session: caller.session.token_hash,
+    until: new Date(now + TICKET_MS),
+  });
   await noteDeed(tx, caller, 'export.take', `export:${id}`, { after: { kind: row.kind, rows: row.rows } });
   return { ticket };
 }

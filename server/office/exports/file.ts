@@ -6,7 +6,13 @@ import { deflatedPiece, descriptor, directory, localHeader, packedEntries } from
 
 const Entry = v.object({ name: v.string(), crc: v.number(), size: v.number(), packed: v.number(), at: v.number() });
 /** State of a worksheet that is being written: the zip entries before it, and its checksum and sizes so far. */
-const Sheet = v.object({ entries: v.array(Entry), crc: v.number(), size: v.number(), packed: v.number(), at: v.number() });
+const Sheet = v.object({
+  entries: v.array(Entry),
+  crc: v.number(),
+  size: v.number(),
+  packed: v.number(),
+  at: v.number(),
+});
 type Sheet = v.InferOutput<typeof Sheet>;
 
 /** What was written so far. */
@@ -52,13 +58,21 @@ const PARTS: readonly { name: string; text: string }[] = [
   },
 ];
 
-/** Writes the next rows of a file. The first piece begins it, the last one ends it; all pieces in their order are the file. */
+/**
+ * Writes the next rows of a file. The first piece begins it, the last one ends it; all pieces in their order are the
+ * file.
+ */
 export function nextPiece(making: Making, before: Written, rows: readonly Cell[][], last: boolean): Piece {
   const first = before.sheet === null;
   const titles = first ? [EXPORT_COLUMNS[making.kind].map((name) => making.ask.words[`col.${name}`] ?? name)] : [];
   if (making.format === 'xlsx') return sheetPiece(before, [...titles, ...rows], rows.length, last);
   const naming = namingColumns(making.kind);
-  return csvPiece(before, [...titles.map((line) => csvLine(line)), ...rows.map((line) => csvLine(line, naming))], rows.length, first);
+  return csvPiece(
+    before,
+    [...titles.map((line) => csvLine(line)), ...rows.map((line) => csvLine(line, naming))],
+    rows.length,
+    first,
+  );
 }
 
 /** Pieces of CSV are stored compressed and decompressed during the download. */
@@ -70,13 +84,24 @@ function csvPiece(before: Written, lines: readonly string[], count: number, firs
 function sheetPiece(before: Written, lines: readonly (readonly Cell[])[], count: number, last: boolean): Piece {
   const known = v.safeParse(Sheet, before.sheet);
   const start = known.success ? undefined : beginning();
-  const sheet: Sheet = known.success ? known.output : { entries: start?.entries ?? [], crc: 0, size: 0, packed: 0, at: start?.at ?? 0 };
+  const sheet: Sheet = known.success
+    ? known.output
+    : { entries: start?.entries ?? [], crc: 0, size: 0, packed: 0, at: start?.at ?? 0 };
   // The row of titles is the first, so the rows of a later piece begin one further down.
   const from = known.success ? before.rows + 2 : 1;
   const open = known.success ? '' : `${XML}<worksheet xmlns="${MAIN}"><sheetData>`;
-  const text = Buffer.from(open + lines.map((cells, index) => sheetRow(cells, from + index)).join('') + (last ? '</sheetData></worksheet>' : ''));
+  const text = Buffer.from(
+    open +
+      lines.map((cells, index) => sheetRow(cells, from + index)).join('') +
+      (last ? '</sheetData></worksheet>' : ''),
+  );
   const packed = deflatedPiece(text, last);
-  const next: Sheet = { ...sheet, crc: crc32(text, sheet.crc), size: sheet.size + text.length, packed: sheet.packed + packed.length };
+  const next: Sheet = {
+    ...sheet,
+    crc: crc32(text, sheet.crc),
+    size: sheet.size + text.length,
+    packed: sheet.packed + packed.length,
+  };
   const parts = [start?.data ?? Buffer.alloc(0), packed];
   if (last) {
     const tail = descriptor(next);

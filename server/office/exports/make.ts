@@ -6,7 +6,10 @@ import { rowsAfter } from './rows.ts';
 import { addPiece, endLease, type ExportRow, inSnapshot, leaseExport } from '#server/office/exports.store.ts';
 
 const ROWS_A_PIECE = 1000;
-/** An order comes with its document and its tickets: a thousand at once fill more memory than a small server has to spare. */
+/**
+ * An order comes with its document and its tickets: a thousand at once fill more memory than a small server has to
+ * spare.
+ */
 const ORDERS_A_PIECE = 100;
 const LEASE_MS = 30_000;
 /** A file that failed so often is given up. */
@@ -32,12 +35,23 @@ export async function makeExports(context: Context, goOn: () => boolean): Promis
 }
 
 /** @returns whether the file is whole now. */
-async function makeOne(context: Context, read: Parameters<typeof rowsAfter>[1], row: ExportRow, goOn: () => boolean): Promise<boolean> {
+async function makeOne(
+  context: Context,
+  read: Parameters<typeof rowsAfter>[1],
+  row: ExportRow,
+  goOn: () => boolean,
+): Promise<boolean> {
   const { project_id, id, kind, format } = row;
   const making: Making = { project: project_id, kind, format, ask: row.ask as ExportAsk, asked: row.asked_at };
   let { pieces, place, rows, bytes, sheet } = row;
   while (goOn()) {
-    const batch = await rowsAfter(context, read, making, place, Math.min(kind === 'orders' ? ORDERS_A_PIECE : ROWS_A_PIECE, MOST_ROWS - rows));
+    const batch = await rowsAfter(
+      context,
+      read,
+      making,
+      place,
+      Math.min(kind === 'orders' ? ORDERS_A_PIECE : ROWS_A_PIECE, MOST_ROWS - rows),
+    );
     const last = batch.last || rows + batch.rows.length >= MOST_ROWS;
     const piece = nextPiece(making, { rows, bytes, sheet }, batch.rows, last);
     const now = context.now();

@@ -18,7 +18,13 @@ const OrderPlace = v.object({ at: v.number(), id: v.string() });
 const DayPlace = v.object({ day: v.string(), id: v.string() });
 
 /** @returns the next rows of a file after a place. @param read sees the database as it was at one moment. */
-export function rowsAfter(context: Context, read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+export function rowsAfter(
+  context: Context,
+  read: Queryable,
+  making: Making,
+  place: unknown,
+  limit: number,
+): Promise<Batch> {
   if (making.kind === 'orders') return orderRows(context, read, making, place, limit);
   if (making.kind === 'audit') return auditRows(read, making, place, limit);
   if (making.kind === 'money') return moneyRows(read, making, place, limit);
@@ -27,7 +33,13 @@ export function rowsAfter(context: Context, read: Queryable, making: Making, pla
 
 const money = (fen: number | null): Cell => (fen === null ? null : { fen });
 
-async function orderRows(context: Context, read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+async function orderRows(
+  context: Context,
+  read: Queryable,
+  making: Making,
+  place: unknown,
+  limit: number,
+): Promise<Batch> {
   const { project, ask, asked } = making;
   const search = { ...revived(ask.search ?? {}), created_to: earlier(revived(ask.search ?? {}).created_to, asked) };
   const known = v.safeParse(OrderPlace, place);
@@ -38,7 +50,10 @@ async function orderRows(context: Context, read: Queryable, making: Making, plac
     const rows = await orderCells({ secrets: context.secrets, db: read }, making, found);
     const last = found.at(-1);
     if (found.length === limit && last) return { rows, place: placeBefore(last.created_at, last.id), last: false };
-    const earliest = Math.max((await oldestOrder(read, project))?.getTime() ?? Infinity, search.created_from?.getTime() ?? 0);
+    const earliest = Math.max(
+      (await oldestOrder(read, project))?.getTime() ?? Infinity,
+      search.created_from?.getTime() ?? 0,
+    );
     if (floor === undefined || earliest >= floor.getTime()) return { rows, place: null, last: true };
     if (rows.length > 0) return { rows, place: placeBefore(floor, ''), last: false };
     before = { at: floor, id: '' };
@@ -48,12 +63,21 @@ async function orderRows(context: Context, read: Queryable, making: Making, plac
 /** Instants went through JSON. */
 function revived(search: OrderSearch): OrderSearch {
   const dates = ['created_from', 'created_to'] as const;
-  return { ...search, ...Object.fromEntries(dates.flatMap((name) => (search[name] === undefined ? [] : [[name, new Date(search[name])]]))) };
+  return {
+    ...search,
+    ...Object.fromEntries(
+      dates.flatMap((name) => (search[name] === undefined ? [] : [[name, new Date(search[name])]])),
+    ),
+  };
 }
 
 const earlier = (one: Date | undefined, other: Date): Date => (one !== undefined && one < other ? one : other);
 
-async function orderCells(context: Parameters<typeof linesOf>[0], making: Making, found: Awaited<ReturnType<typeof findOrders>>): Promise<Cell[][]> {
+async function orderCells(
+  context: Parameters<typeof linesOf>[0],
+  making: Making,
+  found: Awaited<ReturnType<typeof findOrders>>,
+): Promise<Cell[][]> {
   const money_of = new Map(found.map(({ id, paid, refunded }) => [id, { paid, refunded }]));
   return (await linesOf(context, making.project, found)).map((line) => [
     line.order_no,
@@ -80,10 +104,20 @@ const localText = (text: string | { zh_CN: string }): string => (typeof text ===
 async function moneyRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
   const { project, asked } = making;
   const days = daysOf(making);
-  const span = { from: new Date(instantOf(days.from, '00:00')), to: new Date(instantOf(addDays(days.to, 1), '00:00')), asked };
+  const span = {
+    from: new Date(instantOf(days.from, '00:00')),
+    to: new Date(instantOf(addDays(days.to, 1), '00:00')),
+    asked,
+  };
   const known = v.safeParse(AtPlace, place);
   const { of, at, no } = known.success ? known.output : ({ of: 'pay', at: 0, no: '' } as const);
-  const found = await (of === 'pay' ? store.paymentsAfter : store.refundsAfter)(read, project, span, { at: at === 0 ? START : new Date(at), no }, limit);
+  const found = await (of === 'pay' ? store.paymentsAfter : store.refundsAfter)(
+    read,
+    project,
+    span,
+    { at: at === 0 ? START : new Date(at), no },
+    limit,
+  );
   const rows = found.map((row): Cell[] => [
     stamp(row.at),
     wordOf(making, 'of', of),
@@ -98,7 +132,9 @@ async function moneyRows(read: Queryable, making: Making, place: unknown, limit:
   ]);
   const last = found.at(-1);
   if (found.length === limit && last) return { rows, place: { of, at: last.at.getTime(), no: last.no }, last: false };
-  return of === 'pay' ? { rows, place: { of: 'refund', at: 0, no: '' }, last: false } : { rows, place: null, last: true };
+  return of === 'pay'
+    ? { rows, place: { of: 'refund', at: 0, no: '' }, last: false }
+    : { rows, place: null, last: true };
 }
 
 async function dayRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {

@@ -30,14 +30,21 @@ export interface ReadyBill {
   aside: readonly AsideRow[];
 }
 
-/** Fetches the bill of a day from its provider, before any transaction. @throws Refusal `gatewayUnreachable`, `stateForbids`, `refusedInput` */
-export async function fetchedBill(context: OfficeContext, { day, channel }: OfficeInput<typeof calls.takeBill>): Promise<ReadyBill> {
+/**
+ * Fetches the bill of a day from its provider, before any transaction. @throws Refusal `gatewayUnreachable`,
+ * `stateForbids`, `refusedInput`
+ */
+export async function fetchedBill(
+  context: OfficeContext,
+  { day, channel }: OfficeInput<typeof calls.takeBill>,
+): Promise<ReadyBill> {
   refuseToday(context, day);
   try {
     return await read({ day, channel, source: 'provider' }, await context.gateways.of(channel).takeBill(day));
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw new DomainError('gatewayUnreachable');
-    if (error instanceof GatewayRefused) throw new DomainError('stateForbids', { problem: 'no-bill', code: error.code });
+    if (error instanceof GatewayRefused)
+      throw new DomainError('stateForbids', { problem: 'no-bill', code: error.code });
     throw error;
   }
 }
@@ -46,7 +53,10 @@ export async function fetchedBill(context: OfficeContext, { day, channel }: Offi
  * Reads an uploaded bill.
  * @throws Refusal `stateForbids`, `refusedInput`
  */
-export async function uploadedBill(context: OfficeContext, { day, channel, name, file }: OfficeInput<typeof calls.uploadBill>): Promise<ReadyBill> {
+export async function uploadedBill(
+  context: OfficeContext,
+  { day, channel, name, file }: OfficeInput<typeof calls.uploadBill>,
+): Promise<ReadyBill> {
   refuseToday(context, day);
   return read({ day, channel, source: 'upload' }, { name, bytes: Buffer.from(file, 'base64') });
 }
@@ -55,19 +65,33 @@ function refuseToday(context: OfficeContext, day: Day): void {
   if (dayOf(context.now()) <= day) throw new DomainError('stateForbids', { problem: 'not-over' });
 }
 
-async function read(about: Pick<ReadyBill, 'day' | 'channel' | 'source'>, { name, bytes }: BillFile): Promise<ReadyBill> {
+async function read(
+  about: Pick<ReadyBill, 'day' | 'channel' | 'source'>,
+  { name, bytes }: BillFile,
+): Promise<ReadyBill> {
   try {
     const { rows, aside } = await readBill(about.channel, bytes, about.day);
     const sha256 = createHash('sha256').update(bytes).digest('base64url');
     return { ...about, name, sha256, rows, aside };
   } catch (error) {
     if (!(error instanceof BillProblem)) throw error;
-    throw new DomainError('refusedInput', { problem: error.reason, ...(error.line === undefined ? {} : { line: error.line }) });
+    throw new DomainError('refusedInput', {
+      problem: error.reason,
+      ...(error.line === undefined ? {} : { line: error.line }),
+    });
   }
 }
 
-/** Keeps a bill in the place of the one before and compares it with our books. @throws Refusal `stateForbids` with `locked` or `same-file` */
-export async function keepBill(context: OfficeContext, tx: Queryable, caller: Colleague, bill: ReadyBill): Promise<OfficeAnswer<typeof calls.takeBill>> {
+/**
+ * Keeps a bill in the place of the one before and compares it with our books. @throws Refusal `stateForbids` with
+ * `locked` or `same-file`
+ */
+export async function keepBill(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  bill: ReadyBill,
+): Promise<OfficeAnswer<typeof calls.takeBill>> {
   const { project, staff } = caller;
   const { day, channel, name, source, sha256 } = bill;
   const now = context.now();
@@ -87,10 +111,12 @@ export async function keepBill(context: OfficeContext, tx: Queryable, caller: Co
     taken_by: staff.id,
     taken_at: new Date(now),
   });
-  for (let at = 0; at < bill.rows.length; at += ROWS_AT_ONCE) await insertBillRows(tx, project, id, channel, bill.rows.slice(at, at + ROWS_AT_ONCE));
+  for (let at = 0; at < bill.rows.length; at += ROWS_AT_ONCE)
+    await insertBillRows(tx, project, id, channel, bill.rows.slice(at, at + ROWS_AT_ONCE));
   const rows = await sumBill(tx, project, id);
   const twice = await noteTwiceOf(tx, project, id, channel);
-  if (twice.length > 0) context.log.error({ channel, day, refunds: twice }, 'refund paid twice: repaid by hand and by the provider');
+  if (twice.length > 0)
+    context.log.error({ channel, day, refunds: twice }, 'refund paid twice: repaid by hand and by the provider');
   await compare(tx, project, day, channel, await spanOf(tx, project, day), now);
   await noteDeed(tx, caller, 'finance.bill', `settlement:${day}`, { after: { channel, source, sha256, rows } });
   return { rows, open: (await countDifferences(tx, project, day, day)).open };

@@ -10,7 +10,10 @@ import { feeRates, firstDayOf, type Span } from '#server/office/finance.store.ts
 /** A bill with more differences is another merchant's. */
 const MOST = 2000;
 
-/** @returns the instants that count for a day: also those of the locked days just before it, for what was recorded too late for them. */
+/**
+ * @returns the instants that count for a day: also those of the locked days just before it, for what was recorded too
+ * late for them.
+ */
 export async function spanOf(db: Queryable, project: string, day: Day): Promise<Span> {
   const first = await firstDayOf(db, project, day);
   return { from: new Date(instantOf(first, '00:00')), to: new Date(instantOf(day, '24:00')) };
@@ -21,17 +24,38 @@ export const SETTLED_ONLY: Span = { from: new Date(0), to: new Date(0) };
 
 const keyOf = ({ kind, no }: Pick<UnequalRow, 'kind' | 'no'>): string => `${kind} ${no}`;
 
-/** Compares our books with the bill of a channel and keeps the differences. @throws Refusal `refusedInput` with `foreign` */
-export async function compare(tx: Queryable, project: string, day: Day, channel: string, span: Span, now: number): Promise<void> {
+/**
+ * Compares our books with the bill of a channel and keeps the differences. @throws Refusal `refusedInput` with
+ * `foreign`
+ */
+export async function compare(
+  tx: Queryable,
+  project: string,
+  day: Day,
+  channel: string,
+  span: Span,
+  now: number,
+): Promise<void> {
   const rate = (await feeRates(tx, project))[channel] ?? null;
   const rows = await unequal(tx, project, day, channel, span, rate, MOST + 1);
   if (rows.length > MOST) throw new DomainError('refusedInput', { problem: 'foreign' });
   await keepDifferences(tx, project, day, channel, await judged(tx, project, day, channel, rows, now));
 }
 
-async function judged(tx: Queryable, project: string, day: Day, channel: string, rows: readonly UnequalRow[], now: number): Promise<FoundDifference[]> {
-  const known = new Map((await knownHere(tx, project, channel, numbersOf(rows, 'ours'))).map((row) => [keyOf(row), row]));
-  const others = new Map((await inOtherBills(tx, project, channel, day, numbersOf(rows, 'theirs'))).map((row) => [keyOf(row), row]));
+async function judged(
+  tx: Queryable,
+  project: string,
+  day: Day,
+  channel: string,
+  rows: readonly UnequalRow[],
+  now: number,
+): Promise<FoundDifference[]> {
+  const known = new Map(
+    (await knownHere(tx, project, channel, numbersOf(rows, 'ours'))).map((row) => [keyOf(row), row]),
+  );
+  const others = new Map(
+    (await inOtherBills(tx, project, channel, day, numbersOf(rows, 'theirs'))).map((row) => [keyOf(row), row]),
+  );
   return rows.map((row) => {
     const { kind: row_kind, no, ours, theirs, ours_at, theirs_at } = row;
     const here = known.get(keyOf(row));
@@ -65,7 +89,8 @@ async function judged(tx: Queryable, project: string, day: Day, channel: string,
 }
 
 /** @returns the payment and refund numbers that are missing on one side: in our books or in the bill. */
-const numbersOf = (rows: readonly UnequalRow[], lacking: 'ours' | 'theirs'): string[] => rows.filter((row) => row[lacking] === null).map(({ no }) => no);
+const numbersOf = (rows: readonly UnequalRow[], lacking: 'ours' | 'theirs'): string[] =>
+  rows.filter((row) => row[lacking] === null).map(({ no }) => no);
 
 /** @returns the days before this one that a list of a month goes back to. */
 export const monthBefore = (day: Day): Day => addDays(day, -29);

@@ -15,7 +15,13 @@ import * as store from '#server/office/finance.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
 /** Holds a day that is to be changed. @throws Refusal `staleRev` with the new state */
-async function heldDay(context: OfficeContext, tx: Queryable, { project, staff }: Colleague, day: Day, rev?: number): Promise<store.SettlementRow> {
+async function heldDay(
+  context: OfficeContext,
+  tx: Queryable,
+  { project, staff }: Colleague,
+  day: Day,
+  rev?: number,
+): Promise<store.SettlementRow> {
   const row = await store.holdDay(tx, project, day, staff.id, new Date(context.now()));
   if (rev === undefined || row.rev === rev) return row;
   const by = (await namesOf(tx, [row.changed_by])).get(row.changed_by) ?? '';
@@ -26,8 +32,15 @@ function refuseLocked({ state }: store.SettlementRow): void {
   if (state === 'LOCKED') throw new DomainError('stateForbids', { problem: 'locked' });
 }
 
-async function compareAll(context: OfficeContext, tx: Queryable, project: string, day: Day, span: store.Span): Promise<number> {
-  for (const { channel } of await billsOf(tx, project, day)) await compare(tx, project, day, channel, span, context.now());
+async function compareAll(
+  context: OfficeContext,
+  tx: Queryable,
+  project: string,
+  day: Day,
+  span: store.Span,
+): Promise<number> {
+  for (const { channel } of await billsOf(tx, project, day))
+    await compare(tx, project, day, channel, span, context.now());
   return (await countDifferences(tx, project, day, day)).open;
 }
 
@@ -52,16 +65,26 @@ export async function resolveDifference(
   const seen = await readDifference(tx, project, id);
   if (!seen) throw new DomainError('notFound');
   // Always the earlier day first: two people who move records to and fro can't wait for each other.
-  const days = how === 'move' && seen.other_day !== null ? [...new Set([seen.day, seen.other_day, ...countedDayOf(seen)])].toSorted() : [seen.day];
+  const days =
+    how === 'move' && seen.other_day !== null
+      ? [...new Set([seen.day, seen.other_day, ...countedDayOf(seen)])].toSorted()
+      : [seen.day];
   for (const day of days) refuseLocked(await heldDay(context, tx, caller, day));
   const row = await readDifference(tx, project, id);
   if (!row) throw new DomainError('notFound');
   if (row.rev !== rev) {
     const by = row.resolved_by === null ? '' : ((await namesOf(tx, [row.resolved_by])).get(row.resolved_by) ?? '');
-    throw new DomainError('staleRev', { rev: row.rev, by, at: (row.resolved_at ?? new Date(0)).getTime(), state: row.state.toLowerCase() });
+    throw new DomainError('staleRev', {
+      rev: row.rev,
+      by,
+      at: (row.resolved_at ?? new Date(0)).getTime(),
+      state: row.state.toLowerCase(),
+    });
   }
   if (how === 'move') {
-    const moved = row.other_day !== null && (await store.moveRecord(tx, project, { channel: row.channel, kind: row.row_kind, no: row.no }, row.other_day));
+    const moved =
+      row.other_day !== null &&
+      (await store.moveRecord(tx, project, { channel: row.channel, kind: row.row_kind, no: row.no }, row.other_day));
     if (!moved) throw new DomainError('stateForbids', { problem: 'no-other-day' });
   }
   const state = how === 'move' ? 'MOVED' : 'EXPLAINED';
@@ -69,14 +92,19 @@ export async function resolveDifference(
   await noteDeed(tx, caller, 'finance.resolve', `settlement:${row.day}`, {
     after: { no: row.no, kind: row.kind, how, ...(how === 'move' ? { to: row.other_day } : {}) },
   });
-  if (how === 'move') for (const day of days) await compareAll(context, tx, project, day, await spanOf(tx, project, day));
+  if (how === 'move')
+    for (const day of days) await compareAll(context, tx, project, day, await spanOf(tx, project, day));
   return { open: (await countDifferences(tx, project, row.day, row.day)).open };
 }
 
 /** The venue day in which our record counts until it is moved. */
-const countedDayOf = ({ ours_at }: { ours_at: Date | null }): Day[] => (ours_at === null ? [] : [dayOf(ours_at.getTime())]);
+const countedDayOf = ({ ours_at }: { ours_at: Date | null }): Day[] =>
+  ours_at === null ? [] : [dayOf(ours_at.getTime())];
 
-/** Locks a day. Where it is refused, the refusal is returned and not thrown, so that the differences just found are kept and can be shown. */
+/**
+ * Locks a day. Where it is refused, the refusal is returned and not thrown, so that the differences just found are kept
+ * and can be shown.
+ */
 export async function lockSettlement(
   context: OfficeContext,
   tx: Queryable,
@@ -93,13 +121,16 @@ export async function lockSettlement(
   const sums = await store.sumsOf(tx, project, day, SETTLED_ONLY, new Date(0));
   const bills = new Map((await billsOf(tx, project, day)).map((bill) => [bill.channel, bill]));
   const without = sums.map(({ channel }) => channel).filter((channel) => channel !== BY_HAND && !bills.has(channel));
-  if (without.length > 0 && reason === undefined) return new DomainError('stateForbids', { problem: 'no-bill', channels: without });
+  if (without.length > 0 && reason === undefined)
+    return new DomainError('stateForbids', { problem: 'no-bill', channels: without });
   const rates = await store.feeRates(tx, project);
   const empty = [...bills.keys()].filter((channel) => !sums.some((sum) => sum.channel === channel));
-  const rows = [...sums, ...empty.map((channel) => ({ channel, payments: 0, paid: 0, refunds: 0, refunded: 0 }))].map((sum) => ({
-    ...sum,
-    fee: bills.get(sum.channel)?.fee ?? feeOf(sum.paid, rates[sum.channel] ?? 0),
-  }));
+  const rows = [...sums, ...empty.map((channel) => ({ channel, payments: 0, paid: 0, refunds: 0, refunded: 0 }))].map(
+    (sum) => ({
+      ...sum,
+      fee: bills.get(sum.channel)?.fee ?? feeOf(sum.paid, rates[sum.channel] ?? 0),
+    }),
+  );
   await store.keepSums(tx, project, day, rows);
   const next = await store.changeDay(tx, project, day, {
     state: 'LOCKED',
@@ -109,7 +140,13 @@ export async function lockSettlement(
   });
   const total = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
   await noteDeed(tx, caller, 'finance.lock', `settlement:${day}`, {
-    after: { rev: next, paid: total(({ paid }) => paid), refunded: total(({ refunded }) => refunded), fee: total(({ fee }) => fee), without },
+    after: {
+      rev: next,
+      paid: total(({ paid }) => paid),
+      refunded: total(({ refunded }) => refunded),
+      fee: total(({ fee }) => fee),
+      without,
+    },
   });
   return { rev: next };
 }
@@ -124,7 +161,12 @@ export async function reopenSettlement(
   const row = await heldDay(context, tx, caller, day, rev);
   if (row.state === 'OPEN') throw new DomainError('stateForbids', { problem: 'open' });
   await store.dropSums(tx, project, day);
-  const next = await store.changeDay(tx, project, day, { state: 'OPEN', changed_by: staff.id, changed_at: new Date(context.now()), reason });
+  const next = await store.changeDay(tx, project, day, {
+    state: 'OPEN',
+    changed_by: staff.id,
+    changed_at: new Date(context.now()),
+    reason,
+  });
   await noteDeed(tx, caller, 'finance.reopen', `settlement:${day}`, { after: { rev: next } });
   return { rev: next };
 }

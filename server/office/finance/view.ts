@@ -21,7 +21,11 @@ const MOST_LISTED = 500;
 const NOTHING = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
 
 /** A day by channel beside its bills. */
-export async function settlement(context: OfficeContext, { project }: Colleague, { day }: OfficeInput<typeof calls.settlement>): Promise<Wire> {
+export async function settlement(
+  context: OfficeContext,
+  { project }: Colleague,
+  { day }: OfficeInput<typeof calls.settlement>,
+): Promise<Wire> {
   const { db } = context;
   const row = await store.settlementOf(db, project, day);
   const span = await spanOf(db, project, day);
@@ -32,12 +36,20 @@ export async function settlement(context: OfficeContext, { project }: Colleague,
   const open = await openByChannel(db, project, day);
   const rates = await store.feeRates(db, project);
   const names = await namesOf(db, [...files.map(({ taken_by }) => taken_by), ...(row ? [row.changed_by] : [])]);
-  const channels = [...new Set([...(locked ?? live).map(({ channel }) => channel), ...bills.map(({ channel }) => channel)])].toSorted();
+  const channels = [
+    ...new Set([...(locked ?? live).map(({ channel }) => channel), ...bills.map(({ channel }) => channel)]),
+  ].toSorted();
   const lines = channels.map((channel) => {
     const now = live.find((each) => each.channel === channel);
     const kept = locked?.find((each) => each.channel === channel);
     const bill = bills.find((each) => each.channel === channel);
-    return { channel, sums: (locked ? kept : now) ?? NOTHING, late: now?.late ?? 0, bill, fee: kept?.fee ?? bill?.fee ?? 0 };
+    return {
+      channel,
+      sums: (locked ? kept : now) ?? NOTHING,
+      late: now?.late ?? 0,
+      bill,
+      fee: kept?.fee ?? bill?.fee ?? 0,
+    };
   });
   const netOf = ({ sums, fee }: (typeof lines)[number]): number => sums.paid - sums.refunded - fee;
   return {
@@ -46,7 +58,11 @@ export async function settlement(context: OfficeContext, { project }: Colleague,
     state: locked ? 'locked' : 'open',
     over: dayOf(context.now()) > day,
     ...(row && row.rev > 0
-      ? { by: names.get(row.changed_by) ?? '', at: row.changed_at.getTime(), ...(row.reason === null ? {} : { reason: row.reason }) }
+      ? {
+          by: names.get(row.changed_by) ?? '',
+          at: row.changed_at.getTime(),
+          ...(row.reason === null ? {} : { reason: row.reason }),
+        }
       : {}),
     channels: lines.map((line) => {
       const { channel, sums, bill } = line;
@@ -78,7 +94,10 @@ export async function settlement(context: OfficeContext, { project }: Colleague,
   };
 }
 
-const billOf = (bill: BillFileRow, names: ReadonlyMap<string, string>): NonNullable<Wire['channels'][number]['bill']> => ({
+const billOf = (
+  bill: BillFileRow,
+  names: ReadonlyMap<string, string>,
+): NonNullable<Wire['channels'][number]['bill']> => ({
   payments: bill.payments,
   paid: yuanOf(bill.paid),
   refunds: bill.refunds,
@@ -92,7 +111,12 @@ const billOf = (bill: BillFileRow, names: ReadonlyMap<string, string>): NonNulla
 });
 
 /** @returns every day from one to another with its sums, and the rows by channel that they are made of. */
-async function dayLines({ db }: OfficeContext, project: string, from: Day, to: Day): Promise<{ rows: DaySums[]; days: Wire['days'] }> {
+async function dayLines(
+  { db }: OfficeContext,
+  project: string,
+  from: Day,
+  to: Day,
+): Promise<{ rows: DaySums[]; days: Wire['days'] }> {
   const since = await store.firstDayOf(db, project, from);
   const span = { from: new Date(instantOf(since, '00:00')), to: new Date(instantOf(to, '24:00')) };
   const rows = await store.sumsByDay(db, project, { from, to }, since, span);
@@ -119,7 +143,9 @@ function totalOf(rows: readonly DaySums[]): Omit<Wire['days'][number], 'day' | '
     net: yuanOf(paid - refunded - fee),
     open: sum((row) => row.open),
     missing: rows.filter(({ channel, bill_paid }) => channel !== BY_HAND && bill_paid === null).length,
-    apart: yuanOf(sum((row) => (row.bill_paid === null ? 0 : row.paid - row.refunded - row.bill_paid + (row.bill_refunded ?? 0)))),
+    apart: yuanOf(
+      sum((row) => (row.bill_paid === null ? 0 : row.paid - row.refunded - row.bill_paid + (row.bill_refunded ?? 0))),
+    ),
   };
 }
 
@@ -131,8 +157,11 @@ export async function settlementMonth(
 ): Promise<OfficeAnswer<typeof monthCall>> {
   const from = firstDay(month);
   const { rows, days } = await dayLines(context, project, from, addDays(firstDay(monthAfter(from)), -1));
-  const channels = [...Map.groupBy(rows, ({ channel }) => channel)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const billed = (list: readonly DaySums[], of: 'bill_paid' | 'bill_refunded' | 'bill_fee') => yuanOf(list.reduce((all, row) => all + (row[of] ?? 0), 0));
+  const channels = [...Map.groupBy(rows, ({ channel }) => channel)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  const billed = (list: readonly DaySums[], of: 'bill_paid' | 'bill_refunded' | 'bill_fee') =>
+    yuanOf(list.reduce((all, row) => all + (row[of] ?? 0), 0));
   return {
     month,
     days,

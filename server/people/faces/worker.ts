@@ -1,4 +1,5 @@
-// A thread of its own: the library takes the processor for a while, and it has to be shown a browser, in which it runs its fastest engine.
+// A thread of its own: the library takes the processor for a while, and it has to be shown a browser, in which it runs
+// its fastest engine.
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
@@ -11,7 +12,9 @@ import type { FaceAnswer, FaceTask } from './worker-messages.ts';
 /** What of the library is used. */
 interface Human {
   load(): Promise<void>;
-  detect(picture: unknown): Promise<{ error?: string | null; face: { score: number; boxRaw: [number, number, number, number] }[] }>;
+  detect(
+    picture: unknown,
+  ): Promise<{ error?: string | null; face: { score: number; boxRaw: [number, number, number, number] }[] }>;
   tf: { tensor4d(values: Int32Array, shape: readonly number[], kind: 'int32'): { dispose(): void } };
 }
 
@@ -43,10 +46,15 @@ async function fileFor(address: string): Promise<Response> {
   const name = address.startsWith(ORIGIN) ? address.slice(ORIGIN.length) : '';
   if (!/^[\w-]+\.(wasm|json|bin)$/.test(name)) return new Response(null, { status: 404 });
   const kind = KINDS[name.split('.')[1] ?? ''] ?? 'application/octet-stream';
-  return new Response(new Uint8Array(await readFile(join(name.endsWith('.wasm') ? engine : models, name))), { headers: { 'Content-Type': kind } });
+  return new Response(new Uint8Array(await readFile(join(name.endsWith('.wasm') ? engine : models, name))), {
+    headers: { 'Content-Type': kind },
+  });
 }
 
-/** Without `process` the library takes the thread for a browser's worker; without shared memory it takes the engine for one thread. */
+/**
+ * Without `process` the library takes the thread for a browser's worker; without shared memory it takes the engine for
+ * one thread.
+ */
 function pretendBrowser(): void {
   Object.assign(globalThis, {
     self: globalThis,

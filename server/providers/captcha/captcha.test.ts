@@ -34,7 +34,8 @@ describe('the provider', () => {
     server.close();
   });
   beforeEach(() => void (seen.length = 0));
-  const check = (): Promise<boolean> => tencentCaptcha({ ...SECRET, ...APP, endpoint, now: () => 1_551_113_065_000 }).check(SOLVED, '203.0.113.7');
+  const check = (): Promise<boolean> =>
+    tencentCaptcha({ ...SECRET, ...APP, endpoint, now: () => 1_551_113_065_000 }).check(SOLVED, '203.0.113.7');
 
   it('is asked with a signature, and says whether it was solved', async () => {
     answer = says('{"Response":{"CaptchaCode":1,"CaptchaMsg":"OK","RequestId":"a"}}');
@@ -48,9 +49,20 @@ describe('the provider', () => {
       CaptchaAppId: 190_000_001,
       AppSecretKey: 'app-secret',
     });
-    expect([headers['x-tc-action'], headers['x-tc-version'], headers['x-tc-timestamp']]).toEqual(['DescribeCaptchaResult', '2019-07-22', '1551113065']);
+    expect([headers['x-tc-action'], headers['x-tc-version'], headers['x-tc-timestamp']]).toEqual([
+      'DescribeCaptchaResult',
+      '2019-07-22',
+      '1551113065',
+    ]);
     const contentType = 'application/json; charset=utf-8';
-    const given = { ...SECRET, service: 'captcha', host: new URL(endpoint).host, contentType, body, timestamp: 1_551_113_065 };
+    const given = {
+      ...SECRET,
+      service: 'captcha',
+      host: new URL(endpoint).host,
+      contentType,
+      body,
+      timestamp: 1_551_113_065,
+    };
     expect([headers['content-type'], headers.authorization]).toEqual([contentType, tc3Authorization(given)]);
     answer = says('{"Response":{"CaptchaCode":15,"CaptchaMsg":"decrypt fail"}}');
     expect(await check()).toBe(false);
@@ -73,7 +85,13 @@ describe('the provider', () => {
 describe('the sandbox', () => {
   let at = 1_700_000_000_000;
   const now = (): number => at;
-  const sandbox = createSandboxCaptcha({ secret: 'secret', secretId: 'id', host: 'sandbox.invalid', now, controlToken: 'token' });
+  const sandbox = createSandboxCaptcha({
+    secret: 'secret',
+    secretId: 'id',
+    host: 'sandbox.invalid',
+    now,
+    controlToken: 'token',
+  });
   const merchant = (secretKey: string) =>
     tencentCaptcha({
       ...APP,
@@ -84,10 +102,17 @@ describe('the sandbox', () => {
       send: async (request) => sandbox.fetch(request),
     });
   async function solve(sumOf = (a: number, b: number): number => a + b) {
-    const { id, proof, question } = (await (await sandbox.request(`${SANDBOX_CAPTCHA}/question`)).json()) as Record<'id' | 'proof' | 'question', string>;
+    const { id, proof, question } = (await (await sandbox.request(`${SANDBOX_CAPTCHA}/question`)).json()) as Record<
+      'id' | 'proof' | 'question',
+      string
+    >;
     const [a = 0, b = 0] = question.split('+').map(Number);
     const body = JSON.stringify({ id, proof, sum: String(sumOf(a, b)) });
-    const answer = await sandbox.request(`${SANDBOX_CAPTCHA}/answer`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    const answer = await sandbox.request(`${SANDBOX_CAPTCHA}/answer`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
     return (await answer.json()) as { ret: number; ticket: string; randstr: string };
   }
 

@@ -9,7 +9,10 @@ import { tencentCaptcha } from './tencent.ts';
 const SANDBOX_ID = 'sandbox';
 const SANDBOX_HOST = 'sandbox.invalid';
 
-/** @returns who tells people from programs, and the stand-in that is served beside the calls; neither where captchas are off. */
+/**
+ * @returns who tells people from programs, and the stand-in that is served beside the calls; neither where captchas are
+ * off.
+ */
 export function openCaptcha(
   settings: Settings,
   { secrets, now }: { secrets: Secrets; now(): number },
@@ -29,7 +32,13 @@ export function openCaptcha(
   }
   // The same for every process of an installation, so that any of them checks what another one asked.
   const secret = createHmac('sha256', secrets.sandboxKey).update('sandbox-captcha').digest('base64url');
-  const sandbox = createSandboxCaptcha({ secret, secretId: SANDBOX_ID, host: SANDBOX_HOST, now, controlToken: secrets.sandboxKey });
+  const sandbox = createSandboxCaptcha({
+    secret,
+    secretId: SANDBOX_ID,
+    host: SANDBOX_HOST,
+    now,
+    controlToken: secrets.sandboxKey,
+  });
   const captcha = tencentCaptcha({
     secretId: SANDBOX_ID,
     secretKey: secret,

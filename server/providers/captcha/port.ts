@@ -8,6 +8,9 @@ export interface CaptchaAnswer {
 export interface Captcha {
   /** What the page needs to show it: the address of the widget's script, and the application's number. */
   readonly widget: { script: string; app_id: string };
-  /** @param address of the visitor's network. @returns whether this was solved, which counts once. Rejects when the provider does not say. */
+  /**
+   * @param address of the visitor's network. @returns whether this was solved, which counts once. Rejects when the
+   * provider does not say.
+   */
   check(answer: CaptchaAnswer, address: string): Promise<boolean>;
 }

@@ -19,7 +19,10 @@ export interface SandboxCaptchaOptions {
   controlToken: string;
 }
 
-/** Where a fault may be: the widget's script, its question, the visitor's answer, and the merchant's call that asks what became of it. */
+/**
+ * Where a fault may be: the widget's script, its question, the visitor's answer, and the merchant's call that asks what
+ * became of it.
+ */
 const PLACES = ['script', 'question', 'answer', 'check'] as const;
 /** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */
 const Fault = v.picklist(['ok', 'fail', 'slow', 'lose']);
@@ -34,14 +37,16 @@ const LOST_MS = 120_000;
 const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
 
 /**
- * Replaces a provider of captchas in demo and tests: the widget's script, which asks for a sum, and the call that checks the answer, with the real provider's
+ * Replaces a provider of captchas in demo and tests: the widget's script, which asks for a sum, and the call that
+ * checks the answer, with the real provider's
  * signature. Each answer is good once.
  */
 export function createSandboxCaptcha({ secret, secretId, host, now, controlToken }: SandboxCaptchaOptions): Hono {
   const app = new Hono();
   let faults = v.parse(Control, {});
   const spent = new Set<string>();
-  const sign = (...parts: (string | number)[]): string => createHmac('sha256', secret).update(parts.join('|')).digest('base64url');
+  const sign = (...parts: (string | number)[]): string =>
+    createHmac('sha256', secret).update(parts.join('|')).digest('base64url');
   const isAlive = (text: string): boolean => Math.abs(now() - Number(text.split('.')[0])) < LIFE;
 
   app.post(`${SANDBOX_CAPTCHA}/control`, async (c) => {
@@ -56,7 +61,11 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
     async (c, next) => {
       const fault = faults[place] ?? 'ok';
       if (fault === 'fail') return c.json({ Response: { Error: { Code: 'InternalError' } } }, 500);
-      if (fault !== 'ok') await sleep(fault === 'slow' ? faults.slow_ms : LOST_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {});
+      if (fault !== 'ok')
+        await sleep(fault === 'slow' ? faults.slow_ms : LOST_MS, undefined, {
+          signal: c.req.raw.signal,
+          ref: false,
+        }).catch(() => {});
       // The client closed the connection.
       if (c.req.raw.signal.aborted) return c.body(null, 500);
       return next();
@@ -64,7 +73,9 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
   app.use(`${SANDBOX_CAPTCHA}/widget.js`, faultAt('script'));
   app.use(`${SANDBOX_CAPTCHA}/question`, faultAt('question'));
   app.use(`${SANDBOX_CAPTCHA}/answer`, faultAt('answer'));
-  app.get(`${SANDBOX_CAPTCHA}/widget.js`, (c) => c.body(WIDGET, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }));
+  app.get(`${SANDBOX_CAPTCHA}/widget.js`, (c) =>
+    c.body(WIDGET, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }),
+  );
   app.get(`${SANDBOX_CAPTCHA}/question`, (c) => {
     const [a, b] = [randomInt(1, 10), randomInt(1, 10)];
     const id = `${now()}.${randomUUID()}`;
@@ -80,8 +91,17 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
     const body = await c.req.text();
     const timestamp = Number(c.req.header('X-TC-Timestamp'));
     const contentType = c.req.header('Content-Type') ?? '';
-    const wanted = tc3Authorization({ secretId, secretKey: secret, service: 'captcha', host, contentType, body, timestamp });
-    if (!sameText(c.req.header('Authorization') ?? '', wanted)) return c.json({ Response: { Error: { Code: 'AuthFailure.SignatureFailure' } } });
+    const wanted = tc3Authorization({
+      secretId,
+      secretKey: secret,
+      service: 'captcha',
+      host,
+      contentType,
+      body,
+      timestamp,
+    });
+    if (!sameText(c.req.header('Authorization') ?? '', wanted))
+      return c.json({ Response: { Error: { Code: 'AuthFailure.SignatureFailure' } } });
     const asked = v.safeParse(Checked, JSON.parse(body));
     if (!asked.success) return c.json({ Response: { Error: { Code: 'InvalidParameter' } } });
     const { Ticket, Randstr } = asked.output;
@@ -94,7 +114,10 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
   return app;
 }
 
-/** The same way in as the real widget: a class that is made with the application's number and a function that gets the answer. */
+/**
+ * The same way in as the real widget: a class that is made with the application's number and a function that gets the
+ * answer.
+ */
 const WIDGET = `window.TencentCaptcha = class {
   constructor(appId, done) { this.done = done; }
   async show() {

@@ -24,10 +24,21 @@ const TIME_LIMIT = 3_000;
 const SLIDER = 9;
 const SOLVED = 1;
 
-const Answer = v.object({ Response: v.object({ Error: v.optional(v.object({ Code: v.string() })), CaptchaCode: v.optional(v.number()) }) });
+const Answer = v.object({
+  Response: v.object({ Error: v.optional(v.object({ Code: v.string() })), CaptchaCode: v.optional(v.number()) }),
+});
 
 /** Asks the API of Tencent Cloud Captcha, version 2019-07-22, for what became of a widget. */
-export function tencentCaptcha({ secretId, secretKey, appId, appSecret, endpoint, script, now, send = fetch }: TencentCaptchaOptions): Captcha {
+export function tencentCaptcha({
+  secretId,
+  secretKey,
+  appId,
+  appSecret,
+  endpoint,
+  script,
+  now,
+  send = fetch,
+}: TencentCaptchaOptions): Captcha {
   const { host } = new URL(endpoint);
   return {
     widget: { script, app_id: appId },
@@ -47,7 +58,15 @@ export function tencentCaptcha({ secretId, secretKey, appId, appSecret, endpoint
           body,
           signal: AbortSignal.timeout(TIME_LIMIT),
           headers: {
-            Authorization: tc3Authorization({ secretId, secretKey, service: 'captcha', host, contentType: CONTENT_TYPE, body, timestamp }),
+            Authorization: tc3Authorization({
+              secretId,
+              secretKey,
+              service: 'captcha',
+              host,
+              contentType: CONTENT_TYPE,
+              body,
+              timestamp,
+            }),
             'Content-Type': CONTENT_TYPE,
             'X-TC-Action': 'DescribeCaptchaResult',
             'X-TC-Version': '2019-07-22',

@@ -26,11 +26,17 @@ export function createHttpIssuer({ baseUrl, secret, now, send = fetch }: HttpIss
     const url = new URL(baseUrl + path);
     const body = JSON.stringify(content);
     const time = now();
-    const headers = { 'Content-Type': 'application/json', [TIME_HEADER]: String(time), [SIGNATURE_HEADER]: signatureOf(secret, time, url.pathname, body) };
+    const headers = {
+      'Content-Type': 'application/json',
+      [TIME_HEADER]: String(time),
+      [SIGNATURE_HEADER]: signatureOf(secret, time, url.pathname, body),
+    };
     let response: Response;
     let text: string;
     try {
-      response = await send(new Request(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }));
+      response = await send(
+        new Request(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      );
       text = await response.text();
     } catch {
       throw new IssuerUnreachable('the invoice issuer did not answer');

@@ -6,18 +6,33 @@ import { createSandboxIssuer, SANDBOX_INVOICES } from './sandbox.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** @returns who issues invoices: the venue's own issuer, or the stand-in where payments are played too; else requests wait. */
+/**
+ * @returns who issues invoices: the venue's own issuer, or the stand-in where payments are played too; else requests
+ * wait.
+ */
 export function openInvoicing(
   settings: Pick<Settings, 'INVOICE_URL' | 'INVOICE_SECRET' | 'PAYMENT' | 'SANDBOX_INVOICE_DELAY_MS'>,
   { secrets, now }: { secrets: Secrets; now(): number },
 ): { issuer: InvoiceIssuer; sandbox: Hono | undefined } {
   if (settings.INVOICE_URL) {
-    return { issuer: createHttpIssuer({ baseUrl: settings.INVOICE_URL.replace(/\/$/, ''), secret: settings.INVOICE_SECRET ?? '', now }), sandbox: undefined };
+    return {
+      issuer: createHttpIssuer({
+        baseUrl: settings.INVOICE_URL.replace(/\/$/, ''),
+        secret: settings.INVOICE_SECRET ?? '',
+        now,
+      }),
+      sandbox: undefined,
+    };
   }
   if (settings.PAYMENT !== 'sandbox') return { issuer: noIssuer, sandbox: undefined };
   // The same for every process of an installation, so that any of them shows what another one issued.
   const secret = createHmac('sha256', secrets.sandboxKey).update('sandbox-invoices').digest('base64url');
   const sandbox = createSandboxIssuer({ secret, now, delayMs: settings.SANDBOX_INVOICE_DELAY_MS });
-  const issuer = createHttpIssuer({ baseUrl: `http://sandbox.invalid${SANDBOX_INVOICES}`, secret, now, send: async (request) => sandbox.fetch(request) });
+  const issuer = createHttpIssuer({
+    baseUrl: `http://sandbox.invalid${SANDBOX_INVOICES}`,
+    secret,
+    now,
+    send: async (request) => sandbox.fetch(request),
+  });
   return { issuer, sandbox };
 }

@@ -23,9 +23,14 @@ export interface IssuedInvoice {
 
 /** An issuer of invoices. Calls may be repeated: the request's number prevents a second invoice. */
 export interface InvoiceIssuer {
-  /** @returns the invoice, or `pending` while it is being made: then ask again later. @throws IssuerUnreachable, IssuerRefused */
+  /**
+   * @returns the invoice, or `pending` while it is being made: then ask again later. @throws IssuerUnreachable,
+   * IssuerRefused
+   */
   issue(request: InvoiceRequest): Promise<IssuedInvoice | 'pending'>;
-  /** Cancels an invoice out, since its order was given back wholly or in part. @throws IssuerUnreachable, IssuerRefused */
+  /**
+   * Cancels an invoice out, since its order was given back wholly or in part. @throws IssuerUnreachable, IssuerRefused
+   */
   reverse(invoice: { request_id: string; invoice_no: string }): Promise<'reversed' | 'pending'>;
 }
 

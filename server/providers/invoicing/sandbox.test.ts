@@ -22,7 +22,10 @@ const request: InvoiceRequest = {
 
 const issuerOf = (delayMs = 0, secret = SECRET) => {
   const sandbox = createSandboxIssuer({ secret: SECRET, now: clock, delayMs });
-  return { sandbox, issuer: createHttpIssuer({ baseUrl: BASE, secret, now: clock, send: async (sent) => sandbox.fetch(sent) }) };
+  return {
+    sandbox,
+    issuer: createHttpIssuer({ baseUrl: BASE, secret, now: clock, send: async (sent) => sandbox.fetch(sent) }),
+  };
 };
 
 describe('the stand-in issuer', () => {
@@ -35,7 +38,8 @@ describe('the stand-in issuer', () => {
     const other = await issuer.issue({ ...request, request_id: 'r2' });
     expect(other === 'pending' ? '' : other.invoice_no).not.toBe(first.invoice_no);
     const html = await (await sandbox.request(first.url)).text();
-    for (const shown of ['SANDBOX', first.invoice_no, '¥123.45', '公园门票', '91350100M000100Y43', '鹤湖 &#60;b&#62;']) expect(html).toContain(shown);
+    for (const shown of ['SANDBOX', first.invoice_no, '¥123.45', '公园门票', '91350100M000100Y43', '鹤湖 &#60;b&#62;'])
+      expect(html).toContain(shown);
     expect(html).not.toContain('<b>');
     // Another process of the same installation shows it too; the address says nothing by itself.
     expect((await issuerOf().sandbox.request(first.url)).status).toBe(200);
@@ -61,7 +65,11 @@ describe('the stand-in issuer', () => {
     const { sandbox } = issuerOf();
     await expect(issuerOf(0, 'another secret').issuer.issue(request)).rejects.toBeInstanceOf(IssuerUnreachable);
     const send = (path: string, time: number, signature: string) =>
-      sandbox.request(SANDBOX_INVOICES + path, { method: 'POST', body: '{}', headers: { [TIME_HEADER]: String(time), [SIGNATURE_HEADER]: signature } });
+      sandbox.request(SANDBOX_INVOICES + path, {
+        method: 'POST',
+        body: '{}',
+        headers: { [TIME_HEADER]: String(time), [SIGNATURE_HEADER]: signature },
+      });
     const right = (path: string, time: number) => signatureOf(SECRET, time, SANDBOX_INVOICES + path, '{}');
     expect((await send('/reverse', now, right('/reverse', now))).status).toBe(200);
     expect((await send('/reverse', now, right('/issue', now))).status).toBe(401);
@@ -77,7 +85,8 @@ describe('the stand-in issuer', () => {
 });
 
 describe('an issuer over HTTP', () => {
-  const answering = (answer: () => Promise<Response>) => createHttpIssuer({ baseUrl: 'https://issuer.invalid/api', secret: SECRET, now: clock, send: answer });
+  const answering = (answer: () => Promise<Response>) =>
+    createHttpIssuer({ baseUrl: 'https://issuer.invalid/api', secret: SECRET, now: clock, send: answer });
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('fetch failed'))],

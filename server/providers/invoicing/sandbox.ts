@@ -35,7 +35,8 @@ const Page = v.object({
 type Page = v.InferOutput<typeof Page>;
 
 /**
- * Replaces an issuer of electronic invoices in demo and tests. It stores nothing: number and page follow from the request, so that asking again, through any
+ * Replaces an issuer of electronic invoices in demo and tests. It stores nothing: number and page follow from the
+ * request, so that asking again, through any
  * process, gives the same invoice. A buyer whose title has the word `REFUSE` in it is refused.
  */
 export function createSandboxIssuer({ secret, now, delayMs }: SandboxIssuerSettings): Hono {
@@ -44,19 +45,25 @@ export function createSandboxIssuer({ secret, now, delayMs }: SandboxIssuerSetti
 
   app.post('/issue', async (c) => {
     const body = await c.req.text();
-    if (!isSigned(secret, c.req.path, body, c.req.header(TIME_HEADER), c.req.header(SIGNATURE_HEADER), now())) return c.json({ state: 'unsigned' }, 401);
+    if (!isSigned(secret, c.req.path, body, c.req.header(TIME_HEADER), c.req.header(SIGNATURE_HEADER), now()))
+      return c.json({ state: 'unsigned' }, 401);
     const request = v.safeParse(Issue, JSON.parse(body));
     if (!request.success || request.output.purchaser.includes('REFUSE')) return c.json({ state: 'refused' }, 422);
     if (now() - request.output.requested_at < delayMs) return c.json({ state: 'pending' });
     const { order_no, purchaser, buyer_tax_number, amount, subject } = request.output;
     const invoice_no = numberOf(secret, request.output.request_id);
     const page: Page = { order_no, purchaser, buyer_tax_number, amount, subject, invoice_no, issued_at: now() };
-    return c.json({ state: 'issued', invoice_no, url: `${SANDBOX_INVOICES}/view?invoice=${seals.seal(JSON.stringify(page))}` });
+    return c.json({
+      state: 'issued',
+      invoice_no,
+      url: `${SANDBOX_INVOICES}/view?invoice=${seals.seal(JSON.stringify(page))}`,
+    });
   });
 
   app.post('/reverse', async (c) => {
     const body = await c.req.text();
-    if (!isSigned(secret, c.req.path, body, c.req.header(TIME_HEADER), c.req.header(SIGNATURE_HEADER), now())) return c.json({ state: 'unsigned' }, 401);
+    if (!isSigned(secret, c.req.path, body, c.req.header(TIME_HEADER), c.req.header(SIGNATURE_HEADER), now()))
+      return c.json({ state: 'unsigned' }, 401);
     return c.json({ state: 'reversed' });
   });
 
@@ -80,7 +87,9 @@ function readPage(seals: ReturnType<typeof sealsOf>, sealed: string): Page | nul
 
 /** Twenty digits, as a fully digital invoice has. */
 const numberOf = (secret: string, requestId: string): string =>
-  (BigInt(`0x${createHmac('sha256', secret).update(requestId).digest('hex')}`) % 10n ** 20n).toString().padStart(20, '0');
+  (BigInt(`0x${createHmac('sha256', secret).update(requestId).digest('hex')}`) % 10n ** 20n)
+    .toString()
+    .padStart(20, '0');
 
 function sealsOf(secret: string): { seal(text: string): string; open(sealed: string): string } {
   const key = createHash('sha256').update(`page|${secret}`).digest();
@@ -118,7 +127,9 @@ function pageOf(page: Page): string {
     ['发票号码 · <span lang="en">No.</span>', page.invoice_no],
     ['开票日期 · <span lang="en">Date</span>', day],
     ['购买方 · <span lang="en">Buyer</span>', page.purchaser],
-    ...(page.buyer_tax_number ? [['税号 · <span lang="en">Tax number</span>', page.buyer_tax_number] as [string, string]] : []),
+    ...(page.buyer_tax_number
+      ? [['税号 · <span lang="en">Tax number</span>', page.buyer_tax_number] as [string, string]]
+      : []),
     ['项目 · <span lang="en">Item</span>', page.subject],
     ['订单号 · <span lang="en">Order</span>', page.order_no],
     ['价税合计 · <span lang="en">Total</span>', `¥${(page.amount / 100).toFixed(2)}`],
@@ -127,4 +138,5 @@ function pageOf(page: Page): string {
   return frame(`<h1>电子发票（普通发票）<br><small lang="en">Electronic invoice</small></h1><dl>${list}</dl>`);
 }
 
-const missingPage = (): string => frame('<h1>没有找到这张发票<br><small lang="en">There is no such invoice</small></h1>');
+const missingPage = (): string =>
+  frame('<h1>没有找到这张发票<br><small lang="en">There is no such invoice</small></h1>');

@@ -12,7 +12,14 @@ export const signatureOf = (secret: string, time: number, path: string, body: st
   createHmac('sha256', secret).update(`${time}\n${path}\n${body}`).digest('base64url');
 
 /** True when the headers prove that the holder of the secret just sent this body to this path. */
-export function isSigned(secret: string, path: string, body: string, time: string | undefined, signature: string | undefined, now: number): boolean {
+export function isSigned(
+  secret: string,
+  path: string,
+  body: string,
+  time: string | undefined,
+  signature: string | undefined,
+  now: number,
+): boolean {
   const made = Number(time);
   if (!time || !signature || !Number.isSafeInteger(made) || Math.abs(now - made) > MOST_AGE_MS) return false;
   return sameText(signature, signatureOf(secret, made, path, body));

@@ -8,7 +8,8 @@ export interface SubscriptionMessage {
 }
 
 /**
- * What came of a message. `used-up`: the reader's consent is spent or withdrawn. `refused`: it will never be taken as it is. `later`: not sent, and may be
+ * What came of a message. `used-up`: the reader's consent is spent or withdrawn. `refused`: it will never be taken as
+ * it is. `later`: not sent, and may be
  * tried again. `unknown`: no answer came, so it may have been sent.
  */
 export type MessageOutcome = 'sent' | 'used-up' | 'refused' | 'later' | 'unknown';

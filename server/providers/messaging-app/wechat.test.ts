@@ -30,14 +30,22 @@ afterAll(() => server.close());
 
 const post = (path: string, body: unknown) => fetch(`${api}${path}`, { method: 'POST', body: JSON.stringify(body) });
 const control = (faults: Record<string, unknown>) => post('/control', faults);
-const shown = async (): Promise<{ template_id: string; data: Record<string, { value: string }> }[]> => (await (await fetch(`${api}/control`)).json()).messages;
-const agree = (template: string, times = 1) => Promise.all(Array.from({ length: times }, () => post('/agree', { openid: READER, accepted: [template] })));
+const shown = async (): Promise<{ template_id: string; data: Record<string, { value: string }> }[]> =>
+  (await (await fetch(`${api}/control`)).json()).messages;
+const agree = (template: string, times = 1) =>
+  Promise.all(Array.from({ length: times }, () => post('/agree', { openid: READER, accepted: [template] })));
 const client = (over: Partial<Parameters<typeof wechatApp>[0]> = {}): MessagingApp =>
   wechatApp({ appid: 'wx-sandbox', secret: 'sandbox', api, scriptFor: () => '', now: () => now, ...over });
 
 let template = '';
 const send = (to: MessagingApp, over: Record<string, unknown> = {}) =>
-  to.send({ openid: READER, template_id: template, page: 'https://tickets.example/#/', data: { thing1: { value: '场次变更' } }, ...over });
+  to.send({
+    openid: READER,
+    template_id: template,
+    page: 'https://tickets.example/#/',
+    data: { thing1: { value: '场次变更' } },
+    ...over,
+  });
 beforeEach(async () => {
   template = `template-${crypto.randomUUID()}`;
   seen.length = 0;
@@ -75,7 +83,10 @@ describe('a subscription message', () => {
   it('says what is wrong with a message, a template and a reader', async () => {
     await agree(template);
     const wechat = client();
-    expect(await send(wechat, { data: { thing1: { value: 'x'.repeat(21) } } })).toEqual({ outcome: 'refused', code: 47003 });
+    expect(await send(wechat, { data: { thing1: { value: 'x'.repeat(21) } } })).toEqual({
+      outcome: 'refused',
+      code: 47003,
+    });
     await control({ templates: { [template]: ['thing1', 'date2'] } });
     expect(await send(wechat)).toEqual({ outcome: 'refused', code: 47003 });
     await control({ templates: { other: ['thing1'] } });
@@ -108,9 +119,11 @@ describe('the token', () => {
   it('is the same for several processes, and fetched once by calls that come together', async () => {
     await agree(template, 6);
     const processes = [client(), client()];
-    expect((await Promise.all(processes.flatMap((each) => [send(each), send(each), send(each)]))).map(({ outcome }) => outcome)).toEqual(
-      Array.from({ length: 6 }, () => 'sent'),
-    );
+    expect(
+      (await Promise.all(processes.flatMap((each) => [send(each), send(each), send(each)]))).map(
+        ({ outcome }) => outcome,
+      ),
+    ).toEqual(Array.from({ length: 6 }, () => 'sent'));
     expect(seen.filter((path) => path === '/cgi-bin/stable_token')).toHaveLength(2);
   });
 });

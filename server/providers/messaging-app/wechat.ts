@@ -46,7 +46,14 @@ class NoAnswer extends Error {
   }
 }
 
-const UNSENT: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const UNSENT: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function failureOf(error: unknown): NoAnswer {
   const { name, cause } = error instanceof Error ? error : new Error('unknown');
@@ -55,7 +62,10 @@ function failureOf(error: unknown): NoAnswer {
 }
 
 async function request(url: string, body?: unknown): Promise<unknown> {
-  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  const sent =
+    body === undefined
+      ? {}
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
   const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error: unknown) => {
     throw failureOf(error);
   });
@@ -71,7 +81,10 @@ function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOut
   throw new NoAnswer(success ? String(output.errcode) : 'an answer of another shape');
 }
 
-/** Speaks to WeChat's server: tokens of the kind that several processes may ask for, subscription messages, signatures of pages. */
+/**
+ * Speaks to WeChat's server: tokens of the kind that several processes may ask for, subscription messages, signatures
+ * of pages.
+ */
 export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: WechatOptions): MessagingApp {
   // As long as it is good every process is given the same one, and none voids another's.
   const token = keptUntil(async () => {
@@ -86,7 +99,8 @@ export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: Wec
   }, now);
 
   async function call(path: string, query: Record<string, string>, body?: unknown): Promise<unknown> {
-    const once = async (access_token: string) => request(`${api}${path}?${new URLSearchParams({ access_token, ...query })}`, body);
+    const once = async (access_token: string) =>
+      request(`${api}${path}?${new URLSearchParams({ access_token, ...query })}`, body);
     const first = await token.get();
     const answer = await once(first);
     if (!TOKEN_GONE.includes(read(Answer, answer).errcode)) return answer;
@@ -103,7 +117,10 @@ export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: Wec
     scriptFor,
     async send({ openid, template_id, page, data }): Promise<MessageResult> {
       try {
-        const { errcode } = read(Answer, await call('/cgi-bin/message/subscribe/bizsend', {}, { touser: openid, template_id, page, data }));
+        const { errcode } = read(
+          Answer,
+          await call('/cgi-bin/message/subscribe/bizsend', {}, { touser: openid, template_id, page, data }),
+        );
         return { outcome: OUTCOMES.get(errcode) ?? 'refused', code: errcode };
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;

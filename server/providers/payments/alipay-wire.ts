@@ -9,7 +9,8 @@ const FILE_MS = 15_000;
 const PEM = /-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g;
 
 /**
- * Accepts a signature by any of the configured Alipay keys: during a key change there are two, and messages don't say which one signed. The SDK supports only
+ * Accepts a signature by any of the configured Alipay keys: during a key change there are two, and messages don't say
+ * which one signed. The SDK supports only
  * one.
  */
 export class AlipayClient extends AlipaySdk {
@@ -17,7 +18,9 @@ export class AlipayClient extends AlipaySdk {
 
   constructor(publicPems: string, config: AlipaySdkConfig) {
     const keys = publicPems.match(PEM) ?? [publicPems];
-    const [first = '', ...others] = keys.map((pem) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString());
+    const [first = '', ...others] = keys.map((pem) =>
+      createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString(),
+    );
     super({ ...config, alipayPublicKey: first });
     this.#others = others.map((alipayPublicKey) => new AlipaySdk({ ...config, alipayPublicKey }));
   }
@@ -44,7 +47,10 @@ function passes(check: () => void): boolean {
   }
 }
 
-/** Fetches a bill from the address that a signed answer named. It is good for half a minute and asks for no proof. @throws GatewayUnreachable */
+/**
+ * Fetches a bill from the address that a signed answer named. It is good for half a minute and asks for no proof.
+ * @throws GatewayUnreachable
+ */
 export async function fetchBill(address: string): Promise<Buffer> {
   const limit = AbortSignal.timeout(FILE_MS);
   try {
@@ -85,7 +91,9 @@ function unreachable(cause: unknown): GatewayUnreachable {
     const timeout = cause instanceof Error && cause.cause instanceof Error && /timeout/i.test(cause.cause.name);
     return new GatewayUnreachable(timeout ? 'timeout' : 'network', 'no answer', { cause });
   }
-  return message.startsWith('HTTP ') ? new GatewayUnreachable('server-error', 'status not 200', { cause }) : surprising('not signed by Alipay', { cause });
+  return message.startsWith('HTTP ')
+    ? new GatewayUnreachable('server-error', 'status not 200', { cause })
+    : surprising('not signed by Alipay', { cause });
 }
 
 export function surprising(message: string, options?: ErrorOptions): GatewayUnreachable {

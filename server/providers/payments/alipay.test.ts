@@ -44,14 +44,20 @@ describe('the page for the visitor', () => {
 
   test('has a title without the marks that Alipay refuses, and not a word too many', async () => {
     const start = await gateway.create({ ...payment, description: `A/B=C&D ${'景'.repeat(300)}` });
-    const { subject } = JSON.parse(new URL(start.kind === 'url' ? start.url : '').searchParams.get('biz_content') ?? '') as { subject: string };
+    const { subject } = JSON.parse(
+      new URL(start.kind === 'url' ? start.url : '').searchParams.get('biz_content') ?? '',
+    ) as { subject: string };
     expect(subject).toBe(`A B C D ${'景'.repeat(248)}`);
   });
 });
 
 describe('P15 a notification with "%", "+" and Chinese in its subject', () => {
   const noticeFields = (): Record<string, string> => ({
-    ...Object.fromEntries(VECTORS.alipayNotice.text.split('&').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])),
+    ...Object.fromEntries(
+      VECTORS.alipayNotice.text
+        .split('&')
+        .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    ),
     sign_type: 'RSA2',
     sign: VECTORS.alipayNotice.signature,
   });

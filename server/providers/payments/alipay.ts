@@ -46,7 +46,10 @@ const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 const MISSING = 'TRADENOTEXIST';
 const STATE_FORBIDS = new Set(['TRADESTATUSERROR', 'REASONTRADESTATUSINVALID', 'REASONTRADEBEENFREEZEN']);
 
-/** Alipay in a phone's browser (`alipay.trade.wap.pay`). The trade exists there only from the moment in which the visitor opens the page. */
+/**
+ * Alipay in a phone's browser (`alipay.trade.wap.pay`). The trade exists there only from the moment in which the
+ * visitor opens the page.
+ */
 export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   const { appId, sellerId, notifyUrl, timeoutMs = 5_000 } = config;
   const now = config.now ?? (() => new Date());
@@ -90,7 +93,8 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     const answer = expected(Answer, await within(call, timeoutMs));
     if (answer.code === '10000') return expected(schema, answer);
     const code = answer.sub_code ?? answer.code;
-    if (answer.code === '20000' || /SYSTEM_?ERROR|unknow-error/i.test(code)) throw new GatewayUnreachable('server-error', code);
+    if (answer.code === '20000' || /SYSTEM_?ERROR|unknow-error/i.test(code))
+      throw new GatewayUnreachable('server-error', code);
     throw new GatewayRefused(code.replace(/^ACQ\./, '').replaceAll('_', ''), 200, answer.sub_msg ?? answer.msg);
   }
 
@@ -132,13 +136,17 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     if (answer.out_trade_no !== request.outTradeNo) throw surprising('another payment');
     // Alipay has no number of its own for a refund: trade and request number together name it.
     const refundId = `${answer.trade_no}/${request.refundNo}`;
-    if (answer.fund_change === 'Y') return { state: 'success', refundId, ...(await madeAt(request, answer.gmt_refund_pay)) };
+    if (answer.fund_change === 'Y')
+      return { state: 'success', refundId, ...(await madeAt(request, answer.gmt_refund_pay)) };
     // `N` says only that this very call moved nothing: it may have been made before.
     const known = await queryRefund(request);
     return known.state === 'success' ? known : { state: 'processing', refundId };
   }
 
-  /** The time of a refund that was just made: the answer to its query always has it, that to the refund itself not. It is made whether the query is answered or not. */
+  /**
+   * The time of a refund that was just made: the answer to its query always has it, that to the refund itself not. It
+   * is made whether the query is answered or not.
+   */
   async function madeAt(refund: RefundName, told: string | undefined): Promise<Pick<RefundAnswer, 'doneAt'>> {
     if (told !== undefined) return timeOf(told);
     try {
@@ -166,7 +174,10 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   }
 
   async function takeBill(day: Day): Promise<BillFile> {
-    const { bill_download_url: address } = await ask(BillAddress, 'alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
+    const { bill_download_url: address } = await ask(BillAddress, 'alipay.data.dataservice.bill.downloadurl.query', {
+      bill_type: 'trade',
+      bill_date: day,
+    });
     return { name: `${sellerId}_${day}.csv.zip`, bytes: await fetchBill(address) };
   }
 
@@ -196,7 +207,12 @@ function timeOf(text: string | undefined): Pick<RefundAnswer, 'doneAt'> {
   return doneAt ? { doneAt } : {};
 }
 
-const notifyAnswer = (taken: boolean): NotifyAnswer => ({ status: taken ? 200 : 400, type: 'text/plain', body: taken ? 'success' : 'failure' });
+const notifyAnswer = (taken: boolean): NotifyAnswer => ({
+  status: taken ? 200 : 400,
+  type: 'text/plain',
+  body: taken ? 'success' : 'failure',
+});
 
 /** Alipay refuses these marks in a title. */
-const subjectOf = (description: string): string => [...description.replaceAll(/[/=&]/g, ' ')].slice(0, MAX_SUBJECT).join('');
+const subjectOf = (description: string): string =>
+  [...description.replaceAll(/[/=&]/g, ' ')].slice(0, MAX_SUBJECT).join('');

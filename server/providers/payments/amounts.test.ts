@@ -16,11 +16,14 @@ test.each([
 
 test('reads shorter forms exactly and refuses what is no plain amount', () => {
   expect(['300', '300.5', '0.1', '4.35'].map(fenOfText)).toEqual([30_000, 30_050, 10, 435]);
-  expect(['', ' 1', '1 ', '-1', '1e2', '1.005', '1,00', '.5', 'NaN', '９'].map(fenOfText)).toEqual(Array.from({ length: 10 }, () => undefined));
+  expect(['', ' 1', '1 ', '-1', '1e2', '1.005', '1,00', '.5', 'NaN', '９'].map(fenOfText)).toEqual(
+    Array.from({ length: 10 }, () => undefined),
+  );
 });
 
 test('no provider is asked for half a fen, for nothing, or under a number it does not take', () => {
   for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) expect(() => checkedFen(amount)).toThrow(RangeError);
   expect(() => yuanText(0)).toThrow(RangeError);
-  for (const number of ['', 'short', 'a/b/c/d', 'x'.repeat(33), '订单号码六位']) expect(() => checkedNumber(number)).toThrow(RangeError);
+  for (const number of ['', 'short', 'a/b/c/d', 'x'.repeat(33), '订单号码六位'])
+    expect(() => checkedNumber(number)).toThrow(RangeError);
 });

@@ -92,7 +92,14 @@ const WORDS: BankWords = {
 const CODES = { ok: '0', missing: 'ORDER_NOT_EXIST', paid: 'ORDER_PAID', closed: 'ORDER_CLOSED', busy: 'SYSTEM_BUSY' };
 const STATES = { paid: 'SUCCESS', unpaid: 'NOTPAY', closed: 'CLOSED' };
 const REFUND_STATES = { success: 'SUCCESS', processing: 'PROCESSING', failed: 'FAIL' };
-const BILL: BankBillForm = { charset: 'gbk', separator: '|', kind: 'trade_kind', fee: 'fee', kinds: { pay: 'PAY', refund: 'REFUND' }, total: 'TOTAL' };
+const BILL: BankBillForm = {
+  charset: 'gbk',
+  separator: '|',
+  kind: 'trade_kind',
+  fee: 'fee',
+  kinds: { pay: 'PAY', refund: 'REFUND' },
+  total: 'TOTAL',
+};
 const CSV_BILL: BankBillForm = { ...BILL, charset: 'utf-8', separator: ',', kinds: { pay: '1', refund: '2' } };
 const TEXT = { type: 'text/plain', taken: 'success', refused: 'fail' };
 
@@ -101,7 +108,10 @@ const pathsUnder = (root: string, names: readonly string[]): BankProfile['paths'
   return { create, query, close, refund, queryRefund, bill: `${root}/bill` };
 };
 
-/** The five banks and bank services of the specification. Their names on the wire are placeholders of the usual shapes: no such paper is public. */
+/**
+ * The five banks and bank services of the specification. Their names on the wire are placeholders of the usual shapes:
+ * no such paper is public.
+ */
 export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
   wxzjnspay: {
     channel: 'wxzjnspay',
@@ -124,7 +134,15 @@ export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
     body: 'form',
     money: 'yuan',
     paths: pathsUnder('/jsb/pay', ['order', 'orderQuery', 'orderClose', 'refund', 'refundQuery']),
-    words: { ...WORDS, merchant: 'merchantId', orderNo: 'orderNo', amount: 'orderAmount', subject: 'goodsName', returnUrl: 'frontUrl', payInfo: 'payUrl' },
+    words: {
+      ...WORDS,
+      merchant: 'merchantId',
+      orderNo: 'orderNo',
+      amount: 'orderAmount',
+      subject: 'goodsName',
+      returnUrl: 'frontUrl',
+      payInfo: 'payUrl',
+    },
     codes: { ...CODES, ok: '000000' },
     states: { paid: '2', unpaid: '1', closed: '3' },
     refundStates: { success: '2', processing: '1', failed: '3' },

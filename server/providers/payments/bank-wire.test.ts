@@ -1,11 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import { BANK_PROFILES } from './bank-profiles.ts';
-import { type BankAgreement, type BankFields, bankSignature, read, sealed, signedText, verifyBank, written } from './bank-wire.ts';
+import {
+  type BankAgreement,
+  type BankFields,
+  bankSignature,
+  read,
+  sealed,
+  signedText,
+  verifyBank,
+  written,
+} from './bank-wire.ts';
 import { NotifyRejected } from './port.ts';
-import { BANK_HMAC, VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTOR_TIME, VECTORS } from '#tests/fixtures/payment-vectors.ts';
+import {
+  BANK_HMAC,
+  VECTOR_PRIVATE_PEM,
+  VECTOR_PUBLIC_PEM,
+  VECTOR_TIME,
+  VECTORS,
+} from '#tests/fixtures/payment-vectors.ts';
 
-const fields: BankFields = { total_fee: '12000', out_trade_no: 'T12345678', empty: '', nonce: 'n1', mch_id: 'M1', timestamp: '20260501100304', sign: 'x' };
+const fields: BankFields = {
+  total_fee: '12000',
+  out_trade_no: 'T12345678',
+  empty: '',
+  nonce: 'n1',
+  mch_id: 'M1',
+  timestamp: '20260501100304',
+  sign: 'x',
+};
 
 describe('the signature', () => {
   test('covers every filled field but itself, sorted by name', () => {
@@ -30,7 +53,8 @@ describe.each(BANK_CHANNELS)('%s', (channel) => {
     signingKey: rsa ? VECTOR_PRIVATE_PEM : 'bank-secret',
     bankKeys: { K1: rsa ? VECTOR_PUBLIC_PEM : 'bank-secret' },
   };
-  const message = () => sealed(agreement, { [words.orderNo]: 'T12345678', [words.subject]: '景区门票 100% × 2 & 夜游+' }, VECTOR_TIME);
+  const message = () =>
+    sealed(agreement, { [words.orderNo]: 'T12345678', [words.subject]: '景区门票 100% × 2 & 夜游+' }, VECTOR_TIME);
   const outcome = (given: BankFields, now = VECTOR_TIME, change: Partial<BankAgreement> = {}) => {
     try {
       verifyBank({ ...agreement, ...change }, given, now);
@@ -64,7 +88,9 @@ describe.each(BANK_CHANNELS)('%s', (channel) => {
 });
 
 test('the five banks show all three ways to go on, and both signers', () => {
-  expect(new Set(BANK_CHANNELS.map((channel) => BANK_PROFILES[channel].opens))).toEqual(new Set(['bridge', 'url', 'form']));
+  expect(new Set(BANK_CHANNELS.map((channel) => BANK_PROFILES[channel].opens))).toEqual(
+    new Set(['bridge', 'url', 'form']),
+  );
   expect(new Set(BANK_CHANNELS.map((channel) => BANK_PROFILES[channel].signer)).size).toBe(2);
 });
 

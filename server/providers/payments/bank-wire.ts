@@ -35,7 +35,8 @@ export function bankSignature(signer: BankProfile['signer'], key: string, text: 
 }
 
 function isGenuine(signer: BankProfile['signer'], key: string, text: string, given: string): boolean {
-  if (signer === 'RSA-SHA256') return verify('RSA-SHA256', Buffer.from(text), createPublicKey(key), Buffer.from(given, 'base64'));
+  if (signer === 'RSA-SHA256')
+    return verify('RSA-SHA256', Buffer.from(text), createPublicKey(key), Buffer.from(given, 'base64'));
   const wanted = Buffer.from(bankSignature(signer, key, text));
   const got = Buffer.from(given.toLowerCase());
   return wanted.length === got.length && timingSafeEqual(wanted, got);
@@ -55,7 +56,10 @@ export function sealed(agreement: BankAgreement, content: BankFields, now: Date)
   return { ...fields, [words.sign]: bankSignature(profile.signer, signingKey, signedText(fields, words.sign)) };
 }
 
-/** Throws {@link NotifyRejected} unless the bank signed exactly these fields for this merchant within the last (or next) 5 minutes. */
+/**
+ * Throws {@link NotifyRejected} unless the bank signed exactly these fields for this merchant within the last (or next)
+ * 5 minutes.
+ */
 export function verifyBank({ profile, merchant, bankKeys }: BankAgreement, fields: BankFields, now: Date): void {
   const { words } = profile;
   const { [words.time]: time, [words.keyId]: keyId, [words.sign]: given } = fields;

@@ -39,9 +39,14 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
   const now = config.now ?? (() => new Date());
   const money = (fen: number): string => (profile.money === 'yuan' ? yuanText(fen) : String(checkedFen(fen)));
 
-  /** One signed call with its signed answer. @returns the answer when its code is good or one that the caller `expects`. */
+  /**
+   * One signed call with its signed answer. @returns the answer when its code is good or one that the caller `expects`.
+   */
   async function ask(name: BankCall, content: BankFields, expects: readonly string[] = []): Promise<BankFields> {
-    const { status, text } = await exchange(new URL(profile.paths[name], config.baseUrl), sealed(config, content, now()));
+    const { status, text } = await exchange(
+      new URL(profile.paths[name], config.baseUrl),
+      sealed(config, content, now()),
+    );
     if (status >= 500 || status === 429) throw new GatewayUnreachable('server-error', `status ${status}`);
     // A bank that does not recognise us can't sign its answer.
     if (status === 401) throw new GatewayRefused('SIGNERROR', status, 'the bank does not recognise the merchant');
@@ -67,7 +72,13 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     const { type, text } = written(profile.body, fields);
     const limit = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await fetch(url, { method: 'POST', redirect: 'manual', signal: limit, headers: { 'content-type': type }, body: text });
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: limit,
+        headers: { 'content-type': type },
+        body: text,
+      });
       return { status: response.status, text: await response.text() };
     } catch (cause) {
       throw new GatewayUnreachable(limit.aborted ? 'timeout' : 'network', `POST ${url.pathname}`, { cause });
@@ -97,7 +108,8 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     const answer = await ask('query', { [words.orderNo]: checkedNumber(outTradeNo) }, [codes.missing]);
     if (answer[words.code] === codes.missing) return { state: 'unknown' };
     ours(answer, outTradeNo);
-    if (answer[words.state] !== profile.states.paid) return { state: answer[words.state] === profile.states.closed ? 'closed' : 'unpaid' };
+    if (answer[words.state] !== profile.states.paid)
+      return { state: answer[words.state] === profile.states.closed ? 'closed' : 'unpaid' };
     const event = paymentEvent(profile, answer);
     if (!event) throw surprising('paid without amount, time or number');
     return { state: 'paid', transactionId: event.transactionId, amount: event.amount, paidAt: event.paidAt };
@@ -118,7 +130,11 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
   }
 
   async function queryRefund(name: RefundName): Promise<RefundAnswer> {
-    const answer = await ask('queryRefund', { [words.orderNo]: checkedNumber(name.outTradeNo), [words.refundNo]: name.refundNo }, [codes.missing]);
+    const answer = await ask(
+      'queryRefund',
+      { [words.orderNo]: checkedNumber(name.outTradeNo), [words.refundNo]: name.refundNo },
+      [codes.missing],
+    );
     return answer[words.code] === codes.missing ? { state: 'failed' } : refundAnswer(answer, name);
   }
 
@@ -126,7 +142,8 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     if (ours(answer, outTradeNo)[words.refundNo] !== refundNo) throw surprising('another refund');
     const refundId = answer[words.refundId];
     const { success, processing } = profile.refundStates;
-    const state = answer[words.state] === success ? 'success' : answer[words.state] === processing ? 'processing' : 'failed';
+    const state =
+      answer[words.state] === success ? 'success' : answer[words.state] === processing ? 'processing' : 'failed';
     const doneAt = state === 'success' ? instantOfChinaText(answer[words.paidAt] ?? '') : undefined;
     return {
       state,

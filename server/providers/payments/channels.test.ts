@@ -24,7 +24,8 @@ afterAll(() => bench.close());
 const until = <T>(check: () => T | Promise<T>) => eventually(check);
 
 function gatewayOf(channel: Channel, notifyUrl: string, change: Change = {}, own = bench): PaymentGateway {
-  if (channel === 'wxpay' || channel === 'wxpayh5') return own.gateway(notifyUrl, { trade: channel === 'wxpay' ? 'JSAPI' : 'H5', ...change });
+  if (channel === 'wxpay' || channel === 'wxpayh5')
+    return own.gateway(notifyUrl, { trade: channel === 'wxpay' ? 'JSAPI' : 'H5', ...change });
   return channel === 'alipay' ? own.alipay(notifyUrl, change) : own.bank(channel, notifyUrl, change);
 }
 
@@ -70,7 +71,11 @@ describe.each(CHANNELS)('%s', (channel) => {
     const again = await gateway.create(payment);
     expect(again.kind).toBe(start.kind);
     expect(await bench.opened(again)).toBe(desk);
-    expect(await bench.cashier(desk)).toMatchObject({ amount: 12_000, description: payment.description, state: 'unpaid' });
+    expect(await bench.cashier(desk)).toMatchObject({
+      amount: 12_000,
+      description: payment.description,
+      state: 'unpaid',
+    });
   });
 
   test('P03 is told with amount, number and time, and query says the same', async () => {
@@ -82,9 +87,17 @@ describe.each(CHANNELS)('%s', (channel) => {
     const event = gateway.parseNotify(message.rawBody, message.headers, new Date());
     expect(event).toMatchObject({ outTradeNo: payment.outTradeNo, amount: 12_000 });
     expect(Math.abs(event.paidAt.getTime() - Date.now())).toBeLessThan(60_000);
-    expect(await gateway.query(payment.outTradeNo)).toEqual({ state: 'paid', transactionId: event.transactionId, amount: 12_000, paidAt: event.paidAt });
-    await until(async () => expect(await bench.log(payment.outTradeNo)).toMatchObject([{ channel, outcome: 'answered' }]));
-    // The provider accepted the answer: a later notification, which is refused, has been repeated, and this one has not.
+    expect(await gateway.query(payment.outTradeNo)).toEqual({
+      state: 'paid',
+      transactionId: event.transactionId,
+      amount: 12_000,
+      paidAt: event.paidAt,
+    });
+    await until(async () =>
+      expect(await bench.log(payment.outTradeNo)).toMatchObject([{ channel, outcome: 'answered' }]),
+    );
+    // The provider accepted the answer: a later notification, which is refused, has been repeated, and this one has
+    // not.
     Object.assign(sink.answer, gateway.notifyAnswer(false));
     const later = await paid(gateway, {});
     await until(async () => expect((await bench.log(later.payment.outTradeNo)).length).toBeGreaterThanOrEqual(2));
@@ -101,7 +114,9 @@ describe.each(CHANNELS)('%s', (channel) => {
     Object.assign(sink.answer, gateway.notifyAnswer(true));
     const heard = sink.received.length;
     await until(() => expect(sink.received.length).toBeGreaterThan(heard - 1));
-    await until(async () => expect((await bench.log(payment.outTradeNo)).at(-1)?.status).toBe(gateway.notifyAnswer(true).status));
+    await until(async () =>
+      expect((await bench.log(payment.outTradeNo)).at(-1)?.status).toBe(gateway.notifyAnswer(true).status),
+    );
     await sink.close();
   });
 
@@ -128,7 +143,9 @@ describe.each(CHANNELS)('%s', (channel) => {
     const gateway = gatewayOf(channel, sink.url);
     await paid(gateway, { duplicate: 1 });
     const message = await until(() => first(sink.received));
-    const reasons = CHANNELS.filter((other) => other !== channel).map((other) => reasonOf(gatewayOf(other, NOWHERE), message));
+    const reasons = CHANNELS.filter((other) => other !== channel).map((other) =>
+      reasonOf(gatewayOf(other, NOWHERE), message),
+    );
     expect(reasons.every((reason) => typeof reason === 'string' && reason !== 'event')).toBe(true);
     await sink.close();
   });
@@ -146,7 +163,11 @@ describe.each(CHANNELS)('%s', (channel) => {
       );
       return all.find((gateway) => gateway.channel === channel) as PaymentGateway;
     };
-    const [untold, both, last] = [before, { ...other, other: before }, other].map(gatewayWith) as [PaymentGateway, PaymentGateway, PaymentGateway];
+    const [untold, both, last] = [before, { ...other, other: before }, other].map(gatewayWith) as [
+      PaymentGateway,
+      PaymentGateway,
+      PaymentGateway,
+    ];
     Object.assign(sink.answer, both.notifyAnswer(true));
     const messageOf = async (gateway: PaymentGateway): Promise<[outTradeNo: string, Received]> => {
       sink.received.length = 0;
@@ -169,7 +190,9 @@ describe.each(CHANNELS)('%s', (channel) => {
       await expect(untold.query(outTradeNo)).rejects.toMatchObject({ reason: 'unauthentic' });
       await bench.set('*', { other_keys: 'alone' });
       const [lastNo, lastMessage] = await messageOf(last);
-      expect(last.parseNotify(lastMessage.rawBody, lastMessage.headers, new Date())).toMatchObject({ outTradeNo: lastNo });
+      expect(last.parseNotify(lastMessage.rawBody, lastMessage.headers, new Date())).toMatchObject({
+        outTradeNo: lastNo,
+      });
       await expect(both.query(lastNo)).resolves.toMatchObject({ state: 'paid' });
       const all = { outTradeNo: lastNo, refundNo: `R${lastNo}`, refund: 12_000, total: 12_000 };
       expect(await last.refund(all)).toMatchObject({ state: 'success' });
@@ -188,7 +211,12 @@ describe.each(CHANNELS)('%s', (channel) => {
       const message = await until(() => first(sink.received));
       expect(gateway.parseNotify(message.rawBody, message.headers, new Date()).amount).toBe(12_000 + offset);
       expect(await gateway.query(payment.outTradeNo)).toMatchObject({ amount: 12_000 + offset });
-      const all = { outTradeNo: payment.outTradeNo, refundNo: `R${payment.outTradeNo}`, refund: 12_000 + offset, total: 12_000 + offset };
+      const all = {
+        outTradeNo: payment.outTradeNo,
+        refundNo: `R${payment.outTradeNo}`,
+        refund: 12_000 + offset,
+        total: 12_000 + offset,
+      };
       expect(await gateway.refund(all)).toMatchObject({ state: 'success' });
       await sink.close();
     }
@@ -233,7 +261,8 @@ describe.each(CHANNELS)('%s', (channel) => {
     const { outTradeNo } = (await paid(gateway)).payment;
     const whole = { outTradeNo, refundNo: `R${outTradeNo}`, refund: 12_000, total: 12_000 };
     await bench.set(outTradeNo, { refund_failures: 3, refund_pending: 2 });
-    for (let round = 0; round < 3; round += 1) await expect(gateway.refund(whole)).rejects.toMatchObject({ reason: 'server-error' });
+    for (let round = 0; round < 3; round += 1)
+      await expect(gateway.refund(whole)).rejects.toMatchObject({ reason: 'server-error' });
     expect(await gateway.queryRefund(whole)).toEqual({ state: 'failed' });
     expect((await gateway.refund(whole)).state).toBe('processing');
     await until(async () => expect(await gateway.queryRefund(whole)).toMatchObject({ state: 'success' }));
@@ -254,7 +283,10 @@ describe.each(CHANNELS)('%s', (channel) => {
   test('P13 nobody there, an answer of 500 or one that comes too late: the outcome is unknown', async () => {
     const gateway = quiet();
     const { payment } = await opened(gateway);
-    await expect(lonely(channel).query(payment.outTradeNo)).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'network' });
+    await expect(lonely(channel).query(payment.outTradeNo)).rejects.toMatchObject({
+      name: 'GatewayUnreachable',
+      reason: 'network',
+    });
     await bench.set(payment.outTradeNo, { query: 'error', close: 'error' });
     await expect(gateway.query(payment.outTradeNo)).rejects.toMatchObject({ reason: 'server-error' });
     await expect(gateway.close(payment.outTradeNo)).rejects.toMatchObject({ reason: 'server-error' });
@@ -297,24 +329,34 @@ describe.each(['wxpay', 'wxpayh5', ...BANK_CHANNELS] as const)('%s', (channel) =
 });
 
 describe('the page of a phone browser', () => {
-  test.each(['wxpayh5', 'alipay', 'wxjsbpay', 'wxumspay'] as const)('%s is paid by its button and leads back to the shop', async (channel) => {
-    const payment = somePayment();
-    await bench.set(payment.outTradeNo, { never_notify: true });
-    const gateway = gatewayOf(channel, NOWHERE);
-    const start = await gateway.create(payment);
-    if (start.kind === 'bridge') throw new Error('a bridge has no page');
-    const page = start.kind === 'url' ? await fetch(start.url) : await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
-    const html = await page.text();
-    expect(html).toContain('¥120.00');
-    expect(html).toContain('景区门票 100% × 2');
-    expect(html).not.toContain('<script');
-    const action = (/action="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&#38;', '&');
-    const paid = await fetch(new URL(action, page.url), { method: 'POST', redirect: 'manual' });
-    expect(paid.status).toBe(303);
-    const back = new URL(paid.headers.get('location') ?? '');
-    expect([back.origin, back.hash, back.searchParams.get('project')]).toEqual(['https://tickets.example', '#/mobilePay/1', 'crane-lake']);
-    expect(await gateway.query(payment.outTradeNo)).toMatchObject({ state: 'paid' });
-  });
+  test.each(['wxpayh5', 'alipay', 'wxjsbpay', 'wxumspay'] as const)(
+    '%s is paid by its button and leads back to the shop',
+    async (channel) => {
+      const payment = somePayment();
+      await bench.set(payment.outTradeNo, { never_notify: true });
+      const gateway = gatewayOf(channel, NOWHERE);
+      const start = await gateway.create(payment);
+      if (start.kind === 'bridge') throw new Error('a bridge has no page');
+      const page =
+        start.kind === 'url'
+          ? await fetch(start.url)
+          : await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
+      const html = await page.text();
+      expect(html).toContain('¥120.00');
+      expect(html).toContain('景区门票 100% × 2');
+      expect(html).not.toContain('<script');
+      const action = (/action="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&#38;', '&');
+      const paid = await fetch(new URL(action, page.url), { method: 'POST', redirect: 'manual' });
+      expect(paid.status).toBe(303);
+      const back = new URL(paid.headers.get('location') ?? '');
+      expect([back.origin, back.hash, back.searchParams.get('project')]).toEqual([
+        'https://tickets.example',
+        '#/mobilePay/1',
+        'crane-lake',
+      ]);
+      expect(await gateway.query(payment.outTradeNo)).toMatchObject({ state: 'paid' });
+    },
+  );
 
   test('a page that Alipay’s merchant did not sign opens nothing', async () => {
     const start = await gatewayOf('alipay', NOWHERE).create(somePayment());
@@ -334,19 +376,40 @@ describe('who we are', () => {
   test('Alipay refuses another application’s key, and an answer that Alipay did not sign decides nothing', async () => {
     const { alipay } = bench.sandbox.keys;
     const stranger = bench.alipay(NOWHERE, { privateKeyPem: alipay.alipayPrivatePem });
-    await expect(stranger.query('T12345678')).rejects.toMatchObject({ name: 'GatewayRefused', code: 'isv.invalid-signature' });
+    await expect(stranger.query('T12345678')).rejects.toMatchObject({
+      name: 'GatewayRefused',
+      code: 'isv.invalid-signature',
+    });
     const deceived = bench.alipay(NOWHERE, { alipayPublicPem: bench.sandbox.keys.platformPublicPem });
-    await expect(deceived.query('T12345678')).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'unauthentic' });
+    await expect(deceived.query('T12345678')).rejects.toMatchObject({
+      name: 'GatewayUnreachable',
+      reason: 'unauthentic',
+    });
   });
 
-  test.each(BANK_CHANNELS)('%s refuses another merchant, and its answers must be signed', async (channel: BankChannel) => {
-    const other = BANK_CHANNELS.find(
-      (each) => each !== channel && bench.sandbox.keys.banks[each].signingKey.length === bench.sandbox.keys.banks[channel].signingKey.length,
-    );
-    const foreign = bench.sandbox.keys.banks[other ?? 'wxzjnspay'];
-    await expect(bench.bank(channel, NOWHERE, { merchant: 'M0' }).query('T12345678')).rejects.toMatchObject({ code: 'SIGNERROR', status: 401 });
-    await expect(bench.bank(channel, NOWHERE, { keyId: 'K0' }).query('T12345678')).rejects.toMatchObject({ code: 'SIGNERROR' });
-    const deceived = bench.bank(channel, NOWHERE, { bankKeys: { [bench.sandbox.keys.banks[channel].bankKeyId]: foreign.bankVerifyKey } });
-    await expect(deceived.query('T12345678')).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'unauthentic' });
-  });
+  test.each(BANK_CHANNELS)(
+    '%s refuses another merchant, and its answers must be signed',
+    async (channel: BankChannel) => {
+      const other = BANK_CHANNELS.find(
+        (each) =>
+          each !== channel &&
+          bench.sandbox.keys.banks[each].signingKey.length === bench.sandbox.keys.banks[channel].signingKey.length,
+      );
+      const foreign = bench.sandbox.keys.banks[other ?? 'wxzjnspay'];
+      await expect(bench.bank(channel, NOWHERE, { merchant: 'M0' }).query('T12345678')).rejects.toMatchObject({
+        code: 'SIGNERROR',
+        status: 401,
+      });
+      await expect(bench.bank(channel, NOWHERE, { keyId: 'K0' }).query('T12345678')).rejects.toMatchObject({
+        code: 'SIGNERROR',
+      });
+      const deceived = bench.bank(channel, NOWHERE, {
+        bankKeys: { [bench.sandbox.keys.banks[channel].bankKeyId]: foreign.bankVerifyKey },
+      });
+      await expect(deceived.query('T12345678')).rejects.toMatchObject({
+        name: 'GatewayUnreachable',
+        reason: 'unauthentic',
+      });
+    },
+  );
 });

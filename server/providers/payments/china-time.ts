@@ -11,7 +11,10 @@ export const chinaText = (date: Date): string => shifted(date).slice(0, 19).repl
 /** `yyyyMMddHHmmss` in China time. */
 export const chinaDigits = (date: Date): string => shifted(date).slice(0, 19).replaceAll(/\D/g, '');
 
-/** @returns the instant of `yyyy-MM-dd HH:mm:ss` (fractions are dropped) or `yyyyMMddHHmmss` in China time, or undefined. */
+/**
+ * @returns the instant of `yyyy-MM-dd HH:mm:ss` (fractions are dropped) or `yyyyMMddHHmmss` in China time, or
+ * undefined.
+ */
 export function instantOfChinaText(text: string): Date | undefined {
   const match = /^(\d{4})-?(\d\d)-?(\d\d) ?(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?$/.exec(text);
   if (!match) return undefined;

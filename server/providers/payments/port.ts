@@ -20,12 +20,24 @@ export interface CreatePayment {
 }
 
 /** `unknown`: the gateway does not know the number, so nothing can have been paid on it so far. */
-export type QueryAnswer = { state: 'paid'; transactionId: string; amount: Fen; paidAt: Date } | { state: 'unpaid' | 'closed' | 'unknown' };
+export type QueryAnswer =
+  | { state: 'paid'; transactionId: string; amount: Fen; paidAt: Date }
+  | { state: 'unpaid' | 'closed' | 'unknown' };
 
-/** `failed` without a `refundId` (from a query): no such refund there, send it again with the same number. `code`: the gateway's own word for a failed one. `doneAt`: when it was made, by the gateway's clock. */
-export type RefundAnswer = { state: 'success' | 'processing' | 'failed'; refundId?: string; code?: string; doneAt?: Date };
+/**
+ * `failed` without a `refundId` (from a query): no such refund there, send it again with the same number. `code`: the
+ * gateway's own word for a failed one. `doneAt`: when it was made, by the gateway's clock.
+ */
+export type RefundAnswer = {
+  state: 'success' | 'processing' | 'failed';
+  refundId?: string;
+  code?: string;
+  doneAt?: Date;
+};
 
-/** A payment that the gateway itself vouches for. The amount is what the visitor's order cost at the gateway, in fen. */
+/**
+ * A payment that the gateway itself vouches for. The amount is what the visitor's order cost at the gateway, in fen.
+ */
 export type PaymentEvent = { outTradeNo: string; transactionId: string; amount: Fen; paidAt: Date };
 
 /** One refund. Amounts in fen; `total` is the whole payment as the gateway reported it. */
@@ -54,18 +66,27 @@ export interface NotifyAnswer {
 export interface PaymentGateway {
   /** For example `wxpay`. */
   readonly channel: string;
-  /** Idempotent at the gateway per `outTradeNo`: asked again it leads to the same payment. The answer is never stored and never logged. */
+  /**
+   * Idempotent at the gateway per `outTradeNo`: asked again it leads to the same payment. The answer is never stored
+   * and never logged.
+   */
   create(payment: CreatePayment): Promise<PayStart>;
   query(outTradeNo: string): Promise<QueryAnswer>;
   /** Resolves when nothing can be paid on the number any more; refused with `ORDERPAID` when it already was. */
   close(outTradeNo: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
   queryRefund(refund: RefundName): Promise<RefundAnswer>;
-  /** The provider's own file of everything paid and refunded on a day. Refused while it is not made, and for a day on which there was nothing. */
+  /**
+   * The provider's own file of everything paid and refunded on a day. Refused while it is not made, and for a day on
+   * which there was nothing.
+   */
   takeBill(day: Day): Promise<BillFile>;
   /** Throws {@link NotifyRejected} unless the gateway vouches for the message. `rawBody` is the body as it came. */
   parseNotify(rawBody: string, headers: Record<string, string | undefined>, now: Date): PaymentEvent;
-  /** The provider's own words for "taken" (say it only after the payment is in the database) and "not accepted" (it reports again). */
+  /**
+   * The provider's own words for "taken" (say it only after the payment is in the database) and "not accepted" (it
+   * reports again).
+   */
   notifyAnswer(taken: boolean): NotifyAnswer;
 }
 
@@ -74,7 +95,10 @@ export interface Gateways {
   /** Channels that visitors may pay through; others only serve what was paid through them before. */
   readonly offered: readonly string[];
   readonly all: readonly PaymentGateway[];
-  /** @throws GatewayUnreachable `not-configured` for a channel that this server does not know: what became of its payments is not known here. */
+  /**
+   * @throws GatewayUnreachable `not-configured` for a channel that this server does not know: what became of its
+   * payments is not known here.
+   */
   of(channel: string): PaymentGateway;
 }
 
@@ -110,7 +134,15 @@ export function callingThrough(gateways: Gateways, call: <T>(work: () => Promise
  * `event`: authentic, but not about a payment (acknowledge it and do nothing).
  * All other reasons are security events (answer with a failure).
  */
-export type RejectReason = 'headers' | 'timestamp' | 'serial' | 'signature' | 'malformed' | 'decrypt' | 'merchant' | 'event';
+export type RejectReason =
+  | 'headers'
+  | 'timestamp'
+  | 'serial'
+  | 'signature'
+  | 'malformed'
+  | 'decrypt'
+  | 'merchant'
+  | 'event';
 
 /** A notification that must not be processed. */
 export class NotifyRejected extends Error {

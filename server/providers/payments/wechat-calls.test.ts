@@ -33,7 +33,10 @@ describe('create', () => {
   test('the same number with other terms is refused', async () => {
     const payment = somePayment();
     await gateway.create(payment);
-    await expect(gateway.create({ ...payment, amount: 1 })).rejects.toMatchObject({ code: 'INVALIDREQUEST', status: 400 });
+    await expect(gateway.create({ ...payment, amount: 1 })).rejects.toMatchObject({
+      code: 'INVALIDREQUEST',
+      status: 400,
+    });
     await expect(gateway.create({ ...payment, openid: 'oOther' })).rejects.toMatchObject({ name: 'GatewayRefused' });
   });
 
@@ -76,7 +79,11 @@ describe('create', () => {
 
   test('a wrong merchant signature, serial or time gets 401', async () => {
     const { platformPrivatePem } = bench.sandbox.keys;
-    const wrongs = [{ privateKeyPem: platformPrivatePem }, { serialNo: 'OTHER' }, { now: () => new Date(Date.now() - 600_000) }];
+    const wrongs = [
+      { privateKeyPem: platformPrivatePem },
+      { serialNo: 'OTHER' },
+      { now: () => new Date(Date.now() - 600_000) },
+    ];
     for (const wrong of wrongs) {
       await expect(bench.gateway(NOWHERE, wrong).create(somePayment())).rejects.toMatchObject({
         name: 'GatewayRefused',
@@ -185,6 +192,10 @@ describe('refund', () => {
     const { outTradeNo } = await paid();
     await bench.set(outTradeNo, { refund_failures: 1, refund_failure: 'not-enough', refund_result: 'ABNORMAL' });
     await expect(gateway.refund(of(outTradeNo))).rejects.toMatchObject({ code: 'NOTENOUGH' });
-    expect(await gateway.refund(of(outTradeNo))).toEqual({ state: 'failed', code: 'ABNORMAL', refundId: expect.any(String) });
+    expect(await gateway.refund(of(outTradeNo))).toEqual({
+      state: 'failed',
+      code: 'ABNORMAL',
+      refundId: expect.any(String),
+    });
   });
 });

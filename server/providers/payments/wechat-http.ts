@@ -32,13 +32,19 @@ export async function call(wire: Wire, method: 'GET' | 'POST', target: string, c
 const FILE_MS = 15_000;
 
 /**
- * Fetches a file from an address that a signed answer named. The file itself is not signed: its hash was in that answer.
+ * Fetches a file from an address that a signed answer named. The file itself is not signed: its hash was in that
+ * answer.
  * @throws GatewayUnreachable, also for an address at another host, which must not see our signature.
  */
 export async function fetchFile(wire: Wire, address: string): Promise<Buffer> {
   const { origin, pathname, search } = new URL(address, wire.baseUrl);
   if (origin !== new URL(wire.baseUrl).origin) throw new GatewayUnreachable('unauthentic', 'a file at another host');
-  const { status, bytes } = await exchange({ ...wire, timeoutMs: Math.max(wire.timeoutMs, FILE_MS) }, 'GET', pathname + search, '');
+  const { status, bytes } = await exchange(
+    { ...wire, timeoutMs: Math.max(wire.timeoutMs, FILE_MS) },
+    'GET',
+    pathname + search,
+    '',
+  );
   if (status !== 200) throw new GatewayUnreachable('server-error', `status ${status}`);
   return bytes;
 }

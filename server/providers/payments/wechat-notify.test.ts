@@ -167,7 +167,9 @@ describe('delivery', () => {
   test('the first ones are lost, then one arrives', async () => {
     const { sink, payment } = await paid({ lose_first: 2 });
     await until(() => expect(sink.received).toHaveLength(1));
-    await until(async () => expect((await bench.log(payment.outTradeNo)).map(({ outcome }) => outcome)).toEqual(['lost', 'lost', 'answered']));
+    await until(async () =>
+      expect((await bench.log(payment.outTradeNo)).map(({ outcome }) => outcome)).toEqual(['lost', 'lost', 'answered']),
+    );
     await sink.close();
   });
 

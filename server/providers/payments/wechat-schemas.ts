@@ -29,8 +29,17 @@ export const Notification = v.object({
   }),
 });
 
-export const Refund = v.object({ refund_id: v.string(), out_refund_no: v.string(), status: v.string(), success_time: v.optional(v.string()) });
+export const Refund = v.object({
+  refund_id: v.string(),
+  out_refund_no: v.string(),
+  status: v.string(),
+  success_time: v.optional(v.string()),
+});
 
-export const BillAnswer = v.object({ hash_type: v.literal('SHA1'), hash_value: v.string(), download_url: v.pipe(v.string(), v.url()) });
+export const BillAnswer = v.object({
+  hash_type: v.literal('SHA1'),
+  hash_value: v.string(),
+  download_url: v.pipe(v.string(), v.url()),
+});
 
 export const Refusal = v.object({ code: v.string(), message: v.optional(v.string(), '') });

@@ -2,7 +2,15 @@ import { createCipheriv, createPublicKey, createSign, createVerify, generateKeyP
 import { describe, expect, test } from 'vitest';
 import { gatewayDeadline, NotifyRejected } from './port.ts';
 import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTORS } from '#tests/fixtures/payment-vectors.ts';
-import { authorization, bridgeFields, openResource, readPlatformKeys, readPrivateKey, signature, verifyPlatform } from './wechat-signing.ts';
+import {
+  authorization,
+  bridgeFields,
+  openResource,
+  readPlatformKeys,
+  readPrivateKey,
+  signature,
+  verifyPlatform,
+} from './wechat-signing.ts';
 
 const pem = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -51,10 +59,13 @@ describe('requests', () => {
   });
 });
 
-test.each(['wechatPost', 'wechatGet', 'wechatBridge'] as const)('signs the documented lines as openssl does: %s', (name) => {
-  const { text, signature: wanted } = VECTORS[name];
-  expect(signature(text.split('\n').slice(0, -1), readPrivateKey(VECTOR_PRIVATE_PEM))).toBe(wanted);
-});
+test.each(['wechatPost', 'wechatGet', 'wechatBridge'] as const)(
+  'signs the documented lines as openssl does: %s',
+  (name) => {
+    const { text, signature: wanted } = VECTORS[name];
+    expect(signature(text.split('\n').slice(0, -1), readPrivateKey(VECTOR_PRIVATE_PEM))).toBe(wanted);
+  },
+);
 
 test('accepts what openssl signed for the platform', () => {
   const headers: Record<string, string> = {
@@ -75,7 +86,9 @@ describe('what the platform signed', () => {
     'wechatpay-timestamp': timestamp,
     'wechatpay-nonce': 'abc',
     'wechatpay-serial': serial,
-    'wechatpay-signature': createSign('RSA-SHA256').update(`${timestamp}\nabc\n${body}\n`).sign(pem.privateKey, 'base64'),
+    'wechatpay-signature': createSign('RSA-SHA256')
+      .update(`${timestamp}\nabc\n${body}\n`)
+      .sign(pem.privateKey, 'base64'),
   });
   const outcome = (headers: Record<string, string>, bytes = Buffer.from(body)) => {
     try {

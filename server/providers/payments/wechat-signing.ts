@@ -1,4 +1,12 @@
-import { createDecipheriv, createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
 import type { BridgeFields } from '#contract/visitor/payments.ts';
 import { NotifyRejected } from './port.ts';
 
@@ -37,7 +45,13 @@ export function authorization(signer: Signer, method: string, target: string, bo
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex').toUpperCase();
   const proof = signature([method, target, timestamp, nonce, body], signer.privateKey);
-  const fields = [`mchid="${signer.mchid}"`, `nonce_str="${nonce}"`, `signature="${proof}"`, `timestamp="${timestamp}"`, `serial_no="${signer.serialNo}"`];
+  const fields = [
+    `mchid="${signer.mchid}"`,
+    `nonce_str="${nonce}"`,
+    `signature="${proof}"`,
+    `timestamp="${timestamp}"`,
+    `serial_no="${signer.serialNo}"`,
+  ];
   return `${SCHEME} ${fields.join(',')}`;
 }
 
@@ -51,7 +65,12 @@ export function bridgeFields(signer: Signer, prepayId: string, now: Date): Bridg
 }
 
 /** Throws {@link NotifyRejected} unless the platform signed exactly these bytes within the last (or next) 5 minutes. */
-export function verifyPlatform(body: Uint8Array, header: (name: string) => string | undefined, keys: PlatformKeys, now: Date): void {
+export function verifyPlatform(
+  body: Uint8Array,
+  header: (name: string) => string | undefined,
+  keys: PlatformKeys,
+  now: Date,
+): void {
   const timestamp = header('wechatpay-timestamp');
   const nonce = header('wechatpay-nonce');
   const proof = header('wechatpay-signature');
@@ -71,7 +90,10 @@ interface Resource {
   associated_data?: string | undefined;
 }
 
-/** Decrypts an `AEAD_AES_256_GCM` resource, sealed with any of these keys; `ciphertext` is base64 with the 16-byte tag at its end. */
+/**
+ * Decrypts an `AEAD_AES_256_GCM` resource, sealed with any of these keys; `ciphertext` is base64 with the 16-byte tag
+ * at its end.
+ */
 export function openResource(apiV3Keys: readonly string[], resource: Resource): string {
   const reasons: unknown[] = [];
   for (const key of apiV3Keys) {

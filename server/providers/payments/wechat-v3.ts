@@ -37,7 +37,10 @@ export interface WechatConfig {
   /** Platform public keys or certificates (PEM) by certificate serial or public-key id; several while keys rotate. */
   platformKeys: Record<string, string>;
   notifyUrl: string;
-  /** `JSAPI`: inside the messaging app, channel `wxpay`; `H5`: in any phone browser, channel `wxpayh5`. JSAPI unless given. */
+  /**
+   * `JSAPI`: inside the messaging app, channel `wxpay`; `H5`: in any phone browser, channel `wxpayh5`. JSAPI unless
+   * given.
+   */
   trade?: 'JSAPI' | 'H5';
   /** Longest wait for one answer in milliseconds; 5000 unless given. */
   timeoutMs?: number;
@@ -56,7 +59,8 @@ const MISSING = new Set(['ORDERNOTEXIST', 'ORDERNOTEXISTS', 'RESOURCENOTEXIST', 
 
 /** WeChat Pay version 3, inside WeChat (JSAPI) or in a phone's browser (H5). */
 export function createWechatGateway(config: WechatConfig): PaymentGateway {
-  if (!config.apiV3Keys.every((key) => Buffer.byteLength(key) === 32)) throw new Error('apiV3Keys must have 32 bytes each');
+  if (!config.apiV3Keys.every((key) => Buffer.byteLength(key) === 32))
+    throw new Error('apiV3Keys must have 32 bytes each');
   const { appid, mchid } = config;
   const trade = TRADES[config.trade ?? 'JSAPI'];
   const now = config.now ?? (() => new Date());
@@ -73,11 +77,17 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
       time_expire: chinaTime(payment.expiresAt),
       notify_url: config.notifyUrl,
       amount: { total: checkedFen(payment.amount), currency: 'CNY' },
-      ...(trade.type === 'MWEB' ? { scene_info: { payer_client_ip: payment.payerIp, h5_info: { type: 'Wap' } } } : { payer: { openid: payment.openid ?? '' } }),
+      ...(trade.type === 'MWEB'
+        ? { scene_info: { payer_client_ip: payment.payerIp, h5_info: { type: 'Wap' } } }
+        : { payer: { openid: payment.openid ?? '' } }),
     });
-    if (trade.type === 'JSAPI') return { kind: 'bridge', fields: bridgeFields(signer, expected(PrepayAnswer, answer).prepay_id, now()) };
+    if (trade.type === 'JSAPI')
+      return { kind: 'bridge', fields: bridgeFields(signer, expected(PrepayAnswer, answer).prepay_id, now()) };
     const { h5_url: url } = expected(H5Answer, answer);
-    return { kind: 'url', url: `${url}${url.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(payment.returnUrl)}` };
+    return {
+      kind: 'url',
+      url: `${url}${url.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(payment.returnUrl)}`,
+    };
   }
 
   async function query(outTradeNo: string): Promise<QueryAnswer> {
@@ -86,7 +96,8 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
     if (answer === MISSING_ANSWER) return { state: 'unknown' };
     const transaction = expected(Transaction, answer);
     // The answer to a query by number may omit the trade type, but not contradict it.
-    if (!isOurs({ trade_type: trade.type, ...transaction }) || transaction.out_trade_no !== outTradeNo) throw surprising('another payment');
+    if (!isOurs({ trade_type: trade.type, ...transaction }) || transaction.out_trade_no !== outTradeNo)
+      throw surprising('another payment');
     if (PAID.has(transaction.trade_state)) {
       const event = paymentEvent(transaction);
       if (!event) throw surprising('paid without amount, time or number');
@@ -121,9 +132,13 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
 
   async function takeBill(day: Day): Promise<BillFile> {
     const query = new URLSearchParams({ bill_date: day, bill_type: 'ALL', tar_type: 'GZIP' });
-    const { hash_value: hash, download_url: address } = expected(BillAnswer, await call(wire, 'GET', `/v3/bill/tradebill?${query}`));
+    const { hash_value: hash, download_url: address } = expected(
+      BillAnswer,
+      await call(wire, 'GET', `/v3/bill/tradebill?${query}`),
+    );
     const bytes = await fetchFile(wire, address);
-    if (createHash('sha1').update(unpacked(bytes)).digest('hex') !== hash.toLowerCase()) throw surprising('not the bill that was announced');
+    if (createHash('sha1').update(unpacked(bytes)).digest('hex') !== hash.toLowerCase())
+      throw surprising('not the bill that was announced');
     return { name: `${mchid}_${day}.csv.gz`, bytes };
   }
 
@@ -141,7 +156,8 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
   }
 
   function isOurs(transaction: Transaction): boolean {
-    // Both trade types share one merchant; a message that strays to the other channel would look like money for no order and be sent back.
+    // Both trade types share one merchant; a message that strays to the other channel would look like money for no
+    // order and be sent back.
     return transaction.appid === appid && transaction.mchid === mchid && transaction.trade_type === trade.type;
   }
 
@@ -149,7 +165,9 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
 }
 
 const notifyAnswer = (taken: boolean): NotifyAnswer =>
-  taken ? { status: 204, type: 'application/json', body: '' } : { status: 401, type: 'application/json', body: '{"code":"FAIL","message":"not accepted"}' };
+  taken
+    ? { status: 204, type: 'application/json', body: '' }
+    : { status: 401, type: 'application/json', body: '{"code":"FAIL","message":"not accepted"}' };
 
 function unpacked(file: Buffer): Buffer {
   try {
@@ -187,7 +205,8 @@ function refundAnswer(answer: unknown, refundNo: string): RefundAnswer {
   if (found.out_refund_no !== refundNo) throw surprising('another refund');
   const refundId = found.refund_id;
   const doneAt = new Date(found.success_time ?? Number.NaN);
-  if (found.status === 'SUCCESS') return { state: 'success', refundId, ...(Number.isNaN(doneAt.getTime()) ? {} : { doneAt }) };
+  if (found.status === 'SUCCESS')
+    return { state: 'success', refundId, ...(Number.isNaN(doneAt.getTime()) ? {} : { doneAt }) };
   if (found.status === 'PROCESSING') return { state: 'processing', refundId };
   return { state: 'failed', refundId, code: found.status };
 }

@@ -10,10 +10,28 @@ it('leaves a host alone for a while that did not answer in time', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const standIn = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = createECDH('prime256v1');
-  const address = JSON.stringify({ endpoint: `${standIn}/x`, p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') });
-  const way = webPush({ keys: pushKeysOf(randomBytes(32).toString('base64url')), subject: 'mailto:venue@example.com', standIn, timeLimit: 200 });
+  const address = JSON.stringify({
+    endpoint: `${standIn}/x`,
+    p256dh: browser.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  });
+  const way = webPush({
+    keys: pushKeysOf(randomBytes(32).toString('base64url')),
+    subject: 'mailto:venue@example.com',
+    standIn,
+    timeLimit: 200,
+  });
   const send = (now: number) => {
-    const message: Partial<NoticeMessage> = { id: 'n', title: 't', body: 'b', path: '/', locale: 'en', now, until: now + 60_000, urgent: false };
+    const message: Partial<NoticeMessage> = {
+      id: 'n',
+      title: 't',
+      body: 'b',
+      path: '/',
+      locale: 'en',
+      now,
+      until: now + 60_000,
+      urgent: false,
+    };
     return way.send(message as NoticeMessage, address);
   };
   await expect(send(0)).rejects.toThrow();

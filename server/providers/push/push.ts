@@ -9,7 +9,8 @@ import type { NoticeMessage, NoticeWay, SendOutcome } from './port.ts';
 /** A push service has this long to answer, milliseconds. */
 const TIME_LIMIT = 10_000;
 /**
- * Pause after a host did not answer in time, milliseconds; shorter than the first retry of a delivery. Addresses come from visitors, and an unreachable one
+ * Pause after a host did not answer in time, milliseconds; shorter than the first retry of a delivery. Addresses come
+ * from visitors, and an unreachable one
  * must not delay everybody else's notices.
  */
 const REST_MS = 25_000;
@@ -50,7 +51,10 @@ export function pushKeysOf(privateKey: string): PushKeys {
   return { privateKey, publicKey: pair.getPublicKey('base64url') };
 }
 
-/** A message of the same topic replaces the one before at the push service, while that has not reached the phone; 32 characters at most. */
+/**
+ * A message of the same topic replaces the one before at the push service, while that has not reached the phone; 32
+ * characters at most.
+ */
 const topicOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 32);
 
 /** What the service worker shows (`sw/push.ts`). */
@@ -65,7 +69,8 @@ export function webPush({ keys, subject, standIn, timeLimit = TIME_LIMIT }: Push
     if (resting.size >= MOST_RESTING) resting.clear();
     resting.set(host, now + REST_MS);
   };
-  const isStandIn = (endpoint: string): boolean => standIn !== undefined && URL.canParse(endpoint) && new URL(endpoint).origin === new URL(standIn).origin;
+  const isStandIn = (endpoint: string): boolean =>
+    standIn !== undefined && URL.canParse(endpoint) && new URL(endpoint).origin === new URL(standIn).origin;
   const accepts = (endpoint: string): boolean => isStandIn(endpoint) || isPublicUrl(endpoint);
   return {
     name: 'push',
@@ -78,14 +83,24 @@ export function webPush({ keys, subject, standIn, timeLimit = TIME_LIMIT }: Push
       const { host } = new URL(endpoint);
       const rests = (resting.get(host) ?? 0) - message.now;
       if (rests > 0) return { outcome: 'later', afterMs: rests };
-      const { method, headers, body } = web.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
-        vapidDetails: { subject, ...keys },
-        TTL: Math.max(0, Math.round((message.until - message.now) / 1000)),
-        urgency: message.urgent ? 'high' : 'normal',
-        topic: topicOf(message.id),
-      });
+      const { method, headers, body } = web.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payloadOf(message),
+        {
+          vapidDetails: { subject, ...keys },
+          TTL: Math.max(0, Math.round((message.until - message.now) / 1000)),
+          urgency: message.urgent ? 'high' : 'normal',
+          topic: topicOf(message.id),
+        },
+      );
       const signal = AbortSignal.timeout(timeLimit);
-      const { status, retryAfter } = await post(endpoint, { method, headers, body, signal, isStandIn: isStandIn(endpoint) }).catch((error: unknown) => {
+      const { status, retryAfter } = await post(endpoint, {
+        method,
+        headers,
+        body,
+        signal,
+        isStandIn: isStandIn(endpoint),
+      }).catch((error: unknown) => {
         if (signal.aborted) rest(host, message.now);
         throw error;
       });
@@ -117,15 +132,26 @@ interface Post {
 }
 
 /** Neither follows a redirect nor reads an answer's body: what answers is somebody else's. */
-function post(url: string, { method, headers, body, signal, isStandIn }: Post): Promise<{ status: number; retryAfter: string | undefined }> {
+function post(
+  url: string,
+  { method, headers, body, signal, isStandIn }: Post,
+): Promise<{ status: number; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
     const options = { method, headers, signal };
-    const answered = ({ statusCode = 0, headers: given }: { statusCode?: number | undefined; headers: IncomingHttpHeaders }): void => {
+    const answered = ({
+      statusCode = 0,
+      headers: given,
+    }: {
+      statusCode?: number | undefined;
+      headers: IncomingHttpHeaders;
+    }): void => {
       sent.destroy();
       resolve({ status: statusCode, retryAfter: given['retry-after'] });
     };
     const sent =
-      isStandIn && url.startsWith('http:') ? plainRequest(url, options, answered) : secureRequest(url, { ...options, lookup: publicLookup }, answered);
+      isStandIn && url.startsWith('http:')
+        ? plainRequest(url, options, answered)
+        : secureRequest(url, { ...options, lookup: publicLookup }, answered);
     sent.on('error', reject).end(body ?? undefined);
   });
 }

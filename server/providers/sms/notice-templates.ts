@@ -6,6 +6,11 @@ const PAIR = `(?:${TEXTED_KINDS.join('|')}):\\d+`;
 /** The carrier's approved texts of notices, `day-closed:1234567 session-moved:1234568`. */
 export const NoticeTemplates = v.pipe(
   v.string(),
-  v.regex(new RegExp(`^${PAIR}([ ,]+${PAIR})*$`), `some of ${TEXTED_KINDS.join(', ')}, each with the number of its text such as day-closed:1234567`),
-  v.transform((text): Partial<Record<TextedKind, string>> => Object.fromEntries(text.split(/[ ,]+/).map((pair) => pair.split(':') as [TextedKind, string]))),
+  v.regex(
+    new RegExp(`^${PAIR}([ ,]+${PAIR})*$`),
+    `some of ${TEXTED_KINDS.join(', ')}, each with the number of its text such as day-closed:1234567`,
+  ),
+  v.transform((text): Partial<Record<TextedKind, string>> =>
+    Object.fromEntries(text.split(/[ ,]+/).map((pair) => pair.split(':') as [TextedKind, string])),
+  ),
 );

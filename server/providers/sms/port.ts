@@ -1,4 +1,7 @@
-/** One message for one phone. Carriers that send only texts they have approved take `template` and `params`, the others `text`. */
+/**
+ * One message for one phone. Carriers that send only texts they have approved take `template` and `params`, the others
+ * `text`.
+ */
 export interface SmsMessage {
   text: string;
   /** The approved text; where it is absent, that of codes. */
@@ -19,7 +22,8 @@ export class SmsRefused extends Error {
 /** A provider of text messages. */
 export interface SmsSender {
   /**
-   * Hands one message over. @param phone a mainland mobile, 11 digits. Rejects with `SmsRefused` when it was not taken, and with any other error when nobody
+   * Hands one message over. @param phone a mainland mobile, 11 digits. Rejects with `SmsRefused` when it was not taken,
+   * and with any other error when nobody
    * knows; neither names phone or code.
    */
   send(phone: string, message: SmsMessage): Promise<void>;

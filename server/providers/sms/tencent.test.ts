@@ -45,13 +45,19 @@ describe('the carrier', () => {
   beforeEach(() => {
     seen.length = 0;
     status = 200;
-    answer = '{"Response":{"SendStatusSet":[{"SerialNo":"5000","PhoneNumber":"+8613800000000","Fee":1,"Code":"Ok","Message":"send success"}],"RequestId":"a"}}';
+    answer =
+      '{"Response":{"SendStatusSet":[{"SerialNo":"5000","PhoneNumber":"+8613800000000","Fee":1,"Code":"Ok","Message":"send success"}],"RequestId":"a"}}';
   });
   const send = (message: SmsMessage = { text: 'code 123456', params: ['123456', '5'] }): Promise<void> =>
-    tencentSms({ ...SECRET, appId: '1400006666', sign: '鹤归湖山', template: '1110', region: 'ap-guangzhou', endpoint, now: () => 1_551_113_065_000 }).send(
-      '13800000000',
-      message,
-    );
+    tencentSms({
+      ...SECRET,
+      appId: '1400006666',
+      sign: '鹤归湖山',
+      template: '1110',
+      region: 'ap-guangzhou',
+      endpoint,
+      now: () => 1_551_113_065_000,
+    }).send('13800000000', message);
 
   it('gets the code for its approved text, signed', async () => {
     await send();
@@ -63,20 +69,30 @@ describe('the carrier', () => {
       TemplateId: '1110',
       TemplateParamSet: ['123456', '5'],
     });
-    expect([headers['x-tc-action'], headers['x-tc-version'], headers['x-tc-timestamp'], headers['x-tc-region']]).toEqual([
-      'SendSms',
-      '2021-01-11',
-      '1551113065',
-      'ap-guangzhou',
-    ]);
+    expect([
+      headers['x-tc-action'],
+      headers['x-tc-version'],
+      headers['x-tc-timestamp'],
+      headers['x-tc-region'],
+    ]).toEqual(['SendSms', '2021-01-11', '1551113065', 'ap-guangzhou']);
     const contentType = 'application/json; charset=utf-8';
-    const given = { ...SECRET, service: 'sms', host: new URL(endpoint).host, contentType, body, timestamp: 1_551_113_065 };
+    const given = {
+      ...SECRET,
+      service: 'sms',
+      host: new URL(endpoint).host,
+      contentType,
+      body,
+      timestamp: 1_551_113_065,
+    };
     expect([headers['content-type'], headers.authorization]).toEqual([contentType, tc3Authorization(given)]);
   });
 
   it('sends another approved text where the message names one', async () => {
     await send({ text: 'x', template: '2220', params: ['塔楼', '4月18日'] });
-    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ TemplateId: '2220', TemplateParamSet: ['塔楼', '4月18日'] });
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
+      TemplateId: '2220',
+      TemplateParamSet: ['塔楼', '4月18日'],
+    });
   });
 
   it.each([
@@ -88,8 +104,16 @@ describe('the carrier', () => {
   });
 
   it.each([
-    ['{"Response":{"Error":{"Code":"AuthFailure.SignatureFailure","Message":"x"},"RequestId":"a"}}', 200, /AuthFailure\.SignatureFailure/],
-    ['{"Response":{"SendStatusSet":[{"Code":"LimitExceeded.PhoneNumberDailyLimit","PhoneNumber":"+8613800000000"}]}}', 200, /LimitExceeded/],
+    [
+      '{"Response":{"Error":{"Code":"AuthFailure.SignatureFailure","Message":"x"},"RequestId":"a"}}',
+      200,
+      /AuthFailure\.SignatureFailure/,
+    ],
+    [
+      '{"Response":{"SendStatusSet":[{"Code":"LimitExceeded.PhoneNumberDailyLimit","PhoneNumber":"+8613800000000"}]}}',
+      200,
+      /LimitExceeded/,
+    ],
     ['{"Response":{"SendStatusSet":[]}}', 200, /no status/],
     ['<html>', 502, /502/],
   ])('says what it refuses, and names no phone: %s', async (text, code, sentence) => {

@@ -50,7 +50,15 @@ export function tencentSms(options: TencentSmsOptions): SmsSender {
         body,
         signal: AbortSignal.timeout(TIME_LIMIT),
         headers: {
-          Authorization: tc3Authorization({ secretId, secretKey, service: 'sms', host, contentType: CONTENT_TYPE, body, timestamp }),
+          Authorization: tc3Authorization({
+            secretId,
+            secretKey,
+            service: 'sms',
+            host,
+            contentType: CONTENT_TYPE,
+            body,
+            timestamp,
+          }),
           'Content-Type': CONTENT_TYPE,
           'X-TC-Action': 'SendSms',
           'X-TC-Version': '2021-01-11',
@@ -62,7 +70,8 @@ export function tencentSms(options: TencentSmsOptions): SmsSender {
       if (!answer.success) throw new Error(`the carrier answered ${response.status} and nothing of its own`);
       const { Error: fault, SendStatusSet: [status] = [] } = answer.output.Response;
       if (fault) throw new SmsRefused(`the carrier refused: ${fault.Code}`, isPassing(fault.Code));
-      if (status?.Code !== 'Ok') throw new SmsRefused(`the carrier did not send: ${status?.Code ?? 'no status'}`, isPassing(status?.Code));
+      if (status?.Code !== 'Ok')
+        throw new SmsRefused(`the carrier did not send: ${status?.Code ?? 'no status'}`, isPassing(status?.Code));
     },
   };
 }

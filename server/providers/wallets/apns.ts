@@ -16,7 +16,10 @@ const IDLE_MS = 60_000;
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants;
 
 /** Apple's push service: an empty message makes a device ask for its passes. One connection carries them all. */
-export function createApns({ url, topic, certificate, key }: ApnsSettings): { push(token: string): Promise<Told>; close(): void } {
+export function createApns({ url, topic, certificate, key }: ApnsSettings): {
+  push(token: string): Promise<Told>;
+  close(): void;
+} {
   let session: ClientHttp2Session | undefined;
 
   function connected(): ClientHttp2Session {
@@ -71,7 +74,10 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): { pu
   return { push, close: () => session?.destroy() };
 }
 
-/** Apple answers 410 when the pass is no longer on the device, and 400 with `BadDeviceToken` when the device never existed. */
+/**
+ * Apple answers 410 when the pass is no longer on the device, and 400 with `BadDeviceToken` when the device never
+ * existed.
+ */
 function toldBy(status: number, text: string, pauseMs: number | undefined): Told {
   if (status === 200) return 'told';
   if (status === 410 || (status === 400 && text.includes('BadDeviceToken'))) return 'gone';

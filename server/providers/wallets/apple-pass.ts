@@ -6,7 +6,13 @@ import type { PassFrame } from './port.ts';
 import { PASS_WORDS, seatWords } from './words.ts';
 
 /** Names of our languages at Apple. */
-export const APPLE_LANGUAGES: Record<Locale, string> = { zh_CN: 'zh-Hans', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-Hant' };
+export const APPLE_LANGUAGES: Record<Locale, string> = {
+  zh_CN: 'zh-Hans',
+  en: 'en',
+  ja: 'ja',
+  zh_HK: 'zh-HK',
+  zh_TW: 'zh-Hant',
+};
 
 /** Those of core/ui/tokens.css. */
 const COLOURS = {
@@ -28,10 +34,18 @@ export interface ApplePassFile {
 }
 
 /** @returns the instant on the venue's clock, as passes write it. */
-const venueTime = (instant: number): string => `${new Date(instant + VENUE_OFFSET_MS).toISOString().slice(0, 16)}+08:00`;
+const venueTime = (instant: number): string =>
+  `${new Date(instant + VENUE_OFFSET_MS).toISOString().slice(0, 16)}+08:00`;
 
-/** @returns the content of a pass. Each text is stored in English, else in Chinese; phones use it as the key to look up their own language. */
-export function applePass(pass: WalletPass, frame: Pick<PassFrame, 'serial' | 'venue' | 'token' | 'theme'>, ids: AppleIds): ApplePassFile {
+/**
+ * @returns the content of a pass. Each text is stored in English, else in Chinese; phones use it as the key to look up
+ * their own language.
+ */
+export function applePass(
+  pass: WalletPass,
+  frame: Pick<PassFrame, 'serial' | 'venue' | 'token' | 'theme'>,
+  ids: AppleIds,
+): ApplePassFile {
   const texts = new Map<string, LocalText>();
   const say = (text: LocalText): string => {
     const key = text.en ?? text.zh_CN;
@@ -40,15 +54,32 @@ export function applePass(pass: WalletPass, frame: Pick<PassFrame, 'serial' | 'v
     texts.set(own, text);
     return own;
   };
-  const field = (key: keyof typeof PASS_WORDS, value: string | number, more: object = {}) => ({ key, label: say(PASS_WORDS[key]), value, ...more });
-  const onDay = (day: string) => ({ value: `${day}T00:00+08:00`, dateStyle: 'PKDateStyleMedium', ignoresTimeZone: true });
+  const field = (key: keyof typeof PASS_WORDS, value: string | number, more: object = {}) => ({
+    key,
+    label: say(PASS_WORDS[key]),
+    value,
+    ...more,
+  });
+  const onDay = (day: string) => ({
+    value: `${day}T00:00+08:00`,
+    dateStyle: 'PKDateStyleMedium',
+    ignoresTimeZone: true,
+  });
   const { session, seat, until } = pass;
   const end = passEnd(pass);
   const eventTicket = {
     headerFields: until === null ? [] : [{ ...field(pass.from === until ? 'day' : 'until', ''), ...onDay(until) }],
     primaryFields: [{ key: 'place', value: say(pass.place) }],
     secondaryFields: [
-      ...(session ? [field('time', venueTime(session.starts_at), { timeStyle: 'PKDateStyleShort', dateStyle: 'PKDateStyleNone', ignoresTimeZone: true })] : []),
+      ...(session
+        ? [
+            field('time', venueTime(session.starts_at), {
+              timeStyle: 'PKDateStyleShort',
+              dateStyle: 'PKDateStyleNone',
+              ignoresTimeZone: true,
+            }),
+          ]
+        : []),
       field('type', say(pass.type)),
     ],
     auxiliaryFields: [
@@ -79,9 +110,22 @@ export function applePass(pass: WalletPass, frame: Pick<PassFrame, 'serial' | 'v
     ...(end === null ? {} : { expirationDate: venueTime(end) }),
     ...(pass.code === null
       ? { voided: true }
-      : { barcodes: [{ format: 'PKBarcodeFormatQR', message: pass.code, messageEncoding: 'iso-8859-1', altText: inFours(pass.number) }] }),
+      : {
+          barcodes: [
+            {
+              format: 'PKBarcodeFormatQR',
+              message: pass.code,
+              messageEncoding: 'iso-8859-1',
+              altText: inFours(pass.number),
+            },
+          ],
+        }),
     eventTicket,
   };
-  const inLanguage = (locale: Locale) => Object.fromEntries([...texts].map(([key, text]) => [key, textOf(text, locale).text]));
-  return { json, strings: Object.fromEntries(LOCALES.map((locale) => [locale, inLanguage(locale)])) as ApplePassFile['strings'] };
+  const inLanguage = (locale: Locale) =>
+    Object.fromEntries([...texts].map(([key, text]) => [key, textOf(text, locale).text]));
+  return {
+    json,
+    strings: Object.fromEntries(LOCALES.map((locale) => [locale, inLanguage(locale)])) as ApplePassFile['strings'],
+  };
 }

@@ -18,7 +18,9 @@ const SCALES = { '': 1, '@2x': 2, '@3x': 3 } as const;
 
 const kept = new WeakMap<Buffer, Promise<Record<string, Buffer>>>();
 
-/** The pictures of a pass, made once for each picture of a venue: phones may ask for their passes as often as they like. */
+/**
+ * The pictures of a pass, made once for each picture of a venue: phones may ask for their passes as often as they like.
+ */
 export function picturesOf(square: Buffer): Promise<Record<string, Buffer>> {
   const pictures = kept.get(square) ?? inAllSizes(square);
   kept.set(square, pictures);
@@ -43,7 +45,9 @@ async function inAllSizes(square: Buffer): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** Passes for Apple's wallet, signed with the certificate of their type; the same certificate tells devices of changes. */
+/**
+ * Passes for Apple's wallet, signed with the certificate of their type; the same certificate tells devices of changes.
+ */
 export function createAppleWallet({ certificate, key, wwdr, pushUrl, ...ids }: AppleSettings): AppleWallet {
   const apns = createApns({ url: pushUrl, topic: ids.passType, certificate, key });
   return {

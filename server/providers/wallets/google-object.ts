@@ -10,7 +10,9 @@ const tag = (locale: Locale): string => locale.replace('_', '-');
 /** A text in every language that it is there in; phones in other ones show the Chinese. */
 const localized = (text: LocalText) => ({
   defaultValue: { language: 'zh-CN', value: text.zh_CN },
-  translatedValues: LOCALES.flatMap((locale) => (locale === 'zh_CN' || !text[locale] ? [] : [{ language: tag(locale), value: text[locale] }])),
+  translatedValues: LOCALES.flatMap((locale) =>
+    locale === 'zh_CN' || !text[locale] ? [] : [{ language: tag(locale), value: text[locale] }],
+  ),
 });
 const plain = (value: string): LocalText => ({ zh_CN: value });
 
@@ -18,8 +20,15 @@ const clock = (instant: number): string => new Date(instant + VENUE_OFFSET_MS).t
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 /** A pass as Google's "generic object". A null field removes the value of an earlier version. */
-export function googleObject(pass: WalletPass, frame: Pick<PassFrame, 'venue' | 'pictureUrl' | 'theme'>): Record<string, unknown> {
-  const row = (id: keyof typeof PASS_WORDS, body: LocalText) => ({ id, localizedHeader: localized(PASS_WORDS[id]), localizedBody: localized(body) });
+export function googleObject(
+  pass: WalletPass,
+  frame: Pick<PassFrame, 'venue' | 'pictureUrl' | 'theme'>,
+): Record<string, unknown> {
+  const row = (id: keyof typeof PASS_WORDS, body: LocalText) => ({
+    id,
+    localizedHeader: localized(PASS_WORDS[id]),
+    localizedBody: localized(body),
+  });
   const { session, seat, until, entrance } = pass;
   const end = passEnd(pass);
   return {
@@ -28,9 +37,15 @@ export function googleObject(pass: WalletPass, frame: Pick<PassFrame, 'venue' | 
     cardTitle: localized(frame.venue),
     header: localized(pass.place),
     subheader: localized(pass.type),
-    heroImage: frame.pictureUrl === undefined ? null : { sourceUri: { uri: frame.pictureUrl }, contentDescription: localized(pass.place) },
+    heroImage:
+      frame.pictureUrl === undefined
+        ? null
+        : { sourceUri: { uri: frame.pictureUrl }, contentDescription: localized(pass.place) },
     barcode: pass.code === null ? null : { type: 'QR_CODE', value: pass.code, alternateText: inFours(pass.number) },
-    validTimeInterval: { start: { date: iso(instantOf(pass.from, '00:00')) }, ...(end === null ? {} : { end: { date: iso(end) } }) },
+    validTimeInterval: {
+      start: { date: iso(instantOf(pass.from, '00:00')) },
+      ...(end === null ? {} : { end: { date: iso(end) } }),
+    },
     textModulesData: [
       ...(until === null ? [] : [row(pass.from === until ? 'day' : 'until', plain(until))]),
       ...(session ? [row('time', plain(clock(session.starts_at)))] : []),

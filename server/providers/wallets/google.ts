@@ -33,7 +33,9 @@ export function signedToken(privateKey: string, claims: object): string {
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
 }
 
-/** Passes at Google: the object is put there first, so that the signed link names it only and a later change finds it. */
+/**
+ * Passes at Google: the object is put there first, so that the signed link names it only and a later change finds it.
+ */
 export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
   const { issuer, email, privateKey, tokenUrl, apiUrl, publicUrl, now } = settings;
   const classId = `${issuer}.${CLASS}`;
@@ -65,7 +67,8 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });
     const given = v.safeParse(Token, await response.json().catch(() => null));
-    if (!response.ok || !given.success) throw new WalletUnreachable(`Google's token service answered ${response.status}`);
+    if (!response.ok || !given.success)
+      throw new WalletUnreachable(`Google's token service answered ${response.status}`);
     token = { text: given.output.access_token, until: now() + given.output.expires_in * 1000 - SPARE_MS };
     return token.text;
   }
@@ -93,7 +96,13 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
       hasClass = true;
       const object = { id: idOf(frame), classId };
       await put('genericObject', { ...object, ...googleObject(pass, frame) });
-      const claims = { iss: email, aud: 'google', typ: 'savetowallet', iat: Math.floor(now() / 1000), origins: [new URL(publicUrl).origin] };
+      const claims = {
+        iss: email,
+        aud: 'google',
+        typ: 'savetowallet',
+        iat: Math.floor(now() / 1000),
+        origins: [new URL(publicUrl).origin],
+      };
       return SAVE + signedToken(privateKey, { ...claims, payload: { genericObjects: [object] } });
     },
     async update(pass, frame): Promise<Told> {
@@ -101,7 +110,10 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
         const response = await call('PATCH', `genericObject/${idOf(frame)}`, googleObject(pass, frame));
         if (response.ok) return 'told';
         const seconds = Number(response.headers.get('Retry-After'));
-        return { later: `Google Wallet answered ${response.status}`, pauseMs: seconds > 0 ? seconds * 1000 : undefined };
+        return {
+          later: `Google Wallet answered ${response.status}`,
+          pauseMs: seconds > 0 ? seconds * 1000 : undefined,
+        };
       } catch (error) {
         if (error instanceof WalletUnreachable) return { later: error.message };
         throw error;

@@ -7,7 +7,13 @@ import { createAppleWallet } from './apple.ts';
 import { createGoogleWallet } from './google.ts';
 import type { AppleWallet, GoogleWallet, Wallets } from './port.ts';
 
-const APPLE = ['APPLE_PASS_TYPE', 'APPLE_TEAM', 'APPLE_PASS_CERT_FILE', 'APPLE_PASS_KEY_FILE', 'APPLE_WWDR_FILE'] as const satisfies (keyof Settings)[];
+const APPLE = [
+  'APPLE_PASS_TYPE',
+  'APPLE_TEAM',
+  'APPLE_PASS_CERT_FILE',
+  'APPLE_PASS_KEY_FILE',
+  'APPLE_WWDR_FILE',
+] as const satisfies (keyof Settings)[];
 const GOOGLE = ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_KEY_FILE'] as const satisfies (keyof Settings)[];
 
 /** Path below the public address at which Apple's devices register and ask. */
@@ -22,7 +28,8 @@ export async function openWallets(settings: Settings): Promise<Wallets | undefin
   const isGoogle = isGiven(settings, GOOGLE);
   const { PUBLIC_URL } = settings;
   if (!isApple && !isGoogle) return undefined;
-  if (PUBLIC_URL === undefined) throw new StartRefused(`${isApple ? APPLE[0] : GOOGLE[0]} also needs the setting PUBLIC_URL.`);
+  if (PUBLIC_URL === undefined)
+    throw new StartRefused(`${isApple ? APPLE[0] : GOOGLE[0]} also needs the setting PUBLIC_URL.`);
   const publicUrl = PUBLIC_URL.replace(/\/+$/, '');
   return {
     publicUrl,
@@ -34,7 +41,8 @@ export async function openWallets(settings: Settings): Promise<Wallets | undefin
 function isGiven(settings: Settings, names: readonly (keyof Settings)[]): boolean {
   const given = names.find((name) => settings[name] !== undefined);
   const missing = names.find((name) => settings[name] === undefined);
-  if (given !== undefined && missing !== undefined) throw new StartRefused(`${given} also needs the setting ${missing}.`);
+  if (given !== undefined && missing !== undefined)
+    throw new StartRefused(`${given} also needs the setting ${missing}.`);
   return given !== undefined;
 }
 
@@ -47,12 +55,25 @@ async function openApple(settings: Settings, publicUrl: string): Promise<AppleWa
   const above = read('APPLE_WWDR_FILE', () => new X509Certificate(wwdr));
   const privateKey = read('APPLE_PASS_KEY_FILE', () => createPrivateKey(key));
   const subject = own.subject.split('\n');
-  if (!subject.includes(`UID=${passType}`)) throw new StartRefused(`The certificate of APPLE_PASS_CERT_FILE is not for the pass type ${passType}.`);
-  if (!subject.includes(`OU=${team}`)) throw new StartRefused(`The certificate of APPLE_PASS_CERT_FILE is not of the team ${team}.`);
-  if (!own.checkPrivateKey(privateKey)) throw new StartRefused('APPLE_PASS_KEY_FILE is not the key of the certificate of APPLE_PASS_CERT_FILE.');
-  if (!own.verify(above.publicKey)) throw new StartRefused('The certificate of APPLE_PASS_CERT_FILE was not signed by that of APPLE_WWDR_FILE.');
-  if (Date.parse(own.validTo) < Date.now()) throw new StartRefused(`The certificate of APPLE_PASS_CERT_FILE ended on ${own.validTo}.`);
-  return createAppleWallet({ passType, team, certificate, key, wwdr, pushUrl, webService: publicUrl + APPLE_SERVICE_PATH });
+  if (!subject.includes(`UID=${passType}`))
+    throw new StartRefused(`The certificate of APPLE_PASS_CERT_FILE is not for the pass type ${passType}.`);
+  if (!subject.includes(`OU=${team}`))
+    throw new StartRefused(`The certificate of APPLE_PASS_CERT_FILE is not of the team ${team}.`);
+  if (!own.checkPrivateKey(privateKey))
+    throw new StartRefused('APPLE_PASS_KEY_FILE is not the key of the certificate of APPLE_PASS_CERT_FILE.');
+  if (!own.verify(above.publicKey))
+    throw new StartRefused('The certificate of APPLE_PASS_CERT_FILE was not signed by that of APPLE_WWDR_FILE.');
+  if (Date.parse(own.validTo) < Date.now())
+    throw new StartRefused(`The certificate of APPLE_PASS_CERT_FILE ended on ${own.validTo}.`);
+  return createAppleWallet({
+    passType,
+    team,
+    certificate,
+    key,
+    wwdr,
+    pushUrl,
+    webService: publicUrl + APPLE_SERVICE_PATH,
+  });
 }
 
 const Account = v.object({ client_email: v.string(), private_key: v.string(), token_uri: v.pipe(v.string(), v.url()) });

@@ -30,7 +30,10 @@ export interface AppleWallet {
 }
 
 export interface GoogleWallet {
-  /** Puts the pass into Google's service. @returns the address that saves it to the visitor's wallet. @throws WalletUnreachable */
+  /**
+   * Puts the pass into Google's service. @returns the address that saves it to the visitor's wallet. @throws
+   * WalletUnreachable
+   */
   save(pass: WalletPass, frame: PassFrame): Promise<string>;
   update(pass: WalletPass, frame: PassFrame): Promise<Told>;
 }

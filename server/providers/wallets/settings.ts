@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 const file = v.optional(v.pipe(v.string(), v.minLength(1, 'a value')));
-const service = (url: string) => v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://')), url);
+const service = (url: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://')), url);
 
 /** Names and files that Apple and Google give a venue for copies of its tickets. */
 export const WALLET_SETTINGS = {

@@ -75,7 +75,10 @@ function stageEdge(): { x: number; y: number }[] {
   const half = Math.acos((STAGE_BACK - CENTRE.y) / STAGE_RADIUS);
   return Array.from({ length: STAGE_POINTS }, (_, index) => {
     const angle = half - (2 * half * index) / (STAGE_POINTS - 1);
-    return { x: round(STAGE_RADIUS * Math.sin(angle)), y: round(CENTRE.y + STAGE_RADIUS * Math.cos(angle) - STAGE_BACK) };
+    return {
+      x: round(STAGE_RADIUS * Math.sin(angle)),
+      y: round(CENTRE.y + STAGE_RADIUS * Math.cos(angle) - STAGE_BACK),
+    };
   });
 }
 
@@ -84,7 +87,10 @@ function fitted(rules: readonly RowRule[]): RowRule[] {
   const rest = TOTAL - rules.reduce((sum, rule) => sum + 2 * rule.sides + rule.middle, 0);
   const last = rules.length;
   const share = Math.trunc(rest / last);
-  return rules.map((rule, index) => ({ ...rule, middle: rule.middle + share + (index >= last - Math.abs(rest % last) ? Math.sign(rest) : 0) }));
+  return rules.map((rule, index) => ({
+    ...rule,
+    middle: rule.middle + share + (index >= last - Math.abs(rest % last) ? Math.sign(rest) : 0),
+  }));
 }
 
 export function theatrePlan(): SeatingPlan {

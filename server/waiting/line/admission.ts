@@ -39,24 +39,41 @@ async function advance(context: Context, line: LineKey & { scenic_id: string }):
     const row = await lockOpenLine(tx, line);
     if (!row || row.drawn === null) return;
     const now = context.now();
-    const inside = await countInside(tx, line, new Date(now - WINDOW_MS), new Date(tickBefore(row.recent, now)?.[0] ?? 0));
+    const inside = await countInside(
+      tx,
+      line,
+      new Date(now - WINDOW_MS),
+      new Date(tickBefore(row.recent, now)?.[0] ?? 0),
+    );
     const after = admit(row, { ...inside, load: row.load, orders: row.orders }, now);
     const quiet_since = after.admitted_to < row.joined ? null : (row.quiet_since ?? new Date(now));
     const over = quiet_since !== null && now - Math.max(quiet_since.getTime(), opensAt) > QUIET_MS;
-    await advanceLine(tx, line, { ...after, sold_out: gone ?? row.sold_out, quiet_since, ended_at: over ? new Date(now) : null });
+    await advanceLine(tx, line, {
+      ...after,
+      sold_out: gone ?? row.sold_out,
+      quiet_since,
+      ended_at: over ? new Date(now) : null,
+    });
   });
 }
 
 /** Whether nothing is left of any ticket of this sale. */
-async function isSoldOut(context: Context, { project, scenic_id }: Pick<OpenLine, 'project' | 'scenic_id'>, opensAt: number): Promise<boolean> {
+async function isSoldOut(
+  context: Context,
+  { project, scenic_id }: Pick<OpenLine, 'project' | 'scenic_id'>,
+  opensAt: number,
+): Promise<boolean> {
   const catalog = await catalogOf(context, project);
-  const types = catalog.typesAt(scenic_id).filter((type) => type.sale?.time !== undefined && saleOpensAt(type) === opensAt);
+  const types = catalog
+    .typesAt(scenic_id)
+    .filter((type) => type.sale?.time !== undefined && saleOpensAt(type) === opensAt);
   if (types.length === 0) return false;
   const scenic = catalog.scenic(scenic_id);
   const days = sellingDays(scenic, context.now());
   for (const kind of new Set(types.map(({ type }) => type))) {
     const availability = await availabilityOf(context, catalog, scenic, days, kind);
-    if (types.some((type) => type.type === kind && days.some((day) => leftFor(availability, type, day) > 0))) return false;
+    if (types.some((type) => type.type === kind && days.some((day) => leftFor(availability, type, day) > 0)))
+      return false;
   }
   return true;
 }
@@ -70,7 +87,10 @@ interface Report {
 
 const reports = new WeakMap<Database, Map<string, Report>>();
 
-/** Reports to the line within a second that one of its visitors has ordered, and how busy the writing of orders is in this process. */
+/**
+ * Reports to the line within a second that one of its visitors has ordered, and how busy the writing of orders is in
+ * this process.
+ */
 export function noteOrdered(context: Context, line: NewLine, visitor: string): void {
   const all = reports.get(context.db) ?? new Map<string, Report>();
   reports.set(context.db, all);
@@ -82,10 +102,12 @@ export function noteOrdered(context: Context, line: NewLine, visitor: string): v
   all.set(key, report);
   setTimeout(() => {
     all.delete(key);
-    reportToLine(context.db, line, { ...report, load: orderLoad() }, new Date(context.now())).catch((error: unknown) => {
-      // Without this report the visitor counts as still ordering until the time to order is over.
-      context.log.warn({ line: line.id, reason: String(error) }, 'a waiting line was not told of its orders');
-    });
+    reportToLine(context.db, line, { ...report, load: orderLoad() }, new Date(context.now())).catch(
+      (error: unknown) => {
+        // Without this report the visitor counts as still ordering until the time to order is over.
+        context.log.warn({ line: line.id, reason: String(error) }, 'a waiting line was not told of its orders');
+      },
+    );
   }, REPORT_MS).unref();
 }
 

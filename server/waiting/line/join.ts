@@ -15,7 +15,8 @@ import {
 } from '#server/waiting/waiting-lines.store.ts';
 
 /**
- * Visitors who join within this time get their numbers in one transaction, milliseconds: one transaction each would keep the line's row locked during every
+ * Visitors who join within this time get their numbers in one transaction, milliseconds: one transaction each would
+ * keep the line's row locked during every
  * flush to disk.
  */
 const TOGETHER_MS = 25;
@@ -34,7 +35,10 @@ interface Gathering {
 
 const gatherings = new WeakMap<Database, Map<string, Gathering>>();
 
-/** @returns the visitor's place, which is made where there is none. One a visitor, however many processes are asked at once. */
+/**
+ * @returns the visitor's place, which is made where there is none. One a visitor, however many processes are asked at
+ * once.
+ */
 export function placeOfVisitor(context: Context, line: NewLine, visitor: string): Promise<PlaceRow> {
   const all = gatherings.get(context.db) ?? new Map<string, Gathering>();
   gatherings.set(context.db, all);

@@ -24,7 +24,10 @@ function memoryOf(db: Database): Map<string, Kept> {
   return memory;
 }
 
-/** @returns the line that the sale of a type may have now; null for most types. Types of one spot that open together share it. */
+/**
+ * @returns the line that the sale of a type may have now; null for most types. Types of one spot that open together
+ * share it.
+ */
 export function lineOf(project: string, type: SoldType, now: number): NewLine | null {
   const opensAt = saleOpensAt(type);
   if (opensAt === null || type.sale?.time === undefined || !mayHaveLine(opensAt, now)) return null;
@@ -59,7 +62,12 @@ export function lineNow(context: Context, line: NewLine, fresh = false): Promise
 
 /** What a transaction saw of a line is newer than what is kept. */
 export const keepLine = (context: Context, line: NewLine, row: LineRow): unknown =>
-  memoryOf(context.db).set(`${line.project}|${line.id}`, { at: performance.now(), opened: row.drawn !== null, row: Promise.resolve(row) });
+  memoryOf(context.db).set(`${line.project}|${line.id}`, {
+    at: performance.now(),
+    opened: row.drawn !== null,
+    row: Promise.resolve(row),
+  });
 
 /** @returns the line with its draw, or null before that. */
-export const drawnOf = ({ drawn, seed, admitted_to }: LineRow): DrawnLine | null => (drawn === null || seed === null ? null : { drawn, seed, admitted_to });
+export const drawnOf = ({ drawn, seed, admitted_to }: LineRow): DrawnLine | null =>
+  drawn === null || seed === null ? null : { drawn, seed, admitted_to };

@@ -1,6 +1,14 @@
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import type { getPlaceInLine as call } from '#contract/visitor/waiting-line.ts';
-import { askAgainMs, askAtOpeningMs, LOBBY_MS, peopleAhead, placeIn, waitSeconds, WINDOW_MS } from '#domain/waiting/waiting-line.ts';
+import {
+  askAgainMs,
+  askAtOpeningMs,
+  LOBBY_MS,
+  peopleAhead,
+  placeIn,
+  waitSeconds,
+  WINDOW_MS,
+} from '#domain/waiting/waiting-line.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Signer } from '#server/root-keys.ts';
@@ -11,31 +19,52 @@ import { type LineRow, type NewLine, type PlaceRow, tellAdmitted } from '#server
 
 type View = Out<typeof call>;
 
-const macOf = (signer: Signer, line: NewLine, visitor: string, number: number): string => signer.lineMac(`${line.project}|${line.id}|${visitor}|${number}`);
+const macOf = (signer: Signer, line: NewLine, visitor: string, number: number): string =>
+  signer.lineMac(`${line.project}|${line.id}|${visitor}|${number}`);
 
-const ticketOf = (context: Context, line: NewLine, visitor: string, number: number): string => `${number}.${macOf(context.secrets, line, visitor, number)}`;
+const ticketOf = (context: Context, line: NewLine, visitor: string, number: number): string =>
+  `${number}.${macOf(context.secrets, line, visitor, number)}`;
 
-/** @returns the number on a ticket that was signed for this visitor and sale, else null: then the visitor's own place counts. */
+/**
+ * @returns the number on a ticket that was signed for this visitor and sale, else null: then the visitor's own place
+ * counts.
+ */
 function numberOn(context: Context, line: NewLine, visitor: string, ticket: string | undefined): number | null {
   const [, digits = '', mac = ''] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(ticket ?? '') ?? [];
-  return mac !== '' && context.secrets.accepts(mac, (by) => macOf(by, line, visitor, Number(digits))) ? Number(digits) : null;
+  return mac !== '' && context.secrets.accepts(mac, (by) => macOf(by, line, visitor, Number(digits)))
+    ? Number(digits)
+    : null;
 }
 
-export async function getPlaceInLine(context: Context, visitor: Visitor, { ticket_type_id, ticket }: In<typeof call>): Promise<View> {
+export async function getPlaceInLine(
+  context: Context,
+  visitor: Visitor,
+  { ticket_type_id, ticket }: In<typeof call>,
+): Promise<View> {
   const catalog = await catalogOf(context, visitor.project);
   const now = context.now();
   const line = lineOf(visitor.project, catalog.type(ticket_type_id), now);
   if (!line || (await lineNow(context, line))?.ended_at) return { state: 'none', as_of: now };
   const untilDraw = line.opens_at - LOBBY_MS - now;
-  if (untilDraw > 0) return { state: 'soon', as_of: now, opens_at: line.opens_at, ask_again_ms: Math.round(untilDraw + Math.random() * 60_000) };
+  if (untilDraw > 0)
+    return {
+      state: 'soon',
+      as_of: now,
+      opens_at: line.opens_at,
+      ask_again_ms: Math.round(untilDraw + Math.random() * 60_000),
+    };
   return viewOf(context, line, visitor.visitor_id, ticket);
 }
 
-/** While waiting, the number on the ticket is enough: the visitor's row is looked at only without one, and once it is the visitor's turn. */
+/**
+ * While waiting, the number on the ticket is enough: the visitor's row is looked at only without one, and once it is
+ * the visitor's turn.
+ */
 async function viewOf(context: Context, line: NewLine, visitor: string, ticket?: string): Promise<View> {
   const number = numberOn(context, line, visitor, ticket);
   const kept = number === null ? null : await lineNow(context, line);
-  const byTicket = number !== null && kept && number <= kept.joined ? waitingView(context, line, kept, visitor, { number }) : null;
+  const byTicket =
+    number !== null && kept && number <= kept.joined ? waitingView(context, line, kept, visitor, { number }) : null;
   if (byTicket) return byTicket;
   const own = await placeOfVisitor(context, line, visitor);
   const row = await lineOfPlace(context, line);
@@ -50,11 +79,23 @@ async function lineOfPlace(context: Context, line: NewLine): Promise<LineRow> {
 }
 
 /** @returns null for a visitor who is admitted. */
-function waitingView(context: Context, line: NewLine, row: LineRow, visitor: string, own: { number: number; told_at?: Date | null }): View | null {
+function waitingView(
+  context: Context,
+  line: NewLine,
+  row: LineRow,
+  visitor: string,
+  own: { number: number; told_at?: Date | null },
+): View | null {
   const now = context.now();
   const base = { as_of: now, opens_at: line.opens_at, ticket: ticketOf(context, line, visitor, own.number) };
   const drawn = drawnOf(row);
-  if (!drawn) return { ...base, state: 'draw', people: row.joined, ask_again_ms: askAtOpeningMs(line.opens_at - now, row.joined, Math.random()) };
+  if (!drawn)
+    return {
+      ...base,
+      state: 'draw',
+      people: row.joined,
+      ask_again_ms: askAtOpeningMs(line.opens_at - now, row.joined, Math.random()),
+    };
   const place = placeIn(drawn, own.number);
   if (own.told_at || place <= drawn.admitted_to) return null;
   const ahead = peopleAhead(drawn, place);
@@ -80,7 +121,13 @@ async function admittedView(context: Context, line: NewLine, visitor: string, ow
   if (waiting) return waiting;
   const told = place.told_at ?? (await tellAdmitted(context.db, line, visitor, new Date(context.now())));
   const people = row.joined - row.admitted_to;
-  return { state: 'admitted', as_of: context.now(), opens_at: line.opens_at, until: told.getTime() + WINDOW_MS, people };
+  return {
+    state: 'admitted',
+    as_of: context.now(),
+    opens_at: line.opens_at,
+    until: told.getTime() + WINDOW_MS,
+    people,
+  };
 }
 
 /**
@@ -98,7 +145,10 @@ export async function checkTurn(context: Context, visitor: Visitor, typeIds: rea
   for (const { line, typeId } of lines.values()) {
     const view = await viewOf(context, line, visitor.visitor_id);
     // Another process may have moved the line on within the last second.
-    const sure = view.state === 'waiting' ? await lineNow(context, line, true).then(() => viewOf(context, line, visitor.visitor_id)) : view;
+    const sure =
+      view.state === 'waiting'
+        ? await lineNow(context, line, true).then(() => viewOf(context, line, visitor.visitor_id))
+        : view;
     if (sure.state !== 'admitted') throw new DomainError('waitInLine', { ...sure, ticket_type_id: typeId });
   }
   return [...lines.values()].map(({ line }) => line);

@@ -10,8 +10,16 @@ import { endEntry } from '#server/waiting/waiting-lists.store.ts';
 /** Waits that are opened at once. */
 const PAGE = 200;
 
-/** @returns the open waits in which a person is named, or whose phone is theirs. Their particulars are sealed, so all of the venue's are looked through. */
-export async function waitsOfPerson(context: Pick<Context, 'secrets'>, db: Queryable, project: string, { kind, hash }: Person): Promise<string[]> {
+/**
+ * @returns the open waits in which a person is named, or whose phone is theirs. Their particulars are sealed, so all of
+ * the venue's are looked through.
+ */
+export async function waitsOfPerson(
+  context: Pick<Context, 'secrets'>,
+  db: Queryable,
+  project: string,
+  { kind, hash }: Person,
+): Promise<string[]> {
   const found: string[] = [];
   for (let after = 0; ;) {
     const page = await openWaits(db, project, after, PAGE);
@@ -20,7 +28,9 @@ export async function waitsOfPerson(context: Pick<Context, 'secrets'>, db: Query
       const isTheirs =
         kind === 'phone'
           ? context.secrets.phoneHash(project, repairPhone(phone)) === hash
-          : tickets.some(({ travellers }) => travellers.some((person) => context.secrets.personHash(project, repairTraveller(person)) === hash));
+          : tickets.some(({ travellers }) =>
+              travellers.some((person) => context.secrets.personHash(project, repairTraveller(person)) === hash),
+            );
       if (isTheirs) found.push(id);
     }
     const last = page.at(-1);
@@ -29,7 +39,16 @@ export async function waitsOfPerson(context: Pick<Context, 'secrets'>, db: Query
   }
 }
 
-/** Ends the waits of a person and deletes their personal data. The visitor still sees on the waiting list that they have ended. */
-export async function eraseWaits(context: Pick<Context, 'secrets'>, tx: Queryable, project: string, person: Person, at: Date): Promise<void> {
+/**
+ * Ends the waits of a person and deletes their personal data. The visitor still sees on the waiting list that they have
+ * ended.
+ */
+export async function eraseWaits(
+  context: Pick<Context, 'secrets'>,
+  tx: Queryable,
+  project: string,
+  person: Person,
+  at: Date,
+): Promise<void> {
   for (const id of await waitsOfPerson(context, tx, project, person)) await endEntry(tx, project, id, 'ERASED', at);
 }

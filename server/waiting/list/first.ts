@@ -6,11 +6,18 @@ import { readLevels, type Taken } from '#server/stock/stock.store.ts';
 import { addSkip, waitingFor } from '#server/waiting/waiting-lists.store.ts';
 
 /**
- * Refuses a buyer from outside the list the places that a waiting party could use. Parties too large for these places are passed over, which is counted.
+ * Refuses a buyer from outside the list the places that a waiting party could use. Parties too large for these places
+ * are passed over, which is counted.
  * @param taken what this order took already, under the locks of the stock.
  * @throws DomainError `waitingList`
  */
-export async function letWaitingFirst(tx: Queryable, project: string, { catalog, visits, lines }: Plan, taken: readonly Taken[], at: Date): Promise<void> {
+export async function letWaitingFirst(
+  tx: Queryable,
+  project: string,
+  { catalog, visits, lines }: Plan,
+  taken: readonly Taken[],
+  at: Date,
+): Promise<void> {
   const hasList = visits.some(({ scenic }) => catalog.typesAt(scenic.id).some((type) => type.waiting_list));
   if (!hasList) return;
   const days = [...new Set(visits.map(({ day }) => day))];

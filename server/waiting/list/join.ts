@@ -12,19 +12,35 @@ import { sealParty, orderInputOf } from './party.ts';
 import { textsOffers } from './told.ts';
 import { viewWaits } from './view.ts';
 import { lockVisitor } from '#server/orders/holdings.store.ts';
-import { insertEntry, leaveEntry, type NewDay, ownEntries, poolsOfVisitor, unpaidOffers } from '#server/waiting/waiting-lists.store.ts';
+import {
+  insertEntry,
+  leaveEntry,
+  type NewDay,
+  ownEntries,
+  poolsOfVisitor,
+  unpaidOffers,
+} from '#server/waiting/waiting-lists.store.ts';
 import { poolOf } from './pool.ts';
 
-/** Whoever was offered places and did not pay them lets others have their turn for so long: else he could hold them for ever. */
+/**
+ * Whoever was offered places and did not pay them lets others have their turn for so long: else he could hold them for
+ * ever.
+ */
 const AGAIN_MS = 24 * 3_600_000;
 
 type Join = ParsedInputOf<typeof calls.joinWaitingList>;
 
 /**
  * Puts a party on the list of each day or session that it would take.
- * @throws DomainError `stateForbids` where the type has no list, a day has no limit or is too small for the party, or the latest moment is past; `waitsAlready`, with `retry_at` where an offer for it was not paid; or what keeps the order itself from being placed.
+ * @throws DomainError `stateForbids` where the type has no list, a day has no limit or is too small for the party, or
+ * the latest moment is past; `waitsAlready`, with `retry_at` where an offer for it was not paid; or what keeps the
+ * order itself from being placed.
  */
-export async function joinWaitingList(context: Context, visitor: Visitor, input: Join): Promise<WireOutputOf<typeof calls.joinWaitingList>> {
+export async function joinWaitingList(
+  context: Context,
+  visitor: Visitor,
+  input: Join,
+): Promise<WireOutputOf<typeof calls.joinWaitingList>> {
   const catalog = await catalogOf(context, visitor.project);
   const type = catalog.type(input.ticket_type_id);
   if (!type.waiting_list) throw new DomainError('stateForbids');
@@ -39,9 +55,17 @@ export async function joinWaitingList(context: Context, visitor: Visitor, input:
     const offers = await unpaidOffers(tx, visitor.project, visitor.visitor_id, new Date(at.getTime() - AGAIN_MS));
     const offered = offers.find(({ pool }) => days.some((day) => day.pool === pool));
     if (offered) throw new DomainError('waitsAlready', { retry_at: offered.ended_at.getTime() + AGAIN_MS });
-    if (isTwice || waits.length + days.length > MOST_DAYS) throw new DomainError('waitsAlready', isTwice ? undefined : { most: MOST_DAYS });
+    if (isTwice || waits.length + days.length > MOST_DAYS)
+      throw new DomainError('waitsAlready', isTwice ? undefined : { most: MOST_DAYS });
     const people_enc = sealParty(context, visitor.project, id, input);
-    const entry = { id, visitor_id: visitor.visitor_id, ticket_type_id: type.id, tickets: input.tickets.length, size, people_enc };
+    const entry = {
+      id,
+      visitor_id: visitor.visitor_id,
+      ticket_type_id: type.id,
+      tickets: input.tickets.length,
+      size,
+      people_enc,
+    };
     await insertEntry(tx, visitor.project, entry, days, at);
   });
   const [wait] = await viewWaits(
@@ -53,7 +77,14 @@ export async function joinWaitingList(context: Context, visitor: Visitor, input:
   return wait;
 }
 
-async function daysOf(context: Context, visitor: Visitor, input: Join, catalog: Catalog, type: SoldType, size: number): Promise<NewDay[]> {
+async function daysOf(
+  context: Context,
+  visitor: Visitor,
+  input: Join,
+  catalog: Catalog,
+  type: SoldType,
+  size: number,
+): Promise<NewDay[]> {
   const found = new Map<string, NewDay>();
   for (const { date, batch_id } of input.days) {
     const pool = await poolOf(context, catalog, type, date, batch_id);
@@ -67,10 +98,18 @@ async function daysOf(context: Context, visitor: Visitor, input: Join, catalog: 
 }
 
 /** Whatever the order would be refused for, except that nothing is left, is said now and not when a place is free. */
-async function refuseImpossible(context: Context, visitor: Visitor, input: Join, type: SoldType, day: Join['days'][number]): Promise<void> {
+async function refuseImpossible(
+  context: Context,
+  visitor: Visitor,
+  input: Join,
+  type: SoldType,
+  day: Join['days'][number],
+): Promise<void> {
   const order = orderInputOf(input, type, day);
   try {
-    await planOf(context, visitor, order, order.tickets, { phoneless: !textsOffers(context, await catalogOf(context, visitor.project)) });
+    await planOf(context, visitor, order, order.tickets, {
+      phoneless: !textsOffers(context, await catalogOf(context, visitor.project)),
+    });
   } catch (error) {
     if (!(error instanceof DomainError) || error.reason !== 'temporarilyUnavailable') throw error;
   }
@@ -80,7 +119,10 @@ export async function listWaits(context: Context, visitor: Visitor): Promise<Wir
   return { list: await viewWaits(context, visitor, await ownEntries(context.db, visitor.project, visitor.visitor_id)) };
 }
 
-/** Leaving twice changes nothing. @throws DomainError `stateForbids` where an offer was made: its order is what can be cancelled. */
+/**
+ * Leaving twice changes nothing. @throws DomainError `stateForbids` where an offer was made: its order is what can be
+ * cancelled.
+ */
 export async function leaveWaitingList(
   context: Context,
   visitor: Visitor,

@@ -7,7 +7,15 @@ import { orderInputOf, openParty } from './party.ts';
 import { poolOf } from './pool.ts';
 import { holdSeconds } from './told.ts';
 import { addNotice } from '#server/notices/notices.store.ts';
-import { endEntry, endPast, partiesIn, type PartyRow, type Pool, setSkips, waitingPools } from '#server/waiting/waiting-lists.store.ts';
+import {
+  endEntry,
+  endPast,
+  partiesIn,
+  type PartyRow,
+  type Pool,
+  setSkips,
+  waitingPools,
+} from '#server/waiting/waiting-lists.store.ts';
 
 /** More parties than can be offered places in one round need not be read. */
 const MOST_PARTIES = 1_000;
@@ -28,7 +36,13 @@ export async function offerFreed(context: Context, goOn: () => boolean): Promise
 
 async function dividePool(context: Context, pool: Pool): Promise<void> {
   const catalog = await catalogOf(context, pool.project_id);
-  const now = await poolOf(context, catalog, catalog.type(pool.ticket_type_id), pool.visit_day, pool.batch_id ?? undefined);
+  const now = await poolOf(
+    context,
+    catalog,
+    catalog.type(pool.ticket_type_id),
+    pool.visit_day,
+    pool.batch_id ?? undefined,
+  );
   // With other sessions or limits than when they joined it is no longer the same pool.
   if (!now || now.pool !== pool.pool || now.free <= 0) return;
   const rows = await partiesIn(context.db, pool, new Date(context.now()), MOST_PARTIES);
@@ -42,31 +56,68 @@ async function dividePool(context: Context, pool: Pool): Promise<void> {
 
 const partyOf =
   (pool: string) =>
-  ({ id, number, size, latest, skips }: PartyRow): WaitingParty => ({ id, number, size, latest: latest.getTime(), skips: { [pool]: skips }, offered: false });
-
-/** Refusals that may be over in the next round: a buyer was faster, or the party left or was offered another day in this moment. */
-const PASSING: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>(['temporarilyUnavailable', 'lockSeatFailed', 'busy', 'stateForbids', 'keyReused']);
+  ({ id, number, size, latest, skips }: PartyRow): WaitingParty => ({
+    id,
+    number,
+    size,
+    latest: latest.getTime(),
+    skips: { [pool]: skips },
+    offered: false,
+  });
 
 /**
- * Makes the order that holds the places. It ends the wait in its own transaction: whatever stops this process, there is one order or none.
- * A party that may not have the order (too many unpaid ones, a ticket of that session already) is off the list, and the next one has its turn.
+ * Refusals that may be over in the next round: a buyer was faster, or the party left or was offered another day in this
+ * moment.
  */
-async function offerTo(context: Context, { project_id: project, visit_day, batch_id }: Pool, row: PartyRow): Promise<void> {
+const PASSING: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
+  'temporarilyUnavailable',
+  'lockSeatFailed',
+  'busy',
+  'stateForbids',
+  'keyReused',
+]);
+
+/**
+ * Makes the order that holds the places. It ends the wait in its own transaction: whatever stops this process, there is
+ * one order or none.
+ * A party that may not have the order (too many unpaid ones, a ticket of that session already) is off the list, and the
+ * next one has its turn.
+ */
+async function offerTo(
+  context: Context,
+  { project_id: project, visit_day, batch_id }: Pool,
+  row: PartyRow,
+): Promise<void> {
   const type = (await catalogOf(context, project)).type(row.ticket_type_id);
   const party = openParty(context, project, row.id, row.people_enc);
   const input = orderInputOf(party, type, { date: visit_day, ...(batch_id === null ? {} : { batch_id }) });
   try {
-    await placeOrder(context, { project, visitor_id: row.visitor_id, openid: '' }, input, `waiting-list:${row.id}`, undefined, {
-      seconds: await holdSeconds(context, project, row.visitor_id),
-      async claim(tx, order, at) {
-        if (!(await endEntry(tx, project, row.id, 'OFFERED', at, order.id))) throw new DomainError('stateForbids');
-        const { scenic } = order.doc;
-        const doc = { scenic_id: scenic.id, name: scenic.name, day: visit_day, until: order.expires_at.getTime() };
-        await addNotice(tx, project, order.id, `waiting-list.${row.id}`, { kind: 'places-offered', doc }, at.getTime());
+    await placeOrder(
+      context,
+      { project, visitor_id: row.visitor_id, openid: '' },
+      input,
+      `waiting-list:${row.id}`,
+      undefined,
+      {
+        seconds: await holdSeconds(context, project, row.visitor_id),
+        async claim(tx, order, at) {
+          if (!(await endEntry(tx, project, row.id, 'OFFERED', at, order.id))) throw new DomainError('stateForbids');
+          const { scenic } = order.doc;
+          const doc = { scenic_id: scenic.id, name: scenic.name, day: visit_day, until: order.expires_at.getTime() };
+          await addNotice(
+            tx,
+            project,
+            order.id,
+            `waiting-list.${row.id}`,
+            { kind: 'places-offered', doc },
+            at.getTime(),
+          );
+        },
       },
-    });
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (!PASSING.has(error.reason)) await context.db.transaction((tx) => endEntry(tx, project, row.id, 'REFUSED', new Date(context.now())));
+    if (!PASSING.has(error.reason))
+      await context.db.transaction((tx) => endEntry(tx, project, row.id, 'REFUSED', new Date(context.now())));
   }
 }

@@ -9,7 +9,12 @@ type Join = ParsedInputOf<typeof joinWaitingList>;
 /** What an order needs to know of who waits. */
 type Party = Pick<Join, 'tickets' | 'phone' | 'agreement_version'>;
 
-export function sealParty(context: Pick<Context, 'secrets'>, project: string, id: string, { tickets, phone, agreement_version }: Join): string {
+export function sealParty(
+  context: Pick<Context, 'secrets'>,
+  project: string,
+  id: string,
+  { tickets, phone, agreement_version }: Join,
+): string {
   const party: Party = { tickets, phone, agreement_version };
   return context.secrets.encrypt(JSON.stringify(party), ['waiting_list_entry.people_enc', project, id]);
 }
@@ -18,9 +23,18 @@ export const openParty = (context: Pick<Context, 'secrets'>, project: string, id
   JSON.parse(context.secrets.decrypt(people_enc, ['waiting_list_entry.people_enc', project, id])) as Party;
 
 /** @returns the order of a party for one of its days, at today's price: the party sees it before it pays. */
-export function orderInputOf({ tickets, phone, agreement_version }: Party, type: SoldType, { date, batch_id }: Join['days'][number]): OrderInput {
+export function orderInputOf(
+  { tickets, phone, agreement_version }: Party,
+  type: SoldType,
+  { date, batch_id }: Join['days'][number],
+): OrderInput {
   return {
-    tickets: tickets.map(({ travellers }) => ({ ticket_type_id: type.id, date, ...(batch_id === undefined ? {} : { batch_id }), travellers })),
+    tickets: tickets.map(({ travellers }) => ({
+      ticket_type_id: type.id,
+      date,
+      ...(batch_id === undefined ? {} : { batch_id }),
+      travellers,
+    })),
     phone,
     fee: feeOn(type, date) * tickets.length,
     agreement_version,

@@ -16,8 +16,17 @@ interface PoolNow {
   last_entry: number;
 }
 
-/** @returns the stocks of a type on a day, in a session where it has one; null where there is no such session, or no limit. */
-export async function poolOf(context: Context, catalog: Catalog, type: SoldType, day: Day, batchId: string | undefined): Promise<PoolNow | null> {
+/**
+ * @returns the stocks of a type on a day, in a session where it has one; null where there is no such session, or no
+ * limit.
+ */
+export async function poolOf(
+  context: Context,
+  catalog: Catalog,
+  type: SoldType,
+  day: Day,
+  batchId: string | undefined,
+): Promise<PoolNow | null> {
   const scenic = catalog.scenic(type.scenic_id);
   const availability = await availabilityOf(context, catalog, scenic, [day], type.type);
   const session = availability.sessions(day).find(({ batch_id }) => batch_id === batchId);

@@ -5,7 +5,8 @@ import type { Catalog } from '#server/catalog/catalog.ts';
 import { unpaidOffers } from '#server/waiting/waiting-lists.store.ts';
 
 /** Milliseconds for which offered places are held. */
-export const holdMs = ({ orderTtlSeconds }: Pick<Context, 'orderTtlSeconds'>): number => (orderTtlSeconds === undefined ? OFFER_MS : orderTtlSeconds * 1000);
+export const holdMs = ({ orderTtlSeconds }: Pick<Context, 'orderTtlSeconds'>): number =>
+  orderTtlSeconds === undefined ? OFFER_MS : orderTtlSeconds * 1000;
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 

@@ -21,7 +21,11 @@ function stateOf({ state, order_status, paid_at }: OwnEntry): WireWait['state'] 
   return order_status === 'WAIT_PAY' ? 'offered' : 'lapsed';
 }
 
-export async function viewWaits(context: Context, { project, visitor_id }: Visitor, entries: readonly OwnEntry[]): Promise<WireWait[]> {
+export async function viewWaits(
+  context: Context,
+  { project, visitor_id }: Visitor,
+  entries: readonly OwnEntry[],
+): Promise<WireWait[]> {
   if (entries.length === 0) return [];
   const catalog = await catalogOf(context, project);
   const ids = entries.map(({ id }) => id);
@@ -34,7 +38,8 @@ export async function viewWaits(context: Context, { project, visitor_id }: Visit
     if (!type) return [];
     const scenic = catalog.scenic(type.scenic_id);
     const state = stateOf(entry);
-    const phone = state === 'waiting' && isTexted ? repairPhone(openParty(context, project, entry.id, entry.people_enc).phone) : '';
+    const phone =
+      state === 'waiting' && isTexted ? repairPhone(openParty(context, project, entry.id, entry.people_enc).phone) : '';
     return [
       {
         id: entry.id,
@@ -49,7 +54,9 @@ export async function viewWaits(context: Context, { project, visitor_id }: Visit
         days: days
           .filter(({ entry_id }) => entry_id === entry.id)
           .map(({ visit_day, batch_id, latest, place }) => {
-            const session = sessionsOn(scenic.id, scenic.schedule, visit_day).find((each) => each.batch_id === batch_id);
+            const session = sessionsOn(scenic.id, scenic.schedule, visit_day).find(
+              (each) => each.batch_id === batch_id,
+            );
             return {
               date: visit_day,
               ...(batch_id === null ? {} : { batch_id }),

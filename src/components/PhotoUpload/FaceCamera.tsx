@@ -18,7 +18,10 @@ export interface FaceCameraProps {
   onClose: () => void;
 }
 
-/** The front camera over the whole screen, with an outline for the face and words on its picture. It proves nothing: a photo may be chosen as well. */
+/**
+ * The front camera over the whole screen, with an outline for the face and words on its picture. It proves nothing: a
+ * photo may be chosen as well.
+ */
 export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
   const { t } = useLingui();
   const titleId = useId();
@@ -30,16 +33,18 @@ export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
     let stream: MediaStream | null = null;
     let left = false;
     const end = (): void => stream?.getTracks().forEach((track) => track.stop());
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } } }).then(
-      async (given) => {
-        stream = given;
-        if (left || !video.current) return end();
-        video.current.srcObject = given;
-        await video.current.play().catch(() => undefined);
-        opened();
-      },
-      () => !left && failed(),
-    );
+    navigator.mediaDevices
+      .getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } } })
+      .then(
+        async (given) => {
+          stream = given;
+          if (left || !video.current) return end();
+          video.current.srcObject = given;
+          await video.current.play().catch(() => undefined);
+          opened();
+        },
+        () => !left && failed(),
+      );
     // A camera that films an app in the background frightens people.
     const hidden = (): void => void (document.visibilityState === 'hidden' && onClose());
     document.addEventListener('visibilitychange', hidden);

@@ -13,7 +13,15 @@ import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
 /** A picture that did not get through; the others are not affected. */
-export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; onRetry: () => void; onDrop: () => void }) {
+export function FailedPhoto({
+  photo,
+  onRetry,
+  onDrop,
+}: {
+  photo: PendingPhoto;
+  onRetry: () => void;
+  onDrop: () => void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const errorWords = useErrorWords();
@@ -28,7 +36,9 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
         {unreadable || failure === null ? (
           <Trans>{name} can’t be opened here. Choose another photo, or a screenshot of it.</Trans>
         ) : (
-          <>{sentencesText([failure.code !== RES_CODE.uploadFailed && t`Upload failed.`, errorWords(failure)], locale)}</>
+          <>
+            {sentencesText([failure.code !== RES_CODE.uploadFailed && t`Upload failed.`, errorWords(failure)], locale)}
+          </>
         )}
       </p>
       <div className={styles.tries}>
@@ -43,8 +53,18 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
   );
 }
 
-/** A picture that shows no face, several, or a document: what is wrong is marked on it and told first, then what to do. */
-function RefusedFace({ photo: { name, preview }, failure, onDrop }: { photo: PendingPhoto; failure: ApiError; onDrop: () => void }) {
+/**
+ * A picture that shows no face, several, or a document: what is wrong is marked on it and told first, then what to do.
+ */
+function RefusedFace({
+  photo: { name, preview },
+  failure,
+  onDrop,
+}: {
+  photo: PendingPhoto;
+  failure: ApiError;
+  onDrop: () => void;
+}) {
   const { t } = useLingui();
   const errorWords = useErrorWords();
   const boxes = boxesOf(failure);
@@ -52,7 +72,9 @@ function RefusedFace({ photo: { name, preview }, failure, onDrop }: { photo: Pen
   const titles: Partial<Record<number, string>> = {
     [RES_CODE.faceNone]: t`There is no face in the photo`,
     [RES_CODE.faceTooMany]:
-      count > 0 ? t`${plural(count, { one: 'There is # person in the photo', other: 'There are # people in the photo' })}` : t`Too many people in the photo`,
+      count > 0
+        ? t`${plural(count, { one: 'There is # person in the photo', other: 'There are # people in the photo' })}`
+        : t`Too many people in the photo`,
     [RES_CODE.faceDocument]: t`The photo shows a document`,
   };
   return (
@@ -61,7 +83,11 @@ function RefusedFace({ photo: { name, preview }, failure, onDrop }: { photo: Pen
         <div className={styles.marked}>
           <img src={preview} alt="" />
           {boxes.map(([left, top, width, height], index) => (
-            <span key={left + top} className={styles.face} style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}>
+            <span
+              key={left + top}
+              className={styles.face}
+              style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}
+            >
               <b>{index + 1}</b>
             </span>
           ))}

@@ -16,12 +16,26 @@ function Face({ src, name }: { src: string | null | undefined; name: string }) {
 }
 
 /** A picture that the server keeps. @param src undefined where only its id is known. */
-export function PhotoTile({ src, number, onRemove }: { src: string | undefined; number: number; onRemove: () => void }) {
+export function PhotoTile({
+  src,
+  number,
+  onRemove,
+}: {
+  src: string | undefined;
+  number: number;
+  onRemove: () => void;
+}) {
   const { t } = useLingui();
   return (
     <li className={styles.tile}>
       <Face src={src} name={t`Photo ${number}`} />
-      <IconButton icon={IconClose} size={18} className={styles.remove} label={t`Remove photo ${number}`} onPress={onRemove} />
+      <IconButton
+        icon={IconClose}
+        size={18}
+        className={styles.remove}
+        label={t`Remove photo ${number}`}
+        onPress={onRemove}
+      />
     </li>
   );
 }
@@ -35,7 +49,13 @@ export function SendingTile({ photo, number, onStop }: { photo: PendingPhoto; nu
       <div className={styles.progress}>
         <ProgressBar value={photo.share} label={t`Sending photo ${number}`} />
       </div>
-      <IconButton icon={IconClose} size={18} className={styles.remove} label={t`Stop sending photo ${number}`} onPress={onStop} />
+      <IconButton
+        icon={IconClose}
+        size={18}
+        className={styles.remove}
+        label={t`Stop sending photo ${number}`}
+        onPress={onStop}
+      />
     </li>
   );
 }

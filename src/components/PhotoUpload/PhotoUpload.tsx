@@ -40,12 +40,25 @@ export interface PhotoUploadProps {
   limit?: number | undefined;
   /** Whose pictures of the purpose `photo` they are: the same one for somebody else is asked about. */
   person?: string | undefined;
-  /** Told whether a form had better wait: `sending` while pictures are under way, `failed` while one waits for another try. */
+  /**
+   * Told whether a form had better wait: `sending` while pictures are under way, `failed` while one waits for another
+   * try.
+   */
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }
 
 /** Pictures to take or to choose: made small on the phone, sent at once, shown as they will be kept. */
-export function PhotoUpload({ purpose, label, hint, error, value, onChange, limit = 1, person = '', onState }: PhotoUploadProps) {
+export function PhotoUpload({
+  purpose,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  limit = 1,
+  person = '',
+  onState,
+}: PhotoUploadProps) {
   const { t } = useLingui();
   const id = useId();
   const uploads = usePhotoUploads({ purpose, value, limit, person, onChange });
@@ -66,7 +79,12 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
   const count = value.length;
   const takeWords = hopeless > 0 ? <Trans>Take it again</Trans> : <Trans>Take a photo</Trans>;
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} className={styles.upload}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={styles.upload}
+    >
       <p className={styles.label}>
         <span id={`${id}-label`}>{label}</span>
         {limit > 1 && (
@@ -87,12 +105,22 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
             />
           ))}
           {sending.map((photo, index) => (
-            <SendingTile key={photo.key} photo={photo} number={value.length + index + 1} onStop={() => uploads.drop(photo.key)} />
+            <SendingTile
+              key={photo.key}
+              photo={photo}
+              number={value.length + index + 1}
+              onStop={() => uploads.drop(photo.key)}
+            />
           ))}
         </ul>
       )}
       {failed.map((photo) => (
-        <FailedPhoto key={photo.key} photo={photo} onRetry={() => uploads.retry(photo.key)} onDrop={() => uploads.drop(photo.key)} />
+        <FailedPhoto
+          key={photo.key}
+          photo={photo}
+          onRetry={() => uploads.retry(photo.key)}
+          onDrop={() => uploads.drop(photo.key)}
+        />
       ))}
       {room > 0 ? (
         <div className={styles.picks}>

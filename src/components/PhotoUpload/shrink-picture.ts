@@ -1,7 +1,10 @@
 import { HEAD_BYTES, looksLikePicture } from '#domain/lib/picture-kind.ts';
 import { MOST_BYTES, type PictureSize, picturesToTry } from '#domain/lib/picture-size.ts';
 
-/** `no-picture`: the file is something else; `unreadable`: it is a picture that this browser can't open, or only half of one. */
+/**
+ * `no-picture`: the file is something else; `unreadable`: it is a picture that this browser can't open, or only half of
+ * one.
+ */
 export class PictureFault extends Error {
   readonly fault: 'no-picture' | 'unreadable';
   constructor(fault: PictureFault['fault']) {
@@ -19,11 +22,13 @@ interface Opened {
 }
 
 /**
- * Converts a picture to an upright one, small enough to be sent; the location and camera in the file's metadata are dropped.
+ * Converts a picture to an upright one, small enough to be sent; the location and camera in the file's metadata are
+ * dropped.
  * @returns a JPEG. Rejects with a PictureFault.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
-  if (!looksLikePicture(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))) throw new PictureFault('no-picture');
+  if (!looksLikePicture(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())))
+    throw new PictureFault('no-picture');
   const opened = await open(file).catch(() => null);
   if (!opened || opened.width === 0 || opened.height === 0) throw new PictureFault('unreadable');
   try {
@@ -69,7 +74,11 @@ async function smallEnough(opened: Opened): Promise<Blob> {
   return written;
 }
 
-function write(canvas: HTMLCanvasElement, source: CanvasImageSource, { width, height, quality }: PictureSize): Promise<Blob | null> {
+function write(
+  canvas: HTMLCanvasElement,
+  source: CanvasImageSource,
+  { width, height, quality }: PictureSize,
+): Promise<Blob | null> {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');

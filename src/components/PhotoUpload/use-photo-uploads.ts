@@ -60,13 +60,18 @@ export interface PhotoUploads {
   remove: (id: string) => void;
 }
 
-const FACE_REFUSALS: ReadonlySet<number | undefined> = new Set([RES_CODE.faceNone, RES_CODE.faceTooMany, RES_CODE.faceDocument]);
+const FACE_REFUSALS: ReadonlySet<number | undefined> = new Set([
+  RES_CODE.faceNone,
+  RES_CODE.faceTooMany,
+  RES_CODE.faceDocument,
+]);
 
 /** True when a picture was refused for what it shows. */
 export const isFaceRefusal = ({ code }: ApiError): boolean => FACE_REFUSALS.has(code);
 
 /** True when another try with the same file would fail again: another photo takes its place. */
-export const isHopeless = ({ failure }: PendingPhoto): boolean => failure === 'unreadable' || (failure !== null && isFaceRefusal(failure));
+export const isHopeless = ({ failure }: PendingPhoto): boolean =>
+  failure === 'unreadable' || (failure !== null && isFaceRefusal(failure));
 
 interface Held {
   file: File;
@@ -76,7 +81,10 @@ interface Held {
 
 let keys = 0;
 
-/** Makes pictures small and sends them, one after the other. Nothing is kept on the device; leaving the screen stops what is under way. */
+/**
+ * Makes pictures small and sends them, one after the other. Nothing is kept on the device; leaving the screen stops
+ * what is under way.
+ */
 export function usePhotoUploads({ purpose, value, limit, person, onChange }: PhotoUploadsOptions): PhotoUploads {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [refused, setRefused] = useState(NOTHING_REFUSED);
@@ -97,7 +105,8 @@ export function usePhotoUploads({ purpose, value, limit, person, onChange }: Pho
     };
   }, []);
 
-  const change = (key: number, news: Partial<PendingPhoto>): void => setPending((now) => now.map((each) => (each.key === key ? { ...each, ...news } : each)));
+  const change = (key: number, news: Partial<PendingPhoto>): void =>
+    setPending((now) => now.map((each) => (each.key === key ? { ...each, ...news } : each)));
   const forget = (address: string | null | undefined): void => {
     if (!address) return;
     addresses.current.delete(address);
@@ -123,7 +132,11 @@ export function usePhotoUploads({ purpose, value, limit, person, onChange }: Pho
       const { preview } = (held.small ??= made(blob));
       change(key, { preview });
       const print = purpose === 'photo' ? await printOf(held.file) : null;
-      const { id, url, hints: found = [] } = await uploadPicture(blob, purpose, { signal, onProgress: (share) => change(key, { share }) });
+      const {
+        id,
+        url,
+        hints: found = [],
+      } = await uploadPicture(blob, purpose, { signal, onProgress: (share) => change(key, { share }) });
       if (print !== null) notePhoto(id, { print, person });
       latest.current = [...latest.current, { id, url }];
       setPreviews((now) => ({ ...now, [id]: preview }));

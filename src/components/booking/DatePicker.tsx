@@ -33,7 +33,18 @@ export interface DatePickerProps {
 }
 
 /** The next days, why one of them can't be chosen, and the calendar with all of them. */
-export function DatePicker({ offer, loading, party, chosen, labelledBy, say, renderWaiting, onChoose, onAll, calendar }: DatePickerProps) {
+export function DatePicker({
+  offer,
+  loading,
+  party,
+  chosen,
+  labelledBy,
+  say,
+  renderWaiting,
+  onChoose,
+  onAll,
+  calendar,
+}: DatePickerProps) {
   const { t } = useLingui();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   // The answer is shown until something else is chosen.

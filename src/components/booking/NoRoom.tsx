@@ -21,7 +21,10 @@ export interface NoRoomProps {
   onChoose: (day: Day) => void;
 }
 
-/** What else there is where a day is sold out or too small for all: the nearest days with room, and waiting for the day itself. */
+/**
+ * What else there is where a day is sold out or too small for all: the nearest days with room, and waiting for the day
+ * itself.
+ */
 export function NoRoom({ offer, party, cell, waiting, onChoose }: NoRoomProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -27,7 +27,18 @@ export interface SessionPickerProps extends Pick<SessionChipsProps, 'wanted' | '
 }
 
 /** The sessions of the chosen day; nothing where the spot has none. */
-export function SessionPicker({ offer, loading, id, title, hint, children, wrong, onChoose, onAll, ...chips }: SessionPickerProps) {
+export function SessionPicker({
+  offer,
+  loading,
+  id,
+  title,
+  hint,
+  children,
+  wrong,
+  onChoose,
+  onAll,
+  ...chips
+}: SessionPickerProps) {
   const { t } = useLingui();
   if (loading.ready && offer.batches.length === 0 && !wrong) return null;
   const over = offer.batches.every((batch) => batch.last_entry_at <= offer.now);
@@ -47,7 +58,15 @@ export function SessionPicker({ offer, loading, id, title, hint, children, wrong
             <SkeletonBlock height={60} shape="control" />
           </Skeleton>
         )}
-        {loading.ready && <SessionChips {...chips} batches={offer.batches} now={offer.now} labelledBy={`${id}-title`} onChoose={onChoose} />}
+        {loading.ready && (
+          <SessionChips
+            {...chips}
+            batches={offer.batches}
+            now={offer.now}
+            labelledBy={`${id}-title`}
+            onChoose={onChoose}
+          />
+        )}
         {loading.ready && over && onAll && (
           <p className={styles.hint}>
             <Trans>No session is left on this day.</Trans>{' '}

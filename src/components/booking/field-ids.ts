@@ -13,7 +13,8 @@ export const titleId = (field: FieldName, visit = 0): string => `${fieldId(field
 /** One kind of ticket. */
 export const typeField = (ticketTypeId: string, visit = 0): string => onVisit(`order-type-${ticketTypeId}`, visit);
 /** The tickets that make a bound one complete. */
-export const partnerField = (ticketTypeId: string, visit = 0): string => onVisit(`order-partners-${ticketTypeId}`, visit);
+export const partnerField = (ticketTypeId: string, visit = 0): string =>
+  onVisit(`order-partners-${ticketTypeId}`, visit);
 export const agencyField = (field: string): string => `${fieldId('agency')}-${field}`;
 /** A holder of a member card. */
 export const placeField = ({ card, seat }: Place): string => `order-place-${card}-${seat}`;

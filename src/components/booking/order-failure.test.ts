@@ -6,15 +6,27 @@ import { callErrorOf, failureOf, notSent, refusedSeats } from './order-failure.t
 const refused = (code: number, extraInfo?: unknown) => new ApiError('refused', { code, extraInfo });
 
 test('a new price needs the old one and the server’s: in yuan there, in fen here', () => {
-  expect(failureOf(refused(RES_CODE.priceChanged, { fee: '390.50' }), 37_500)).toEqual({ kind: 'price', was: 37_500, now: 39_050 });
+  expect(failureOf(refused(RES_CODE.priceChanged, { fee: '390.50' }), 37_500)).toEqual({
+    kind: 'price',
+    was: 37_500,
+    now: 39_050,
+  });
   expect(failureOf(refused(RES_CODE.priceChanged, { fee: 'much' }), 37_500)).toMatchObject({ kind: 'other' });
   expect(failureOf(refused(RES_CODE.priceChanged, { fee: 390 }))).toMatchObject({ kind: 'other' });
 });
 
 test('people and seats come as the server counts and names them', () => {
-  expect(failureOf(refused(RES_CODE.greyListed, { people: [0, 2] }))).toMatchObject({ kind: 'people', people: [0, 2], holds: false });
+  expect(failureOf(refused(RES_CODE.greyListed, { people: [0, 2] }))).toMatchObject({
+    kind: 'people',
+    people: [0, 2],
+    holds: false,
+  });
   expect(failureOf(refused(RES_CODE.personHasTicket))).toMatchObject({ kind: 'people', people: [], holds: true });
-  expect(failureOf(refused(RES_CODE.gapSeat, { seats: ['A1', 7] }))).toMatchObject({ kind: 'seats', why: 'gap', seats: ['A1'] });
+  expect(failureOf(refused(RES_CODE.gapSeat, { seats: ['A1', 7] }))).toMatchObject({
+    kind: 'seats',
+    why: 'gap',
+    seats: ['A1'],
+  });
 });
 
 test('what the server tells beside a refusal may be of any shape', () => {
@@ -37,6 +49,9 @@ test('refused seats belong to the visit that has one of them, else to the first 
 test('a fault of the page before anything was sent is told as one, not as an order that may exist', () => {
   const error = refused(RES_CODE.notFound);
   expect(callErrorOf(error)).toBe(error);
-  expect(notSent(new TypeError('undefined is not a function'))).toMatchObject({ kind: 'other', error: { kind: 'garbled' } });
+  expect(notSent(new TypeError('undefined is not a function'))).toMatchObject({
+    kind: 'other',
+    error: { kind: 'garbled' },
+  });
   expect(notSent(new ApiError('network'))).toMatchObject({ kind: 'other', error: { kind: 'network' } });
 });

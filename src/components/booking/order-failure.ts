@@ -28,9 +28,13 @@ export const listIn = (error: Pick<ApiError, 'extraInfo'>, key: string): readonl
 };
 
 /** @returns the problems that the server found, as the same rules would name them here. */
-export const problemsIn = (error: Pick<ApiError, 'extraInfo'>): readonly Problem[] => listIn(error, 'problems') as readonly Problem[];
+export const problemsIn = (error: Pick<ApiError, 'extraInfo'>): readonly Problem[] =>
+  listIn(error, 'problems') as readonly Problem[];
 
-/** @returns the meaning of a failed attempt. Problems come first, with any code. @param shown the total that the visitor saw, fen. */
+/**
+ * @returns the meaning of a failed attempt. Problems come first, with any code. @param shown the total that the visitor
+ * saw, fen.
+ */
 export function failureOf(error: unknown, shown?: Fen): OrderFailure {
   if (!(error instanceof ApiError) || outcomeOf(error) === 'unknown') return { kind: 'outcome-unknown' };
   const problems = problemsIn(error);
@@ -43,7 +47,12 @@ export function failureOf(error: unknown, shown?: Fen): OrderFailure {
     }
     case RES_CODE.greyListed:
     case RES_CODE.personHasTicket:
-      return { kind: 'people', people: listIn(error, 'people').map(Number), holds: error.code === RES_CODE.personHasTicket, error };
+      return {
+        kind: 'people',
+        people: listIn(error, 'people').map(Number),
+        holds: error.code === RES_CODE.personHasTicket,
+        error,
+      };
     case RES_CODE.lockSeatFailed:
     case RES_CODE.gapSeat: {
       const seats = listIn(error, 'seats').filter((seat) => typeof seat === 'string');
@@ -60,7 +69,10 @@ export function failureOf(error: unknown, shown?: Fen): OrderFailure {
 /** @returns the error itself; a fault of this page counts as an answer that could not be read. */
 export const callErrorOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('garbled'));
 
-export const notSent = (error: unknown): Extract<OrderFailure, { kind: 'other' }> => ({ kind: 'other', error: callErrorOf(error) });
+export const notSent = (error: unknown): Extract<OrderFailure, { kind: 'other' }> => ({
+  kind: 'other',
+  error: callErrorOf(error),
+});
 
 /** Refused seats that can be put right on the map of a visit. */
 export interface RefusedSeats {
@@ -73,7 +85,10 @@ export interface RefusedSeats {
 }
 
 /** @returns on which visit refused seats are; null where the server named none, or no visit has any. */
-export function refusedSeats(failure: Omit<RefusedSeats, 'visit'>, visits: readonly Pick<DraftVisit, 'seats'>[]): RefusedSeats | null {
+export function refusedSeats(
+  failure: Omit<RefusedSeats, 'visit'>,
+  visits: readonly Pick<DraftVisit, 'seats'>[],
+): RefusedSeats | null {
   const { seats } = failure;
   const named = visits.findIndex((visit) => visit.seats.some((seat) => seats.includes(seat.seat_id)));
   // A gap seat is beside the chosen ones, not among them.

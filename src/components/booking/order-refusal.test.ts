@@ -40,23 +40,43 @@ test('people are counted as on the draft, however they were sent', () => {
     { code: 'age-wrong', part: 'travellers', person: 1 },
     { code: 'choose-batch', part: 'batch' },
   ]);
-  expect(refusalOf(refused(42001, { people: [1] }), draft, 0)).toEqual({ kind: 'people', names: ['林小舟'], holds: false });
+  expect(refusalOf(refused(42001, { people: [1] }), draft, 0)).toEqual({
+    kind: 'people',
+    names: ['林小舟'],
+    holds: false,
+  });
 });
 
 test('problems are shown whatever code brings them; a bare 32004 is sold out', () => {
-  expect(refusalOf(refused(30031, { problems: [{ code: 'bind-missing', part: 'tickets' }] }), draft, 0)).toMatchObject({ kind: 'problems' });
+  expect(refusalOf(refused(30031, { problems: [{ code: 'bind-missing', part: 'tickets' }] }), draft, 0)).toMatchObject({
+    kind: 'problems',
+  });
   expect(refusalOf(refused(32004), draft, 0)).toMatchObject({ kind: 'sold-out' });
 });
 
 test('refused seats are named, on the visit that they are of; without names it is nothing to put right on a map', () => {
   const seats = [{ seat_id: 'A1', zone: 'A', row: '1', number: '1' }];
   const seated = addVisit(draft, { ...anotherVisit(draft), seats });
-  expect(refusalOf(refused(43001, { seats: ['A1'] }), seated, 0)).toMatchObject({ kind: 'seats', why: 'lost', seats: ['A1'], visit: 1 });
-  expect(refusalOf(refused(43002, { seats: ['A2'] }), seated, 0)).toMatchObject({ kind: 'seats', why: 'gap', seats: ['A2'], visit: 1 });
+  expect(refusalOf(refused(43001, { seats: ['A1'] }), seated, 0)).toMatchObject({
+    kind: 'seats',
+    why: 'lost',
+    seats: ['A1'],
+    visit: 1,
+  });
+  expect(refusalOf(refused(43002, { seats: ['A2'] }), seated, 0)).toMatchObject({
+    kind: 'seats',
+    why: 'gap',
+    seats: ['A2'],
+    visit: 1,
+  });
   expect(refusalOf(refused(43001), seated, 0)).toMatchObject({ kind: 'other' });
 });
 
 test('who holds a ticket of the session already is named when the server says it', () => {
-  expect(refusalOf(refused(42002, { people: [0] }), draft, 0)).toEqual({ kind: 'people', names: ['EMMA CARTER'], holds: true });
+  expect(refusalOf(refused(42002, { people: [0] }), draft, 0)).toEqual({
+    kind: 'people',
+    names: ['EMMA CARTER'],
+    holds: true,
+  });
   expect(refusalOf(refused(42002), draft, 0)).toEqual({ kind: 'people', names: [], holds: true });
 });

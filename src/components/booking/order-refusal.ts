@@ -6,7 +6,10 @@ import { ownProblems, sentPeople } from '#domain/order/order-visits.ts';
 /** Why an order was not placed, as the screen shows it. */
 export type Refusal =
   | Exclude<OrderFailure, { kind: 'people' | 'seats' }>
-  /** The venue does not sell to them, or they hold a ticket of a session that one person enters once. Empty where the server does not say who. */
+  /**
+   * The venue does not sell to them, or they hold a ticket of a session that one person enters once. Empty where the
+   * server does not say who.
+   */
   | { kind: 'people'; names: readonly string[]; holds: boolean }
   | RefusedSeats;
 
@@ -20,7 +23,9 @@ export function refusalOf(error: unknown, order: DraftOrder, shown: Fen): Refusa
       // The server counts people by their position among all that were sent.
       const sent = sentPeople(order);
       const names = failure.people.flatMap((index) => sent[index]?.traveller.name ?? []);
-      return names.length > 0 || failure.holds ? { kind: 'people', names, holds: failure.holds } : { kind: 'other', error: failure.error };
+      return names.length > 0 || failure.holds
+        ? { kind: 'people', names, holds: failure.holds }
+        : { kind: 'other', error: failure.error };
     }
     case 'seats':
       return refusedSeats(failure, order.visits) ?? { kind: 'other', error: failure.error };

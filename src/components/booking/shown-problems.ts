@@ -17,4 +17,5 @@ const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 export const shownProblems = (problems: readonly Problem[], part: Part, tried: boolean): Problem[] =>
   problems.filter((problem) => problem.part === part && (tried || !OMISSIONS.has(problem.code)));
 
-export const onVisitOnly = (problems: readonly Problem[], visit: number): Problem[] => problems.filter((problem) => (problem.visit ?? 0) === visit);
+export const onVisitOnly = (problems: readonly Problem[], visit: number): Problem[] =>
+  problems.filter((problem) => (problem.visit ?? 0) === visit);

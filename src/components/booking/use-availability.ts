@@ -17,7 +17,11 @@ const NOTHING_TO_LOAD: LoadState = { ready: true, failed: false, retry: () => un
 const loadStateOf = (query: UseQueryResult | undefined): LoadState =>
   query === undefined
     ? NOTHING_TO_LOAD
-    : { ready: query.data !== undefined, failed: query.isError && query.data === undefined, retry: () => void query.refetch() };
+    : {
+        ready: query.data !== undefined,
+        failed: query.isError && query.data === undefined,
+        retry: () => void query.refetch(),
+      };
 
 /** A visit whose days and sessions are wanted. */
 export interface Wanted {
@@ -57,13 +61,19 @@ export function useEach<Data>(options: readonly Options<Data>[]): (UseQueryResul
   return options.map(({ queryKey }) => results[keys.indexOf(JSON.stringify(queryKey))]);
 }
 
-const ageOf = (query: UseQueryResult | undefined): number => (query?.data === undefined ? Infinity : query.dataUpdatedAt);
+const ageOf = (query: UseQueryResult | undefined): number =>
+  query?.data === undefined ? Infinity : query.dataUpdatedAt;
 
-/** The days on which each of these visits can be, and the sessions of its chosen day. @returns one for each, in their order. */
+/**
+ * The days on which each of these visits can be, and the sessions of its chosen day. @returns one for each, in their
+ * order.
+ */
 export function useAvailability(visits: readonly Wanted[]): Availability[] {
   const dated = visits.filter(({ date, sessions = true }) => sessions && date !== null);
   const days = useEach(
-    visits.map(({ scenicId, ticketTypeId }) => workTimesQuery(scenicId, ticketTypeId === undefined ? {} : { ticket_type_id: ticketTypeId })),
+    visits.map(({ scenicId, ticketTypeId }) =>
+      workTimesQuery(scenicId, ticketTypeId === undefined ? {} : { ticket_type_id: ticketTypeId }),
+    ),
   );
   const batches = useEach(dated.map(({ scenicId, date }) => batchesQuery(scenicId, date)));
   return visits.map((visit, index) => {

@@ -40,7 +40,12 @@ export function useChangeTypes({ tickets, order_type }: Order) {
   const answers = useQueries({ queries: spots.map((id) => ticketTypesQuery(id)) });
   const error = answers.find((query) => query.isError && !query.data)?.error ?? null;
   const retry = (): void => answers.forEach((query) => void query.refetch());
-  if (isTour) return { types: tickets.map((ticket): MovableType => ({ id: ticket.ticket_type_id, kind: 'GUIDE' })), error: null, retry };
+  if (isTour)
+    return {
+      types: tickets.map((ticket): MovableType => ({ id: ticket.ticket_type_id, kind: 'GUIDE' })),
+      error: null,
+      retry,
+    };
   const ready = answers.every((query) => query.data);
   return { types: ready ? answers.flatMap((query) => query.data?.list ?? []).map(movable) : null, error, retry };
 }
@@ -49,7 +54,12 @@ export function useChangeTypes({ tickets, order_type }: Order) {
 const hasSessions = (kind: string | undefined): boolean => kind === 'TICKET' || kind === 'GUIDE';
 
 /** The days and sessions that the chosen tickets may be moved to. @param now server time, milliseconds. */
-export function useChangeParts(visits: readonly DraftVisit[], moving: readonly Ticket[], types: readonly MovableType[], now: number) {
+export function useChangeParts(
+  visits: readonly DraftVisit[],
+  moving: readonly Ticket[],
+  types: readonly MovableType[],
+  now: number,
+) {
   const own = visits.map((visit) => ticketsOfVisit(visit, moving));
   const places = useAvailability(
     visits.map(({ scenic_id, date }, index): Wanted => {
@@ -60,7 +70,16 @@ export function useChangeParts(visits: readonly DraftVisit[], moving: readonly T
   );
   const parts = places.flatMap(({ days = [], batches = [], loading }, index): ChangePart[] => {
     const [visit, tickets = []] = [visits[index], own[index]];
-    return visit ? [{ visit, moving: tickets, offer: offerForMoving(tickets, types, { scenic_id: visit.scenic_id, now, days, batches }), loading }] : [];
+    return visit
+      ? [
+          {
+            visit,
+            moving: tickets,
+            offer: offerForMoving(tickets, types, { scenic_id: visit.scenic_id, now, days, batches }),
+            loading,
+          },
+        ]
+      : [];
   });
   const refresh = (): void =>
     parts.forEach(({ loading }) => {

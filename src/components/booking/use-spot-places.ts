@@ -6,7 +6,10 @@ import { NO_PLACE, useAvailability } from './use-availability.ts';
 
 const TICK = 15_000;
 
-/** @returns a spot with its days and the sessions of one of them, or what keeps it from being shown. `now` is server time, milliseconds. */
+/**
+ * @returns a spot with its days and the sessions of one of them, or what keeps it from being shown. `now` is server
+ * time, milliseconds.
+ */
 export function useSpotPlaces(scenicId: string, date: Day | null) {
   const now = useServerNow(TICK);
   const scenic = useQuery(scenicQuery(scenicId));
@@ -15,7 +18,8 @@ export function useSpotPlaces(scenicId: string, date: Day | null) {
   const [place = NO_PLACE] = useAvailability([{ scenicId, date }]);
   const needed = [scenic, types, config];
   const retry = (): void => needed.forEach((query) => void query.refetch());
-  if (!scenic.data || !types.data || !config.data) return { found: null, error: needed.find((query) => query.isError)?.error ?? null, retry };
+  if (!scenic.data || !types.data || !config.data)
+    return { found: null, error: needed.find((query) => query.isError)?.error ?? null, retry };
   const found = {
     now,
     scenic: scenic.data,

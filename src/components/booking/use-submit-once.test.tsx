@@ -38,7 +38,9 @@ beforeEach(async () => {
 async function submit(order: Order): Promise<Order> {
   const { key } = await beginAttemptAt(JSON.stringify(order));
   try {
-    return await new Promise((resolve, reject) => requests.push({ order, key, accept: () => resolve(order), fail: reject }));
+    return await new Promise((resolve, reject) =>
+      requests.push({ order, key, accept: () => resolve(order), fail: reject }),
+    );
   } catch (error) {
     if (outcomeOf(error) === 'refused') await settleAttempt();
     throw error;
@@ -72,7 +74,8 @@ function Form({ staysOpen = false }: { staysOpen?: boolean }) {
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Order' });
 const isBusy = (): boolean => button().getAttribute('aria-busy') === 'true';
 const shown = (): string | null => screen.getByRole('status').textContent;
-const choose = (what: string): void => void fireEvent.change(screen.getByLabelText('What'), { target: { value: what } });
+const choose = (what: string): void =>
+  void fireEvent.change(screen.getByLabelText('What'), { target: { value: what } });
 
 async function pressAndSend(count: number): Promise<Request> {
   fireEvent.click(button());
@@ -123,7 +126,13 @@ test('where the screen stays, the button works again and the old failure is gone
   expect(onDone).toHaveBeenCalledTimes(2);
 });
 
-test.each([new ApiError('network'), new ApiError('garbled'), new ApiError('refused', { code: 50_301 }), new ApiError('refused'), new TypeError('a fault')])(
+test.each([
+  new ApiError('network'),
+  new ApiError('garbled'),
+  new ApiError('refused', { code: 50_301 }),
+  new ApiError('refused'),
+  new TypeError('a fault'),
+])(
   'after an answer that says nothing (%s) the same is sent under the same key, whatever it would be by now',
   async (error) => {
     render(<Form />);

@@ -30,10 +30,13 @@ export interface SubmitOnceOptions<Input extends object, Result, Failure> {
 type Prepare<Input> = () => Input | Promise<Input>;
 
 /**
- * Submits one thing at a time, however often the button is pressed. Where the outcome of the last attempt is unknown, the next press sends exactly the same
+ * Submits one thing at a time, however often the button is pressed. Where the outcome of the last attempt is unknown,
+ * the next press sends exactly the same
  * again and prepares nothing, so that the server recognises it by its key.
  */
-export function useSubmitOnce<Input extends object, Result, Failure>(options: SubmitOnceOptions<Input, Result, Failure>) {
+export function useSubmitOnce<Input extends object, Result, Failure>(
+  options: SubmitOnceOptions<Input, Result, Failure>,
+) {
   const { subject, submit, onDone, failureOf, onFailure, staysOpen = false } = options;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ subject: unknown; failure: Failure; unanswered: Input | null } | null>(null);
@@ -56,7 +59,11 @@ export function useSubmitOnce<Input extends object, Result, Failure>(options: Su
       if (staysOpen) unlock();
     } catch (error) {
       const failure = error instanceof Stopped ? (error.failure as Failure) : failureOf(error, sent);
-      setFailed({ subject, failure, unanswered: error instanceof Stopped || outcomeOf(error) === 'refused' ? null : sent });
+      setFailed({
+        subject,
+        failure,
+        unanswered: error instanceof Stopped || outcomeOf(error) === 'refused' ? null : sent,
+      });
       unlock();
       onFailure?.(failure);
     }

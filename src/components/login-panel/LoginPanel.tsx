@@ -25,7 +25,10 @@ export interface LoginPanelProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-/** In place of what only its owner may see: what a login is good for, and what can be done without one. Level 3 is a part of a screen: one line and the button. */
+/**
+ * In place of what only its owner may see: what a login is good for, and what can be done without one. Level 3 is a
+ * part of a screen: one line and the button.
+ */
 export function LoginPanel({ level = 2 }: LoginPanelProps) {
   const Heading = `h${level}` as const;
   const title = useLoginTitle();
@@ -95,9 +98,16 @@ function Reason({ icon, children }: { icon: IconType; children: ReactNode }) {
 
 function LogIn({ isSmall = false }) {
   const router = useRouter();
-  const logIn = (): void => void router.navigate({ to: '/login', search: { to: router.state.location.href, back: '1' } });
+  const logIn = (): void =>
+    void router.navigate({ to: '/login', search: { to: router.state.location.href, back: '1' } });
   return (
-    <Button icon={IconPhone} variant={isSmall ? 'tonal' : 'primary'} size={isSmall ? undefined : 'lg'} block={!isSmall} onPress={logIn}>
+    <Button
+      icon={IconPhone}
+      variant={isSmall ? 'tonal' : 'primary'}
+      size={isSmall ? undefined : 'lg'}
+      block={!isSmall}
+      onPress={logIn}
+    >
       <Trans context="button">Log in by phone</Trans>
     </Button>
   );
@@ -139,7 +149,11 @@ function WithoutLogin() {
           )}
           <li>
             <Link to="/" className={rowClass()}>
-              <RowFace icon={IconMap} label={<Trans>Places and shows</Trans>} hint={<Trans>Choose first, log in before you order</Trans>} />
+              <RowFace
+                icon={IconMap}
+                label={<Trans>Places and shows</Trans>}
+                hint={<Trans>Choose first, log in before you order</Trans>}
+              />
             </Link>
           </li>
         </Rows>

@@ -26,6 +26,7 @@ export function useLoginTitle(): string {
   const { pathname } = useLocation();
   const { order, center } = useSearch({ strict: false });
   const screen = pathname.split('/')[1] ?? '';
-  if (screen === 'myOrders' && center !== undefined) return i18n._(center === 'notices' ? msg`Log in to see your notices` : GO_ON);
+  if (screen === 'myOrders' && center !== undefined)
+    return i18n._(center === 'notices' ? msg`Log in to see your notices` : GO_ON);
   return i18n._(order !== undefined && screen === 'myOrders' ? ORDER : (TITLES[screen] ?? GO_ON));
 }

@@ -86,7 +86,11 @@ export function ScanSheet({ onText, onClose }: ScanSheetProps) {
         </div>
         <FieldNote
           id="scan-photo"
-          error={photo === 'nothing' ? t`No QR code was found on this photo. Choose one on which it is large and sharp, or type the code.` : undefined}
+          error={
+            photo === 'nothing'
+              ? t`No QR code was found on this photo. Choose one on which it is large and sharp, or type the code.`
+              : undefined
+          }
         />
       </div>
     </Sheet>
@@ -99,7 +103,10 @@ function CameraWords({ state }: { state: CameraState }) {
   return (
     <Note tone="wait">
       {state === 'refused' ? (
-        <Trans>The camera is not allowed here. Allow it in the settings, choose a photo of the code, or close this and type the code.</Trans>
+        <Trans>
+          The camera is not allowed here. Allow it in the settings, choose a photo of the code, or close this and type
+          the code.
+        </Trans>
       ) : (
         <Trans>No camera can be used here. Choose a photo of the code, or close this and type the code.</Trans>
       )}

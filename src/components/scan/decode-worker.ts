@@ -1,5 +1,9 @@
-// Runs beside the page: a frame takes some milliseconds, ten times a second. Where there are no workers, the page runs it by itself.
+// Runs beside the page: a frame takes some milliseconds, ten times a second. Where there are no workers, the page runs
+// it by itself.
 import { type Asked, type CodeReader, decodePixels, type Pixels } from './decode.ts';
 
 if ('document' in globalThis) (globalThis as CodeReader<Pixels>).readCode = decodePixels;
-else addEventListener('message', ({ data }: MessageEvent<Asked<Pixels>>) => postMessage({ id: data.id, text: decodePixels(data.picture) }));
+else
+  addEventListener('message', ({ data }: MessageEvent<Asked<Pixels>>) =>
+    postMessage({ id: data.id, text: decodePixels(data.picture) }),
+  );

@@ -14,18 +14,23 @@ function picture(rows: readonly (readonly boolean[])[], scale: number, dark: num
 }
 
 describe('the text on a picture', () => {
-  it.each(['CRANE-2601-A2', 'https://tickets.example/#/exchangeCode?code=CRANE-2601-A2', '兑换码：鹤望峰 2601'])('is read: %s', (text) => {
-    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-    for (const scale of [3, 8]) expect(decodePixels(picture(rows, scale, 0, 255))).toBe(text);
-    // Poor light.
-    expect(decodePixels(picture(rows, 5, 60, 130))).toBe(text);
-  });
+  it.each(['CRANE-2601-A2', 'https://tickets.example/#/exchangeCode?code=CRANE-2601-A2', '兑换码：鹤望峰 2601'])(
+    'is read: %s',
+    (text) => {
+      const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+      for (const scale of [3, 8]) expect(decodePixels(picture(rows, scale, 0, 255))).toBe(text);
+      // Poor light.
+      expect(decodePixels(picture(rows, 5, 60, 130))).toBe(text);
+    },
+  );
 
   it('is read from a mirrored picture, whatever the camera’s format', () => {
     const rows = encodeQR('CRANE-2601-A2', 'raw', { ecc: 'medium', border: 4 }).map((row) => row.toReversed());
     const { width, height, data } = picture(rows, 5, 0, 255);
     expect(decodePixels({ width, height, data })).toBe('CRANE-2601-A2');
-    const plane = Uint8Array.from({ length: width * height * 1.5 }, (_, at) => (at < width * height ? (data[4 * at] ?? 0) : 128));
+    const plane = Uint8Array.from({ length: width * height * 1.5 }, (_, at) =>
+      at < width * height ? (data[4 * at] ?? 0) : 128,
+    );
     expect(decodePixels({ width, height, data: plane }, 'NV12')).toBe('CRANE-2601-A2');
   });
 

@@ -18,12 +18,23 @@ export interface CodeReader<Picture> {
   readCode?: (picture: Picture) => string | null | Promise<string | null>;
 }
 
-/** The text of the QR code on a picture, or null where none can be read. Some tablets hand out their front camera's picture mirrored. */
+/**
+ * The text of the QR code on a picture, or null where none can be read. Some tablets hand out their front camera's
+ * picture mirrored.
+ */
 export const decodePixels = (pixels: Image, format: DecodeFormat = 'RGBA'): string | null =>
   decodeOnce(pixels, format) ?? decodeOnce(mirrored(pixels, format), format);
 
 /** The brightness of a picture whose planes follow one another comes first, and nothing else of it is read. */
-const PIXEL_BYTES: Partial<Record<DecodeFormat, number>> = { RGBA: 4, RGBX: 4, BGRA: 4, BGRX: 4, RGB: 3, I420P10: 2, I420P12: 2 };
+const PIXEL_BYTES: Partial<Record<DecodeFormat, number>> = {
+  RGBA: 4,
+  RGBX: 4,
+  BGRA: 4,
+  BGRX: 4,
+  RGB: 3,
+  I420P10: 2,
+  I420P12: 2,
+};
 
 function mirrored({ width, height, data }: Image, format: DecodeFormat): Image {
   const bytes = PIXEL_BYTES[format] ?? 1;

@@ -2,7 +2,10 @@ import type { CodeReader } from './decode.ts';
 
 /** Reads codes off pictures, beside the page where the web view can. */
 export interface Decoder<Picture> {
-  /** @param transfer what the worker takes over instead of a copy. @returns the text of the QR code, or null where none can be read. */
+  /**
+   * @param transfer what the worker takes over instead of a copy. @returns the text of the QR code, or null where none
+   * can be read.
+   */
   decode: (picture: Picture, transfer?: Transferable[]) => Promise<string | null>;
   close: () => void;
 }
@@ -10,7 +13,10 @@ export interface Decoder<Picture> {
 /** How long one picture may take, milliseconds; after that the worker counts as broken. */
 const SILENCE_LIMIT = 4_000;
 
-/** Close it when nothing more is to be read. @param address the worker's file. Where there are no workers the page runs it by itself: it is built and kept once. */
+/**
+ * Close it when nothing more is to be read. @param address the worker's file. Where there are no workers the page runs
+ * it by itself: it is built and kept once.
+ */
 export function openDecoder<Picture>(address: string): Decoder<Picture> {
   const here = async (picture: Picture): Promise<string | null> => {
     await import(/* @vite-ignore */ address);

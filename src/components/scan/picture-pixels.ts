@@ -5,7 +5,13 @@ export const FRAME_SIDE = 720;
 const PHOTO_SIDE = 1_600;
 
 /** @returns the pixels of a picture, made smaller where it is larger than `side`; null where there are none yet. */
-export function pixelsOf(source: CanvasImageSource, width: number, height: number, side: number, canvas = document.createElement('canvas')): Pixels | null {
+export function pixelsOf(
+  source: CanvasImageSource,
+  width: number,
+  height: number,
+  side: number,
+  canvas = document.createElement('canvas'),
+): Pixels | null {
   const share = Math.min(1, side / Math.max(width, height));
   canvas.width = Math.round(width * share);
   canvas.height = Math.round(height * share);
@@ -16,7 +22,10 @@ export function pixelsOf(source: CanvasImageSource, width: number, height: numbe
   return { width: canvas.width, height: canvas.height, data };
 }
 
-/** Opens a photo. @returns its pixels in two sizes, the small one first: a close-up is read best from few pixels. Rejects where it is no picture. */
+/**
+ * Opens a photo. @returns its pixels in two sizes, the small one first: a close-up is read best from few pixels.
+ * Rejects where it is no picture.
+ */
 export async function photoPixels(photo: Blob): Promise<Pixels[]> {
   const address = URL.createObjectURL(photo);
   try {

@@ -10,14 +10,19 @@ export type CameraState = 'starting' | 'on' | 'refused' | 'none';
 
 /** Between two looks at the picture, milliseconds. */
 const PAUSE = 100;
-const WANTED: MediaStreamConstraints = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } } };
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+};
 
 /** The lamp is not in the types of the browser. */
 type Lamp = { torch?: boolean };
-const hasLamp = (track: MediaStreamTrack): boolean => 'getCapabilities' in track && (track.getCapabilities() as Lamp).torch === true;
+const hasLamp = (track: MediaStreamTrack): boolean =>
+  'getCapabilities' in track && (track.getCapabilities() as Lamp).torch === true;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const wasRefused = (error: unknown): boolean => error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
+const wasRefused = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
 
 function openCamera(): Promise<MediaStream> {
   // Old web views and pages without https have no such thing at all.
@@ -31,7 +36,9 @@ export interface Camera {
   torch: { on: boolean; turn: () => void } | null;
 }
 
-/** Shows the camera in a video element and reads codes off it, while the component is there and the page is on screen. */
+/**
+ * Shows the camera in a video element and reads codes off it, while the component is there and the page is on screen.
+ */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (text: string) => void): Camera {
   const [state, setState] = useState<CameraState>('starting');
   const [lamp, setLamp] = useState<{ track: MediaStreamTrack; on: boolean } | null>(null);
@@ -49,7 +56,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
     };
     const read = async (element: HTMLVideoElement, own: number): Promise<void> => {
       for (;;) {
-        const pixels = element.readyState >= 2 ? pixelsOf(element, element.videoWidth, element.videoHeight, FRAME_SIDE, canvas) : null;
+        const pixels =
+          element.readyState >= 2
+            ? pixelsOf(element, element.videoWidth, element.videoHeight, FRAME_SIDE, canvas)
+            : null;
         const text = pixels && (await decoder.decode(pixels));
         if (own !== run) return;
         if (text) return found(text);

@@ -8,7 +8,9 @@ import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
 /** Only the phone's own browser has a login. */
-const LoginPanel = lazy(() => import('#components/login-panel/LoginPanel.tsx').then((part) => ({ default: part.LoginPanel })));
+const LoginPanel = lazy(() =>
+  import('#components/login-panel/LoginPanel.tsx').then((part) => ({ default: part.LoginPanel })),
+);
 
 export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 'level'> {
   error: ApiError;

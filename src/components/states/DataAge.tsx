@@ -16,7 +16,11 @@ export function DataAge({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt'
   return (
     <div role="status">
       <Note tone="mute" icon={IconClock}>
-        {online ? <Trans>Slow network. This is as of {time}.</Trans> : <Trans>This is as of {time}. Paying, changing and cancelling need a network.</Trans>}
+        {online ? (
+          <Trans>Slow network. This is as of {time}.</Trans>
+        ) : (
+          <Trans>This is as of {time}. Paying, changing and cancelling need a network.</Trans>
+        )}
       </Note>
     </div>
   );

@@ -67,7 +67,10 @@ test('without a network saved tickets take the place of other ways on where that
     />
   );
   const routeTree = createRootRoute({ component: () => state });
-  await renderIn('en', <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />);
+  await renderIn(
+    'en',
+    <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />,
+  );
   expect(await screen.findByRole('link', { name: 'Saved tickets' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByText('Other sessions')).toBeNull();

@@ -68,7 +68,17 @@ export interface MissingStateProps extends Pick<StateProps, 'level'> {
 }
 
 /** Nothing to show, because the call failed or there is no network: why, and what to do. */
-export function MissingState({ error, onRetry, title, more, actions, retry, offline, notFound, level }: MissingStateProps) {
+export function MissingState({
+  error,
+  onRetry,
+  title,
+  more,
+  actions,
+  retry,
+  offline,
+  notFound,
+  level,
+}: MissingStateProps) {
   const online = useOnline();
   const withRetry = (more: ReactNode) => (
     <>
@@ -85,7 +95,8 @@ export function MissingState({ error, onRetry, title, more, actions, retry, offl
         actions={offline.actions ?? withRetry(offline.savedTickets ? savedTicketsLink : actions)}
       />
     );
-  if (notFound !== undefined && (error.code === RES_CODE.notFound || error.code === RES_CODE.malformed)) return notFound;
+  if (notFound !== undefined && (error.code === RES_CODE.notFound || error.code === RES_CODE.malformed))
+    return notFound;
   return <CallFailed level={level} error={error} title={title} more={more} actions={withRetry(actions)} />;
 }
 
@@ -110,8 +121,17 @@ export interface QueryStateProps<T> extends Omit<MissingStateProps, 'error' | 'o
   children?: (data: T) => ReactNode;
 }
 
-/** Shows a query in each of its states: loading, failed, offline, empty, loaded. `DataAge` shows the age of the data. */
-export function QueryState<T>({ query, loading, loadingAgain = false, empty, children, ...missing }: QueryStateProps<T>) {
+/**
+ * Shows a query in each of its states: loading, failed, offline, empty, loaded. `DataAge` shows the age of the data.
+ */
+export function QueryState<T>({
+  query,
+  loading,
+  loadingAgain = false,
+  empty,
+  children,
+  ...missing
+}: QueryStateProps<T>) {
   const { data, error, refetch, fetchStatus = 'idle' } = query;
   const online = useOnline();
   if (data !== undefined && data !== null) return empty?.when(data) ? empty.show : children?.(data);

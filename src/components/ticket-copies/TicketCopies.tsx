@@ -20,12 +20,17 @@ import { IconCalendar, IconDownload } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from '#components/KeepSheet.module.css';
 
-/** Copies of an order's tickets outside the app: in the wallet of the phone, where the venue has one, and in the calendar once the visit is another. */
+/**
+ * Copies of an order's tickets outside the app: in the wallet of the phone, where the venue has one, and in the
+ * calendar once the visit is another.
+ */
 export function TicketCopies({ order }: { order: Order }) {
   const wallet = walletOfPhone();
   const { data } = useQuery(walletLinksQuery(order.id, wallet !== null));
   const offered = wallet === null ? [] : (data?.list ?? []).filter((link) => link[wallet] !== undefined);
-  const tickets = order.tickets.filter(({ id, code }) => code !== undefined && offered.some(({ ticket_id }) => ticket_id === id));
+  const tickets = order.tickets.filter(
+    ({ id, code }) => code !== undefined && offered.some(({ ticket_id }) => ticket_id === id),
+  );
   const isOther = isVisitChanged(order);
   return (
     <>
@@ -37,7 +42,8 @@ export function TicketCopies({ order }: { order: Order }) {
 
 /** A calendar that has the visit shows something else by now. */
 const isVisitChanged = ({ tickets, notices = [] }: Order): boolean =>
-  tickets.some(({ changed_at, status }) => changed_at !== undefined || status === 'CANCELED') || notices.some(({ session }) => session !== undefined);
+  tickets.some(({ changed_at, status }) => changed_at !== undefined || status === 'CANCELED') ||
+  notices.some(({ session }) => session !== undefined);
 
 interface WalletCardProps {
   order: Order;
@@ -54,14 +60,19 @@ function WalletCard({ order, wallet, tickets }: WalletCardProps) {
   const add = useAddToWallet(order.id, wallet);
   const name = wallet === 'apple' ? t`Add to Apple Wallet` : t`Add to Google Wallet`;
   const whose = ({ seat, holders, type_name, ticket_no }: Ticket): string =>
-    [seat ? seatText(seat) : words(type_name), ...holders.map((each) => maskName(each.name)), inFours(ticket_no)].join(' ');
+    [seat ? seatText(seat) : words(type_name), ...holders.map((each) => maskName(each.name)), inFours(ticket_no)].join(
+      ' ',
+    );
   return (
     <Card as="section" labelledBy="wallet-copies">
       <SectionTitle id="wallet-copies">
         <Trans>In the phone’s wallet</Trans>
       </SectionTitle>
       <p className={styles.about}>
-        <Trans>The wallet keeps a copy of the ticket, and updates it after a change or return. The code in this app is the one that counts.</Trans>
+        <Trans>
+          The wallet keeps a copy of the ticket, and updates it after a change or return. The code in this app is the
+          one that counts.
+        </Trans>
       </p>
       {tickets.map((ticket) => (
         <div key={ticket.id} className={styles.copy}>
@@ -102,7 +113,10 @@ function CalendarCard({ order }: { order: Order }) {
   const { scenic } = order;
   const entries = events(
     order.id,
-    order.tickets.map((ticket) => ({ ...ticket, ...(ticket.scenic_id === scenic.id ? { entrances: scenic.entrances } : {}) })),
+    order.tickets.map((ticket) => ({
+      ...ticket,
+      ...(ticket.scenic_id === scenic.id ? { entrances: scenic.entrances } : {}),
+    })),
   );
   if (entries.length === 0) return null;
   return (
@@ -111,9 +125,15 @@ function CalendarCard({ order }: { order: Order }) {
         <Trans>In your calendar</Trans>
       </SectionTitle>
       <p className={styles.about}>
-        <Trans>This visit was changed or returned. If it is in your calendar, the new entry takes the place of the old one.</Trans>
+        <Trans>
+          This visit was changed or returned. If it is in your calendar, the new entry takes the place of the old one.
+        </Trans>
       </p>
-      <a href={calendarAddress(entries, serverNow())} download="visit.ics" className={buttonClass({ variant: 'tonal', block: true })}>
+      <a
+        href={calendarAddress(entries, serverNow())}
+        download="visit.ics"
+        className={buttonClass({ variant: 'tonal', block: true })}
+      >
         <Icon of={IconCalendar} size={20} />
         <Trans>Update your calendar</Trans>
       </a>

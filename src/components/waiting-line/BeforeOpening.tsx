@@ -43,7 +43,11 @@ export function BeforeOpening({ name, place }: { name: ReactNode; place: PlaceIn
         <p className={styles.words} role="status">
           {place.state === 'draw' ? (
             people > 1 ? (
-              <Plural value={people} one="# person is in the draw, and you are in it." other="# people are in the draw, and you are in it." />
+              <Plural
+                value={people}
+                one="# person is in the draw, and you are in it."
+                other="# people are in the draw, and you are in it."
+              />
             ) : (
               <Trans>You are in the draw.</Trans>
             )
@@ -58,7 +62,10 @@ export function BeforeOpening({ name, place }: { name: ReactNode; place: PlaceIn
         </Note>
       )}
       <Note tone="info" icon={IconOk}>
-        <Trans>Everybody who is here before the opening draws a place by lot. Coming early, reloading or a second phone changes nothing.</Trans>
+        <Trans>
+          Everybody who is here before the opening draws a place by lot. Coming early, reloading or a second phone
+          changes nothing.
+        </Trans>
       </Note>
     </div>
   );

@@ -4,7 +4,9 @@ import { LatePart } from '#components/LatePart.tsx';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 
-const WaitingLine = lazy(() => import('./WaitingLine.tsx').then(({ WaitingLine: component }) => ({ default: component })));
+const WaitingLine = lazy(() =>
+  import('./WaitingLine.tsx').then(({ WaitingLine: component }) => ({ default: component })),
+);
 
 /** A submission that has to wait in line: for which ticket. */
 export interface InLineRefusal {
@@ -27,7 +29,10 @@ interface BehindLineProps {
   children: ReactNode;
 }
 
-/** A form, and in its place the waiting line after a submission was sent there; the form comes back by itself, as it was filled in, when it is the visitor's turn. */
+/**
+ * A form, and in its place the waiting line after a submission was sent there; the form comes back by itself, as it was
+ * filled in, when it is the visitor's turn.
+ */
 export const BehindLine = ({ refusal, children, ...rest }: BehindLineProps) =>
   refusal ? (
     <LatePart>

@@ -9,6 +9,9 @@ test.each([
   [3_601, 'About 1.5 hours'],
   [9_100, 'About 3 hours'],
 ])('a wait of %i seconds is told as "%s"', async (wait_seconds, words) => {
-  const { getByText } = await renderIn('en', <InLine name="Lake" at={0} place={{ as_of: 0, state: 'waiting', place: 9, ahead: 8, wait_seconds }} />);
+  const { getByText } = await renderIn(
+    'en',
+    <InLine name="Lake" at={0} place={{ as_of: 0, state: 'waiting', place: 9, ahead: 8, wait_seconds }} />,
+  );
   expect(getByText(words)).toBeTruthy();
 });

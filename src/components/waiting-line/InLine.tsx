@@ -10,7 +10,9 @@ import { IconOk } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import styles from './WaitingLine.module.css';
 
-/** The visitor's place, the people ahead and the time it may take. @param at device time at which the server said so. */
+/**
+ * The visitor's place, the people ahead and the time it may take. @param at device time at which the server said so.
+ */
 export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLine; at: number }) {
   const { i18n } = useLingui();
   const locale = useLocale();
@@ -30,7 +32,13 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
           <Trans>Your place</Trans>
         </p>
         <div role="status" className={styles.facts}>
-          <p>{ahead === 0 ? <Trans>You are next.</Trans> : <Plural value={ahead} one="# person is ahead of you." other="# people are ahead of you." />}</p>
+          <p>
+            {ahead === 0 ? (
+              <Trans>You are next.</Trans>
+            ) : (
+              <Plural value={ahead} one="# person is ahead of you." other="# people are ahead of you." />
+            )}
+          </p>
           {place.wait_seconds !== undefined && <WaitTime seconds={place.wait_seconds} />}
         </div>
         <p className={styles.age}>
@@ -39,7 +47,9 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
       </Card>
       {!online && (
         <Note tone="wait">
-          <Trans>You are offline. You keep your place; the line moves on, and this page shows it once there is a network.</Trans>
+          <Trans>
+            You are offline. You keep your place; the line moves on, and this page shows it once there is a network.
+          </Trans>
         </Note>
       )}
       {place.sold_out === true && (
@@ -48,7 +58,9 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
         </Note>
       )}
       <Note tone="info" icon={IconOk}>
-        <Trans>This page goes on by itself when it is your turn. You may leave and come back: you keep your place.</Trans>
+        <Trans>
+          This page goes on by itself when it is your turn. You may leave and come back: you keep your place.
+        </Trans>
       </Note>
     </div>
   );
@@ -61,7 +73,11 @@ function WaitTime({ seconds }: { seconds: number }) {
   const shown = minutes > 20 ? Math.ceil(minutes / 5) * 5 : minutes;
   return (
     <p>
-      {minutes > 60 ? <Plural value={hours} one="About # hour" other="About # hours" /> : <Plural value={shown} one="About # minute" other="About # minutes" />}
+      {minutes > 60 ? (
+        <Plural value={hours} one="About # hour" other="About # hours" />
+      ) : (
+        <Plural value={shown} one="About # minute" other="About # minutes" />
+      )}
     </p>
   );
 }

@@ -23,13 +23,17 @@ export interface WaitingLineProps {
   refused?: ApiError;
 }
 
-/** The order form of a sale that opens at a moment: before it a countdown, then the visitor's place in line while there is a line, then the form by itself. */
+/**
+ * The order form of a sale that opens at a moment: before it a countdown, then the visitor's place in line while there
+ * is a line, then the form by itself.
+ */
 export function WaitingLine({ ticketTypeId, name, children, part = false, refused }: WaitingLineProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const query = useQuery(placeInLineQuery(ticketTypeId));
   useEffect(() => {
-    if (refused) void client.invalidateQueries({ queryKey: placeInLineQuery(ticketTypeId).queryKey }, { cancelRefetch: false });
+    if (refused)
+      void client.invalidateQueries({ queryKey: placeInLineQuery(ticketTypeId).queryKey }, { cancelRefetch: false });
   }, [client, ticketTypeId, refused]);
   const [waited, setWaited] = useState(false);
   const { data } = query;
@@ -68,7 +72,8 @@ interface WaitingProps {
   at: number;
 }
 
-const Waiting = (props: WaitingProps) => (props.place.state === 'waiting' ? <InLine {...props} /> : <BeforeOpening {...props} />);
+const Waiting = (props: WaitingProps) =>
+  props.place.state === 'waiting' ? <InLine {...props} /> : <BeforeOpening {...props} />;
 
 function Turn({ until }: { until: number }) {
   const time = clockText(until);

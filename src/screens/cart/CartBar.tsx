@@ -66,14 +66,24 @@ function AllBox({ live, choice, onChoice }: Pick<CartBarProps, 'live' | 'choice'
   }, [state]);
   const none = !live.some((row) => row.state === 'ok');
   return (
-    <Checkbox ref={box} checked={state === 'all'} disabled={none && state === 'none'} onChange={(on) => onChoice(chooseAll(live, choice, on))}>
+    <Checkbox
+      ref={box}
+      checked={state === 'all'}
+      disabled={none && state === 'none'}
+      onChange={(on) => onChoice(chooseAll(live, choice, on))}
+    >
       <Trans comment="ticks all rows of the cart that can be bought">Select all</Trans>
     </Checkbox>
   );
 }
 
 /** Why the chosen rows can't be ordered, or what came of the last attempt. */
-function Reason({ online, problem, rows, failure }: Pick<CartBarProps, 'online' | 'rows' | 'failure'> & { problem: Problem | undefined }): ReactNode {
+function Reason({
+  online,
+  problem,
+  rows,
+  failure,
+}: Pick<CartBarProps, 'online' | 'rows' | 'failure'> & { problem: Problem | undefined }): ReactNode {
   const { i18n } = useLingui();
   const { name } = useRowWords();
   if (!online)
@@ -84,7 +94,9 @@ function Reason({ online, problem, rows, failure }: Pick<CartBarProps, 'online' 
     );
   if (failure) return <FailureStrip failure={failure} />;
   if (!problem) return null;
-  const row = rows.find(({ tickets }) => tickets.some(({ ticket_type_id }) => ticket_type_id === problem.ticket_type_id));
+  const row = rows.find(({ tickets }) =>
+    tickets.some(({ ticket_type_id }) => ticket_type_id === problem.ticket_type_id),
+  );
   const which = row ? name(row) : '';
   if (problem.code === 'choose-tickets')
     return (
@@ -95,7 +107,11 @@ function Reason({ online, problem, rows, failure }: Pick<CartBarProps, 'online' 
   return (
     <ReasonStrip>
       {which && <>{which}: </>}
-      {problem.code === 'bind-missing' ? <Trans>Sold only with others. Tick the tickets it goes with, too.</Trans> : i18n._(problemWords(problem))}
+      {problem.code === 'bind-missing' ? (
+        <Trans>Sold only with others. Tick the tickets it goes with, too.</Trans>
+      ) : (
+        i18n._(problemWords(problem))
+      )}
     </ReasonStrip>
   );
 }
@@ -108,7 +124,9 @@ export function ChosenTotal({ rows, narrow = false }: { rows: readonly CartItem[
   const count = cartCount(rows);
   return (
     <div>
-      {rows.length > 0 && <p>{narrow ? t`${plural(count, { one: '# ticket', other: '# tickets' })}` : countText(days, count)}</p>}
+      {rows.length > 0 && (
+        <p>{narrow ? t`${plural(count, { one: '# ticket', other: '# tickets' })}` : countText(days, count)}</p>
+      )}
       <Fee fen={cartTotal(rows)} size="l" cents="always" />
     </div>
   );
@@ -126,7 +144,9 @@ export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
     const which = commaText(failure.rows.map(name), locale);
     return (
       <ReasonStrip tone="bad">
-        <Trans>{which}: can’t be bought any more and was left out. Nothing was ordered yet; check the rest and order again.</Trans>
+        <Trans>
+          {which}: can’t be bought any more and was left out. Nothing was ordered yet; check the rest and order again.
+        </Trans>
       </ReasonStrip>
     );
   }
@@ -135,9 +155,13 @@ export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
     return (
       <ReasonStrip tone="bad">
         {failure.holds ? (
-          <Trans>{who} already holds a ticket for this session. Nothing was ordered; change the visitors in the cart.</Trans>
+          <Trans>
+            {who} already holds a ticket for this session. Nothing was ordered; change the visitors in the cart.
+          </Trans>
         ) : (
-          <Trans>The venue does not admit {who} at the moment. Nothing was ordered; change the visitors in the cart.</Trans>
+          <Trans>
+            The venue does not admit {who} at the moment. Nothing was ordered; change the visitors in the cart.
+          </Trans>
         )}
       </ReasonStrip>
     );

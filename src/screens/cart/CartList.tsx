@@ -40,7 +40,20 @@ export interface CartListProps {
 }
 
 /** The cart day by day. */
-export function CartList({ cart, shown, live, rows, problems, choice, online, failure, sheet, rowId, moves, onChoice }: CartListProps) {
+export function CartList({
+  cart,
+  shown,
+  live,
+  rows,
+  problems,
+  choice,
+  online,
+  failure,
+  sheet,
+  rowId,
+  moves,
+  onChoice,
+}: CartListProps) {
   const locale = useLocale();
   const { leaving } = useCartMoves();
   const edits = useCartEdits();
@@ -63,7 +76,9 @@ export function CartList({ cart, shown, live, rows, problems, choice, online, fa
           <Card key={day.date} as="section" flush labelledBy={`cart-${day.date ?? 'any'}`}>
             <header className={styles.day}>
               <Icon of={IconCalendar} size={20} />
-              <h2 id={`cart-${day.date ?? 'any'}`}>{day.date ? dayText(day.date, locale) : <Trans context="validity">Any day</Trans>}</h2>
+              <h2 id={`cart-${day.date ?? 'any'}`}>
+                {day.date ? dayText(day.date, locale) : <Trans context="validity">Any day</Trans>}
+              </h2>
             </header>
             <ul>
               {day.rows.map((each) =>
@@ -91,7 +106,11 @@ export function CartList({ cart, shown, live, rows, problems, choice, online, fa
         ))}
       </div>
       {live.length > 0 && (
-        <CartBar {...{ live, rows, problems, choice, online, failure, onChoice }} busy={edits.busy !== null} onCheckout={() => moves.open('checkout')} />
+        <CartBar
+          {...{ live, rows, problems, choice, online, failure, onChoice }}
+          busy={edits.busy !== null}
+          onCheckout={() => moves.open('checkout')}
+        />
       )}
       {row && <PeopleSheets key={`people ${row.id}`} {...{ row, sheet, moves, edit }} />}
       {row && (sheet === 'date' || sheet === 'dates') && (

@@ -26,7 +26,9 @@ export function CartRow(props: CartRowProps) {
   const { row, chosen, online, busy, refused, onChoose, onRemove, onLines, onPeople } = props;
   const { t } = useLingui();
   const words = useRowWords();
-  const [lowering, setLowering] = useState<{ ticketTypeId: string; quantity: number; names: readonly string[] } | null>(null);
+  const [lowering, setLowering] = useState<{ ticketTypeId: string; quantity: number; names: readonly string[] } | null>(
+    null,
+  );
   const name = words.name(row);
   const good = isBuyable(row);
   const isOver = row.state === 'gone' || row.state === 'date-past';
@@ -46,9 +48,19 @@ export function CartRow(props: CartRowProps) {
         <PictureRow picture={row.picture ?? 'mountain'} small listed className={clsx(!good && styles.grey)}>
           <div className={styles.head}>
             <h3 className={styles.place}>{words.place(row)}</h3>
-            {online && <IconButton icon={IconTrash} size={20} label={t`Delete ${name}`} className={styles.delete} onPress={onRemove} />}
+            {online && (
+              <IconButton
+                icon={IconTrash}
+                size={20}
+                label={t`Delete ${name}`}
+                className={styles.delete}
+                onPress={onRemove}
+              />
+            )}
           </div>
-          {words.time(row) && <p className={clsx(text.small, text.strong, 'num', isOver && styles.struck)}>{words.time(row)}</p>}
+          {words.time(row) && (
+            <p className={clsx(text.small, text.strong, 'num', isOver && styles.struck)}>{words.time(row)}</p>
+          )}
           {words.seats(row) && <p className={clsx(text.small, text.second)}>{words.seats(row)}</p>}
         </PictureRow>
         <RowTypes row={row} still={!online || busy || isOver} onQuantity={change} />
@@ -64,7 +76,8 @@ export function CartRow(props: CartRowProps) {
           <p className={styles.fees}>
             {row.fee !== row.fee_then && (
               <>
-                <Fee fen={row.fee_then} size="s" struck={t({ message: 'was', context: 'before an old price' })} /> <span aria-hidden="true">→</span>{' '}
+                <Fee fen={row.fee_then} size="s" struck={t({ message: 'was', context: 'before an old price' })} />{' '}
+                <span aria-hidden="true">→</span>{' '}
               </>
             )}
             <Fee fen={row.fee} />
@@ -102,7 +115,11 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
       <span>
         {names}
         {names && missing > 0 && ' · '}
-        {missing > 0 && <span className={clsx(text.wait, text.strong)}>{t`${plural(missing, { one: '# visitor to add', other: '# visitors to add' })}`}</span>}
+        {missing > 0 && (
+          <span
+            className={clsx(text.wait, text.strong)}
+          >{t`${plural(missing, { one: '# visitor to add', other: '# visitors to add' })}`}</span>
+        )}
       </span>
       {!still && !lacksNames(row) && (
         <LinkButton label={t`Visitors: ${name}`} onPress={onPeople}>
@@ -114,11 +131,26 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
 }
 
 /** Asks before a named person leaves the cart with a ticket: only the server has the number, so it can't be undone. */
-function LoweringDialog({ names, onKeep, onLower }: { names: readonly string[]; onKeep: () => void; onLower: () => void }) {
+function LoweringDialog({
+  names,
+  onKeep,
+  onLower,
+}: {
+  names: readonly string[];
+  onKeep: () => void;
+  onLower: () => void;
+}) {
   const { t } = useLingui();
   const who = commaText(names, useLocale());
   return (
-    <AlertDialog open={names.length > 0} onClose={onKeep} title={<Trans>Fewer tickets?</Trans>} safeLabel={t`Keep`} actionLabel={t`Remove`} onAction={onLower}>
+    <AlertDialog
+      open={names.length > 0}
+      onClose={onKeep}
+      title={<Trans>Fewer tickets?</Trans>}
+      safeLabel={t`Keep`}
+      actionLabel={t`Remove`}
+      onAction={onLower}
+    >
       <Trans>The last ticket is for {who}. The particulars leave the cart with it.</Trans>
     </AlertDialog>
   );
@@ -145,7 +177,12 @@ function RowTypes({ row, still, onQuantity }: RowTypesProps) {
           {fixed ? (
             <span className={styles.count}>× {count}</span>
           ) : (
-            <Numbers ticket={ticket} count={count} least={types.length > 1 ? 0 : 1} onChange={(next) => onQuantity(ticket.ticket_type_id, next)} />
+            <Numbers
+              ticket={ticket}
+              count={count}
+              least={types.length > 1 ? 0 : 1}
+              onChange={(next) => onQuantity(ticket.ticket_type_id, next)}
+            />
           )}
         </li>
       ))}
@@ -153,7 +190,17 @@ function RowTypes({ row, still, onQuantity }: RowTypesProps) {
   );
 }
 
-function Numbers({ ticket, count, least, onChange }: { ticket: CartTicket; count: number; least: number; onChange: (count: number) => void }) {
+function Numbers({
+  ticket,
+  count,
+  least,
+  onChange,
+}: {
+  ticket: CartTicket;
+  count: number;
+  least: number;
+  onChange: (count: number) => void;
+}) {
   const { t } = useLingui();
   const name = useWords()(ticket.type_name);
   return (

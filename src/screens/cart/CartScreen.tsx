@@ -43,7 +43,16 @@ export function CartScreen({ sheet, row }: CartScreenProps) {
         <NoCart />
       ) : (
         <CartState query={cart}>
-          {({ list }) => <Cart cart={cart} list={list} sheet={sheet} rowId={row} moves={moves} orderLimit={config.data?.order_limit ?? Infinity} />}
+          {({ list }) => (
+            <Cart
+              cart={cart}
+              list={list}
+              sheet={sheet}
+              rowId={row}
+              moves={moves}
+              orderLimit={config.data?.order_limit ?? Infinity}
+            />
+          )}
         </CartState>
       )}
     </main>
@@ -66,7 +75,10 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
   const live = shown.filter((row) => !leaving.some(({ id }) => id === row.id));
   const chosen = chosenRows(live, draft.choice);
   const phone = draft.phone ?? given().phone;
-  const type = useQuery({ ...ticketTypeQuery(chosen[0]?.tickets[0]?.ticket_type_id ?? ''), enabled: chosen.length > 0 });
+  const type = useQuery({
+    ...ticketTypeQuery(chosen[0]?.tickets[0]?.ticket_type_id ?? ''),
+    enabled: chosen.length > 0,
+  });
   const agreement = type.data?.agreement;
   const checkout = useCheckout({ rows: chosen, phone, agreement: agreement?.version ?? '' }, onPlaced);
   const { held } = checkout;
@@ -93,9 +105,17 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
           />
         </BehindLine>
       ) : (
-        <CartList {...{ cart, shown, live, rows, problems, online, sheet, rowId, moves, failure }} choice={draft.choice} onChoice={change} />
+        <CartList
+          {...{ cart, shown, live, rows, problems, online, sheet, rowId, moves, failure }}
+          choice={draft.choice}
+          onChoice={change}
+        />
       )}
-      <PriceDialog price={failure?.kind === 'price' && !checkout.busy ? failure : null} onKeep={checkout.dismiss} onOrder={(total) => checkout.place(total)} />
+      <PriceDialog
+        price={failure?.kind === 'price' && !checkout.busy ? failure : null}
+        onKeep={checkout.dismiss}
+        onOrder={(total) => checkout.place(total)}
+      />
       <SameOrderDialog question={checkout.question} />
     </>
   );
@@ -103,6 +123,8 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
 
 /** The ticket of the cart that has a waiting line. */
 function lineName(rows: readonly CartItem[], line: ReturnType<typeof inLineRefusal>) {
-  const ticket = rows.flatMap(({ tickets }) => tickets).find(({ ticket_type_id }) => ticket_type_id === line?.ticketTypeId);
+  const ticket = rows
+    .flatMap(({ tickets }) => tickets)
+    .find(({ ticket_type_id }) => ticket_type_id === line?.ticketTypeId);
   return ticket ? <Words of={ticket.type_name} /> : null;
 }

@@ -34,11 +34,23 @@ export function CartEmpty() {
 
 /** The venue sells without a cart. */
 export function NoCart() {
-  return <EmptyState title={<Trans>There is no cart here</Trans>} text={<Trans>Tickets of this venue are ordered right away.</Trans>} actions={home} />;
+  return (
+    <EmptyState
+      title={<Trans>There is no cart here</Trans>}
+      text={<Trans>Tickets of this venue are ordered right away.</Trans>}
+      actions={home}
+    />
+  );
 }
 
 /** The cart as it is, or why it can't be shown. */
-export function CartState({ query, children }: { query: UseQueryResult<CartAnswer>; children: (cart: CartAnswer) => ReactNode }) {
+export function CartState({
+  query,
+  children,
+}: {
+  query: UseQueryResult<CartAnswer>;
+  children: (cart: CartAnswer) => ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <QueryState

@@ -55,7 +55,9 @@ export function CheckoutStep(props: CheckoutStepProps) {
   const length = phone.replace(/\D/g, '').length;
   const own: Problem[] = [
     ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length } }] : []),
-    ...(agreement && agreed === agreement.version ? [] : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
+    ...(agreement && agreed === agreement.version
+      ? []
+      : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
   ];
   const unsure = checkout.failure?.kind === 'outcome-unknown';
   const [first] = [...problems, ...own];
@@ -69,7 +71,13 @@ export function CheckoutStep(props: CheckoutStepProps) {
     <>
       <div className={layout.content}>
         <Bought rows={rows} onBack={checkout.busy ? undefined : moves.close} />
-        <PhoneCard id={PHONE} phone={phone} problem={own.find(({ part }) => part === 'phone')} tried={tried} onChange={onPhone} />
+        <PhoneCard
+          id={PHONE}
+          phone={phone}
+          problem={own.find(({ part }) => part === 'phone')}
+          tried={tried}
+          onChange={onPhone}
+        />
         {agreement ? (
           <AgreementPart
             id={AGREEMENT}
@@ -123,7 +131,10 @@ function Reason({
   checkout: { failure },
   problem,
   onLead,
-}: Pick<CheckoutStepProps, 'online' | 'checkout'> & { problem: Problem | undefined; onLead: (problem: Problem) => void }): ReactNode {
+}: Pick<CheckoutStepProps, 'online' | 'checkout'> & {
+  problem: Problem | undefined;
+  onLead: (problem: Problem) => void;
+}): ReactNode {
   if (!online) return <OrderOfflineReason />;
   if (failure && failure.kind !== 'price') return <FailureStrip failure={failure} />;
   if (!problem) return null;
@@ -150,7 +161,9 @@ function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: (() => vo
       </SectionTitle>
       {cartDays(rows).map((day) => (
         <div key={day.date}>
-          <h3 className={clsx(text.strong, 'num')}>{day.date ? dayText(day.date, locale) : <Trans context="validity">Any day</Trans>}</h3>
+          <h3 className={clsx(text.strong, 'num')}>
+            {day.date ? dayText(day.date, locale) : <Trans context="validity">Any day</Trans>}
+          </h3>
           <ul>
             {day.rows.map((row) => (
               <li key={row.id} className={styles.boughtRow}>

@@ -40,8 +40,14 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
     setBatch(null);
   };
   const fee =
-    data && date !== null ? row.tickets.reduce((sum, ticket) => sum + (ticket.card_id ? 0 : offeredFee(data.offer, ticket.ticket_type_id, date)), 0) : row.fee;
-  const open = data?.loading.batches.ready === true && date !== null && (data.offer.batches.length === 0 || batch !== null);
+    data && date !== null
+      ? row.tickets.reduce(
+          (sum, ticket) => sum + (ticket.card_id ? 0 : offeredFee(data.offer, ticket.ticket_type_id, date)),
+          0,
+        )
+      : row.fee;
+  const open =
+    data?.loading.batches.ready === true && date !== null && (data.offer.batches.length === 0 || batch !== null);
   return (
     <Sheet
       open
@@ -60,7 +66,8 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
           )}
           {fee !== row.fee && (
             <p className={styles.fees}>
-              <Fee fen={row.fee} size="s" struck={t({ message: 'was', context: 'before an old price' })} /> <span aria-hidden="true">→</span> <Fee fen={fee} />
+              <Fee fen={row.fee} size="s" struck={t({ message: 'was', context: 'before an old price' })} />{' '}
+              <span aria-hidden="true">→</span> <Fee fen={fee} />
             </p>
           )}
           <Button
@@ -120,7 +127,11 @@ function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onBatch }: Mov
         labelledBy="cart-day"
         onChoose={onDay}
         onAll={() => moves.open('dates')}
-        calendar={sheet === 'dates' ? { subtitle: t`Lowest price of one ticket, in ${currency}`, onClose: moves.close } : undefined}
+        calendar={
+          sheet === 'dates'
+            ? { subtitle: t`Lowest price of one ticket, in ${currency}`, onClose: moves.close }
+            : undefined
+        }
       />
       {date !== null && data.loading.batches.failed && (
         <LoadFailed onRetry={data.loading.batches.retry}>
@@ -132,7 +143,14 @@ function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onBatch }: Mov
           <SectionTitle id="cart-session">
             <Trans>Session</Trans>
           </SectionTitle>
-          <SessionChips batches={offer.batches} now={offer.now} wanted={party.wanted} chosen={batch} labelledBy="cart-session" onChoose={onBatch} />
+          <SessionChips
+            batches={offer.batches}
+            now={offer.now}
+            wanted={party.wanted}
+            chosen={batch}
+            labelledBy="cart-session"
+            onChoose={onBatch}
+          />
           {offer.batches.some((each) => each.id === batch && each.seated) && (
             <p>
               <Trans>The venue chooses the seats, side by side where it can.</Trans>

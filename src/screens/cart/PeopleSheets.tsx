@@ -20,7 +20,11 @@ interface Edited {
  * The people of a row while they are being chosen: saved once the sheets are closed, however they are.
  * @param ready no other change is under way.
  */
-export function usePeopleEdit(sheet: string | undefined, ready: boolean, onSave: (row: CartItem, lines: RowLine[]) => void) {
+export function usePeopleEdit(
+  sheet: string | undefined,
+  ready: boolean,
+  onSave: (row: CartItem, lines: RowLine[]) => void,
+) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const open = isOpen(sheet);
   useEffect(() => {

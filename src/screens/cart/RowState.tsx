@@ -29,7 +29,8 @@ const ICONS = {
 } as const satisfies Record<CartItem['state'], IconType | null>;
 
 /** The problem names the first ticket that lacks people; here they are counted over the whole row. */
-export const lacksNames = ({ state, reason }: CartItem): boolean => state === 'incomplete' && reason?.code === 'travellers-missing';
+export const lacksNames = ({ state, reason }: CartItem): boolean =>
+  state === 'incomplete' && reason?.code === 'travellers-missing';
 
 function stateWords(row: CartItem): MessageDescriptor {
   const { state, left = 0, with_others, reason } = row;
@@ -37,7 +38,8 @@ function stateWords(row: CartItem): MessageDescriptor {
   if (state === 'date-past') return msg`That day or session is over.`;
   if (state === 'gone') return msg`This is no longer on sale for that day.`;
   if (state === 'sold-out' && reason?.code === 'choose-seats') return msg`The chosen seats are taken or no longer fit.`;
-  if (state === 'sold-out' && left === 0) return with_others ? msg`The other rows of the cart take the last places.` : msg`Fully booked.`;
+  if (state === 'sold-out' && left === 0)
+    return with_others ? msg`The other rows of the cart take the last places.` : msg`Fully booked.`;
   if (state === 'sold-out' && with_others)
     return msg`${plural(left, { one: 'Beside the other rows of the cart only # is left.', other: 'Beside the other rows of the cart only # are left.' })}`;
   if (state === 'sold-out') return msg`${plural(left, { one: 'Only # is left.', other: 'Only # are left.' })}`;
@@ -72,7 +74,13 @@ export function RowState(props: CartRowProps) {
   if (!icon) return null;
   return (
     <div className={styles.state}>
-      <p className={clsx(styles.said, (row.state === 'price-changed' || row.state === 'incomplete' || row.state === 'partner-missing') && styles.soft)}>
+      <p
+        className={clsx(
+          styles.said,
+          (row.state === 'price-changed' || row.state === 'incomplete' || row.state === 'partner-missing') &&
+            styles.soft,
+        )}
+      >
         <Icon of={icon} size={16} />
         <span>{i18n._(stateWords(row))}</span>
       </p>
@@ -131,6 +139,12 @@ function Partners({ row, onPartner }: Pick<CartRowProps, 'row' | 'onPartner'>) {
   if (!bind) return null;
   const problem = { code: 'bind-missing', part: 'tickets', ticket_type_id: id, params: row.reason?.params } as const;
   return (
-    <PartnerOffer {...{ problem, bind }} draft={visitOfRow(row, [])} visit={0} types={[]} onPartner={(_visit, partner, count) => onPartner(partner, count)} />
+    <PartnerOffer
+      {...{ problem, bind }}
+      draft={visitOfRow(row, [])}
+      visit={0}
+      types={[]}
+      onPartner={(_visit, partner, count) => onPartner(partner, count)}
+    />
   );
 }

@@ -18,7 +18,8 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 
 /** A problem as the server tells it; one that this program does not know is told by its state alone. */
 type Told = { code: string; params?: Problem['params'] };
-export const isKnown = <T extends Told>(problem: T | undefined): problem is T & { code: ProblemCode } => problem !== undefined && problem.code in PROBLEM_WORDS;
+export const isKnown = <T extends Told>(problem: T | undefined): problem is T & { code: ProblemCode } =>
+  problem !== undefined && problem.code in PROBLEM_WORDS;
 
 /** @returns a function that says why a call about the cart was refused: the problem if it names one. */
 export function useRefusalWords(): (error: ApiError) => string {
@@ -59,7 +60,10 @@ export function useCartEdits() {
   return { busy, refused, update, remove, say: setRefused };
 }
 
-/** @returns a function that puts the missing partners of a row into the cart: on the row where the place is the same, else beside it. */
+/**
+ * @returns a function that puts the missing partners of a row into the cart: on the row where the place is the same,
+ * else beside it.
+ */
 export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits>, 'update'>) {
   const navigate = useNavigate();
   const { mutate } = useAddToCart();
@@ -70,16 +74,28 @@ export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits
       const batch = first?.batch_id ? { batch_id: first.batch_id } : {};
       return update(row, [...linesOf(row), ...Array.from({ length: count }, () => ({ ...line, ...batch }))]);
     }
-    const elsewhere = Array.from({ length: count }, () => ({ ticket_type_id: partner.id, date: row.date, travellers: [] }));
+    const elsewhere = Array.from({ length: count }, () => ({
+      ticket_type_id: partner.id,
+      date: row.date,
+      travellers: [],
+    }));
     // If a session must be chosen, the spot's order form asks for it.
-    mutate({ tickets: elsewhere }, { onError: () => void navigate({ to: '/ticketOrder/$id', params: { id: partner.id } }) });
+    mutate(
+      { tickets: elsewhere },
+      { onError: () => void navigate({ to: '/ticketOrder/$id', params: { id: partner.id } }) },
+    );
   };
 }
 
 const batchIn = ({ tickets: [ticket] }: CartItem) =>
   ticket?.starts_at === undefined || ticket.ends_at === undefined
     ? undefined
-    : { id: ticket.batch_id ?? '', starts_at: ticket.starts_at, ends_at: ticket.ends_at, last_entry_at: ticket.starts_at };
+    : {
+        id: ticket.batch_id ?? '',
+        starts_at: ticket.starts_at,
+        ends_at: ticket.ends_at,
+        last_entry_at: ticket.starts_at,
+      };
 
 export function useRowWords() {
   const { t } = useLingui();
@@ -93,7 +109,10 @@ export function useRowWords() {
     time: (row: CartItem): string => {
       const batch = batchIn(row);
       const [ticket] = row.tickets;
-      return timeText({ date: row.date, ...(batch ? { batch } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) }, locale);
+      return timeText(
+        { date: row.date, ...(batch ? { batch } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) },
+        locale,
+      );
     },
     day: (row: CartItem): string => visitText({ date: row.date, valid_until: row.any_day ? WIDE_RANGE.end : row.date }),
     seats: ({ tickets }: CartItem): string => seatsText(tickets).join(' · '),

@@ -37,12 +37,16 @@ const placingOf = ({ rows, phone, agreement }: Checkout, shown: readonly CartIte
     lines: [],
     cart: {
       ids: sorted.map(({ id }) => id),
-      tickets: sorted.flatMap(({ tickets }) => tickets.map(({ ticket_type_id, date, batch_id }) => ({ ticket_type_id, date, batch_id }))),
+      tickets: sorted.flatMap(({ tickets }) =>
+        tickets.map(({ ticket_type_id, date, batch_id }) => ({ ticket_type_id, date, batch_id })),
+      ),
     },
     phone: repairPhone(phone),
     fee: cartTotal(rows),
     agreement_version: agreement,
-    sessions: shown.flatMap(({ tickets }) => tickets.flatMap(({ batch_id, starts_at }) => (batch_id && starts_at ? [{ batch_id, starts_at }] : []))),
+    sessions: shown.flatMap(({ tickets }) =>
+      tickets.flatMap(({ batch_id, starts_at }) => (batch_id && starts_at ? [{ batch_id, starts_at }] : [])),
+    ),
   };
 };
 
@@ -64,7 +68,9 @@ function checkoutFailure(error: unknown, { rows, placing }: Sending): CheckoutFa
   const refused = callErrorOf(error);
   const named = new Set(listIn(refused, 'cart'));
   const failing = rows.filter(({ id }) => named.has(id));
-  return failing.length > 0 && refused.code !== RES_CODE.cartGone ? { kind: 'rows', rows: failing } : { kind: 'other', error: refused };
+  return failing.length > 0 && refused.code !== RES_CODE.cartGone
+    ? { kind: 'rows', rows: failing }
+    : { kind: 'other', error: refused };
 }
 
 /** Orders the chosen rows: looks at the cart again, sends the price that was shown, and reads before it repeats. */
@@ -115,7 +121,10 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
       if (!busy) setPressed(chosen.rows);
       press(() => prepare(agreedTotal));
     },
-    /** Another choice is another order; what may have been ordered is not in the cart any more then, so nothing is bought twice. */
+    /**
+     * Another choice is another order; what may have been ordered is not in the cart any more then, so nothing is
+     * bought twice.
+     */
     dismiss(): void {
       if (unsure) expectBack(unsure.map(({ id }) => id));
       dismiss();

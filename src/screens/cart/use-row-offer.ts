@@ -17,7 +17,10 @@ export interface RowOffer {
 }
 
 /** @param date the day whose sessions are wanted. @returns what a row is judged against; null until it is known. */
-export function useRowOffer(row: CartItem, date: Day | null): { data: RowOffer | null; failed: boolean; retry: () => void } {
+export function useRowOffer(
+  row: CartItem,
+  date: Day | null,
+): { data: RowOffer | null; failed: boolean; retry: () => void } {
   const { kind = 'TICKET', scenic_id = '' } = row;
   const ticket = row.tickets[0]?.ticket_type_id;
   const now = useServerNow(TICK);
@@ -25,13 +28,16 @@ export function useRowOffer(row: CartItem, date: Day | null): { data: RowOffer |
   const types = useQuery(ticketTypesQuery(scenic_id, kind));
   // Only tickets by the day are for the sessions of a spot.
   const byDay = kind === 'TICKET';
-  const [place = NO_PLACE] = useAvailability([{ scenicId: scenic_id, date, sessions: byDay, ticketTypeId: byDay ? undefined : ticket }]);
+  const [place = NO_PLACE] = useAvailability([
+    { scenicId: scenic_id, date, sessions: byDay, ticketTypeId: byDay ? undefined : ticket },
+  ]);
   const { days, loading } = place;
   const retry = (): void => {
     for (const query of [config, types]) if (query.isError) void query.refetch();
     if (loading.days.failed) loading.days.retry();
   };
-  if (!config.data || !types.data || !days) return { data: null, failed: config.isError || types.isError || loading.days.failed, retry };
+  if (!config.data || !types.data || !days)
+    return { data: null, failed: config.isError || types.isError || loading.days.failed, retry };
   const offer = offerOf({
     scenicId: scenic_id,
     now,

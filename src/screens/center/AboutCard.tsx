@@ -13,7 +13,11 @@ export function AboutCard() {
       <Rows>
         <li>
           <Link to="/myOrders" search={{ center: 'privacy' }} className={rowClass()}>
-            <RowFace icon={IconLock} label={<Trans>Your data</Trans>} hint={<Trans>What is kept, where and how long</Trans>} />
+            <RowFace
+              icon={IconLock}
+              label={<Trans>Your data</Trans>}
+              hint={<Trans>What is kept, where and how long</Trans>}
+            />
           </Link>
         </li>
         <li>
@@ -23,7 +27,12 @@ export function AboutCard() {
         </li>
         <li>
           <div className={rowClass()}>
-            <RowFace icon={IconInfo} plain label={<Trans>Version</Trans>} value={<span className="num">{runningBuild() || '–'}</span>} />
+            <RowFace
+              icon={IconInfo}
+              plain
+              label={<Trans>Version</Trans>}
+              value={<span className="num">{runningBuild() || '–'}</span>}
+            />
           </div>
         </li>
       </Rows>
@@ -38,5 +47,9 @@ function Place() {
 }
 
 function Offline() {
-  return opensOffline() ? <Trans>Opens without a network, too</Trans> : <Trans>Saved tickets open without a network once the app is open</Trans>;
+  return opensOffline() ? (
+    <Trans>Opens without a network, too</Trans>
+  ) : (
+    <Trans>Saved tickets open without a network once the app is open</Trans>
+  );
 }

@@ -20,7 +20,10 @@ export interface CenterScreenProps {
   sheet?: string | undefined;
 }
 
-/** The visitor's own page: orders, settings, help, and the data kept on this phone. It is shown at once; fetched data fills its own row. */
+/**
+ * The visitor's own page: orders, settings, help, and the data kept on this phone. It is shown at once; fetched data
+ * fills its own row.
+ */
 export function CenterScreen({ part, sheet }: CenterScreenProps) {
   if (part === 'help') return <HelpPart />;
   return part === 'privacy' ? <PrivacyPart /> : <Center sheet={sheet} />;

@@ -49,7 +49,10 @@ export function ClearDialog({ onClose, onCleared }: { onClose: () => void; onCle
           </li>
         </ul>
         <p>
-          <Trans>Nothing is cancelled: your orders stay with the venue and come back when you sign in again. Language, text size and the venue stay.</Trans>
+          <Trans>
+            Nothing is cancelled: your orders stay with the venue and come back when you sign in again. Language, text
+            size and the venue stay.
+          </Trans>
         </p>
         {!online && saved > 0 && (
           <Note tone="wait">

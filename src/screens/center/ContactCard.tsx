@@ -34,13 +34,23 @@ function Contact() {
   if (!data && (isFetching || projectId() === ''))
     return (
       <div className={rowClass(true)}>
-        <RowFace icon={IconHeadset} plain label={label} hint={isFetching ? <Trans>Looking up the number</Trans> : <Trans>No venue is chosen yet.</Trans>} />
+        <RowFace
+          icon={IconHeadset}
+          plain
+          label={label}
+          hint={isFetching ? <Trans>Looking up the number</Trans> : <Trans>No venue is chosen yet.</Trans>}
+        />
       </div>
     );
   if (!data)
     return (
       <button type="button" className={rowClass()} onClick={() => void refetch()}>
-        <RowFace icon={IconHeadset} label={label} hint={<Trans>The number could not be loaded.</Trans>} value={<Trans>Try again</Trans>} />
+        <RowFace
+          icon={IconHeadset}
+          label={label}
+          hint={<Trans>The number could not be loaded.</Trans>}
+          value={<Trans>Try again</Trans>}
+        />
       </button>
     );
   const { contact_phone: phone, open, close } = data;
@@ -53,7 +63,13 @@ function Contact() {
   if (!phone)
     return (
       <div className={rowClass(true)}>
-        <RowFace icon={IconHeadset} plain label={label} hint={hours} value={<Trans>The venue gives no number. Ask at the ticket window.</Trans>} />
+        <RowFace
+          icon={IconHeadset}
+          plain
+          label={label}
+          hint={hours}
+          value={<Trans>The venue gives no number. Ask at the ticket window.</Trans>}
+        />
       </div>
     );
   return (

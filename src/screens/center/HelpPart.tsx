@@ -54,7 +54,12 @@ function Answers() {
       </Card>
     );
   if (data || projectId() === '')
-    return <EmptyState title={<Trans>No answers are written here yet</Trans>} text={<Trans>The venue answers by phone and at the ticket window.</Trans>} />;
+    return (
+      <EmptyState
+        title={<Trans>No answers are written here yet</Trans>}
+        text={<Trans>The venue answers by phone and at the ticket window.</Trans>}
+      />
+    );
   return (
     <QueryState
       query={query}
@@ -62,7 +67,9 @@ function Answers() {
       loadingAgain
       title={<Trans>The answers could not be loaded</Trans>}
       retry={{ variant: 'tonal' }}
-      offline={{ text: <Trans>The answers were not opened on this phone before. They appear once there is a network.</Trans> }}
+      offline={{
+        text: <Trans>The answers were not opened on this phone before. They appear once there is a network.</Trans>,
+      }}
     />
   );
 }

@@ -14,7 +14,12 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconCross, IconOk, IconTicket, type IconType } from '#ui/icons.ts';
 import styles from './Center.module.css';
 
-const GROUPS = { pending: IconClock, 'to-use': IconTicket, used: IconOk, cancelled: IconCross } as const satisfies Partial<Record<OrderTab, IconType>>;
+const GROUPS = {
+  pending: IconClock,
+  'to-use': IconTicket,
+  used: IconOk,
+  cancelled: IconCross,
+} as const satisfies Partial<Record<OrderTab, IconType>>;
 
 /** The ways to the orders; how many wait there is said as soon as it is known, from the phone or from the venue. */
 export function OrdersCard() {

@@ -29,7 +29,11 @@ export function PhoneCard({ onCleared }: { onCleared: (isEnded: boolean) => void
         </li>
         <li>
           <button type="button" className={rowClass()} onClick={() => setAsking(true)}>
-            <RowFace icon={IconTrash} label={<Trans>Clear data on this phone</Trans>} hint={<Trans>Tickets, orders, people and the sign-in</Trans>} />
+            <RowFace
+              icon={IconTrash}
+              label={<Trans>Clear data on this phone</Trans>}
+              hint={<Trans>Tickets, orders, people and the sign-in</Trans>}
+            />
           </button>
         </li>
         {isSignedIn() && (
@@ -59,7 +63,12 @@ function KeptPeople() {
   if (people.length === 0)
     return (
       <div className={rowClass(true)}>
-        <RowFace icon={IconUsers} plain label={label} value={canKeep === null ? <Trans>Looking</Trans> : <Trans>No one is saved here</Trans>} />
+        <RowFace
+          icon={IconUsers}
+          plain
+          label={label}
+          value={canKeep === null ? <Trans>Looking</Trans> : <Trans>No one is saved here</Trans>}
+        />
       </div>
     );
   const forget = (): void =>
@@ -86,7 +95,9 @@ function KeptPeople() {
         onAction={forget}
       >
         <p>
-          <Trans>Names, document numbers and phones of visitors leave this phone for good. Orders and tickets stay.</Trans>
+          <Trans>
+            Names, document numbers and phones of visitors leave this phone for good. Orders and tickets stay.
+          </Trans>
         </p>
       </AlertDialog>
     </>

@@ -20,21 +20,27 @@ export function PrivacyPart() {
             <Trans>For an order</Trans>
           </h2>
           <p>
-            <Trans>The venue gets names, document numbers and the phone that a ticket needs, stored encrypted. Lists show them with the middle hidden.</Trans>
+            <Trans>
+              The venue gets names, document numbers and the phone that a ticket needs, stored encrypted. Lists show
+              them with the middle hidden.
+            </Trans>
           </p>
           <h2>
             <Trans>Photos and health codes</Trans>
           </h2>
           <p>
-            <Trans>Sent only where a ticket asks for them, never kept on this phone, and deleted by the venue some time after the visit.</Trans>
+            <Trans>
+              Sent only where a ticket asks for them, never kept on this phone, and deleted by the venue some time after
+              the visit.
+            </Trans>
           </p>
           <h2>
             <Trans>On this phone</Trans>
           </h2>
           <p>
             <Trans>
-              Tickets and orders, so that they open without a network; tickets go 7 days after the visit. Visitors only if you ask for it: encrypted, and
-              forgotten 12 months after their last use.
+              Tickets and orders, so that they open without a network; tickets go 7 days after the visit. Visitors only
+              if you ask for it: encrypted, and forgotten 12 months after their last use.
             </Trans>
           </p>
           <h2>

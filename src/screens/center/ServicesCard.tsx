@@ -53,7 +53,11 @@ function Notices() {
   const unread = data?.unread ?? 0;
   return (
     <Link to="/myOrders" search={{ center: 'notices' }} className={rowClass()}>
-      <RowFace icon={IconBell} label={<Trans>Notices</Trans>} value={unread > 0 ? <CountBadge count={unread} label={t`${unread} unread`} /> : undefined} />
+      <RowFace
+        icon={IconBell}
+        label={<Trans>Notices</Trans>}
+        value={unread > 0 ? <CountBadge count={unread} label={t`${unread} unread`} /> : undefined}
+      />
     </Link>
   );
 }

@@ -15,7 +15,13 @@ import { Sheet } from '#ui/Sheet.tsx';
 import styles from './Center.module.css';
 
 /** Each language by its own name, for readers of no other. */
-const NAMES: Record<Locale, string> = { zh_CN: '简体中文', en: 'English', ja: '日本語', zh_HK: '繁體中文（香港）', zh_TW: '繁體中文（台灣）' };
+const NAMES: Record<Locale, string> = {
+  zh_CN: '简体中文',
+  en: 'English',
+  ja: '日本語',
+  zh_HK: '繁體中文（香港）',
+  zh_TW: '繁體中文（台灣）',
+};
 const NameOf = ({ locale }: { locale: Locale }) => <span lang={LANGUAGE_TAGS[locale]}>{NAMES[locale]}</span>;
 
 export interface SettingsCardProps {

@@ -29,7 +29,9 @@ export function SignOutOthers() {
       {
         onSuccess: ({ ended }) => {
           setAsking(false);
-          showToast(t`${plural(ended, { 0: 'No other sign-in was open.', one: '# other sign-in has ended.', other: '# other sign-ins have ended.' })}`);
+          showToast(
+            t`${plural(ended, { 0: 'No other sign-in was open.', one: '# other sign-in has ended.', other: '# other sign-ins have ended.' })}`,
+          );
         },
         onSettled: () => setBusy(false),
       },
@@ -38,7 +40,11 @@ export function SignOutOthers() {
   return (
     <>
       <button type="button" className={rowClass()} onClick={open}>
-        <RowFace icon={IconShield} label={<Trans>Sign out everywhere else</Trans>} hint={<Trans>Ends your sign-in on all other phones and browsers</Trans>} />
+        <RowFace
+          icon={IconShield}
+          label={<Trans>Sign out everywhere else</Trans>}
+          hint={<Trans>Ends your sign-in on all other phones and browsers</Trans>}
+        />
       </button>
       <AlertDialog
         open={asking}
@@ -52,8 +58,8 @@ export function SignOutOthers() {
         <div className={styles.paragraphs}>
           <p>
             <Trans>
-              All other phones and browsers must sign in again before they see or change your orders. Tickets that they have saved stay on them; this phone
-              stays signed in.
+              All other phones and browsers must sign in again before they see or change your orders. Tickets that they
+              have saved stay on them; this phone stays signed in.
             </Trans>
           </p>
           <div role="status">

@@ -50,9 +50,14 @@ export function CodeCard({ code, cards, tried, scanning, onScan }: CodeCardProps
         label={<Trans>Your redemption code</Trans>}
         hint={
           cards ? (
-            <Trans>It is on the gift card or in the message of who gave it. Capitals, blanks and hyphens do not matter.</Trans>
+            <Trans>
+              It is on the gift card or in the message of who gave it. Capitals, blanks and hyphens do not matter.
+            </Trans>
           ) : (
-            <Trans>It is on the back of the voucher or in the order at the partner. Capitals, blanks and hyphens do not matter.</Trans>
+            <Trans>
+              It is on the back of the voucher or in the order at the partner. Capitals, blanks and hyphens do not
+              matter.
+            </Trans>
           )
         }
         error={problem}
@@ -79,7 +84,10 @@ export function CodeCard({ code, cards, tried, scanning, onScan }: CodeCardProps
           </Button>
         )}
       </div>
-      <FieldNote id="exchange-paste" error={refused ? t`Nothing could be pasted. Hold your finger on the field and choose “Paste”.` : undefined} />
+      <FieldNote
+        id="exchange-paste"
+        error={refused ? t`Nothing could be pasted. Hold your finger on the field and choose “Paste”.` : undefined}
+      />
     </Card>
   );
 }
@@ -100,7 +108,8 @@ function CodeField({ value, label, hint, error, onChange, onPasted, onLeave, onE
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (caret.current !== null && document.activeElement === field.current) field.current?.setSelectionRange(caret.current, caret.current);
+    if (caret.current !== null && document.activeElement === field.current)
+      field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
   const take = (input: HTMLInputElement): void => {

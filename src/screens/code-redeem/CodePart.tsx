@@ -49,7 +49,9 @@ export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
             { key: 'cards', label: t({ context: 'redemption', message: 'Passes and cards' }) },
           ]}
           value={shown}
-          onChange={(next) => void navigate({ to: '/exchangeCode', search: next === 'cards' ? { tab: next } : {}, replace: true })}
+          onChange={(next) =>
+            void navigate({ to: '/exchangeCode', search: next === 'cards' ? { tab: next } : {}, replace: true })
+          }
           panelId="exchange"
         />
       </div>
@@ -146,7 +148,9 @@ function Reason({ code: { typed, given, error, looking, online } }: { code: Code
 const fetchUsePart = () => import('./UsePart.tsx').then(({ UsePart: component }) => ({ default: component }));
 
 export const LateUsePart = lazy(fetchUsePart);
-const LateScanSheet = lazy(() => import('#components/scan/ScanSheet.tsx').then(({ ScanSheet: component }) => ({ default: component })));
+const LateScanSheet = lazy(() =>
+  import('#components/scan/ScanSheet.tsx').then(({ ScanSheet: component }) => ({ default: component })),
+);
 
 /** Fetches the form ahead of the touch that opens it; a failure is told when it is opened. */
 export const fetchAhead = (): void => void fetchUsePart().catch(() => undefined);

@@ -61,7 +61,15 @@ export function PeopleCard({ draft, data: { offer }, problems, tried, onChoose, 
   );
 }
 
-function Person({ person, problem, onMend }: { person: DraftTraveller; problem: UseCardProps['problems'][number] | undefined; onMend: () => void }) {
+function Person({
+  person,
+  problem,
+  onMend,
+}: {
+  person: DraftTraveller;
+  problem: UseCardProps['problems'][number] | undefined;
+  onMend: () => void;
+}) {
   const { t, i18n } = useLingui();
   const { name, id_type, id_number } = person;
   const mendable = problem?.field === 'name' || problem?.field === 'id_number';
@@ -72,7 +80,9 @@ function Person({ person, problem, onMend }: { person: DraftTraveller; problem: 
         <p className={clsx(text.small, text.third, 'num')}>
           {i18n._(DOCUMENT_WORDS[id_type])} {maskNumber(id_type, id_number)}
         </p>
-        {problem && (mendable || problem.field === undefined) && <p className={clsx(text.small, text.bad)}>{i18n._(problemWords(problem))}</p>}
+        {problem && (mendable || problem.field === undefined) && (
+          <p className={clsx(text.small, text.bad)}>{i18n._(problemWords(problem))}</p>
+        )}
       </div>
       {mendable && (
         <LinkButton label={t`Correct ${name}`} onPress={onMend}>

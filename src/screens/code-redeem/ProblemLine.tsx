@@ -20,7 +20,11 @@ export interface UseCardProps {
 }
 
 /** A problem's sentence at the part of which it speaks. */
-export function ProblemLine({ part, problems, tried }: Pick<UseCardProps, 'problems' | 'tried'> & { part: Problem['part'] }) {
+export function ProblemLine({
+  part,
+  problems,
+  tried,
+}: Pick<UseCardProps, 'problems' | 'tried'> & { part: Problem['part'] }) {
   const { i18n } = useLingui();
   const problem = shownProblems(problems, part, tried)[0];
   return <FieldNote id={fieldId(part)} error={problem && i18n._(problemWords(problem))} />;

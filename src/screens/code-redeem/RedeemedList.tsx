@@ -28,7 +28,11 @@ export function RedeemedList({ cards }: { cards: boolean }) {
   const list = query.data?.list.filter((each) => (each.type === 'MEMBER') === cards);
   return (
     <section aria-labelledby="exchange-list">
-      <SectionTitle id="exchange-list" onPage aside={list && list.length > 0 ? <Plural value={list.length} one="# code" other="# codes" /> : undefined}>
+      <SectionTitle
+        id="exchange-list"
+        onPage
+        aside={list && list.length > 0 ? <Plural value={list.length} one="# code" other="# codes" /> : undefined}
+      >
         {cards ? <Trans>Passes and cards I redeemed</Trans> : <Trans>Tickets I redeemed</Trans>}
       </SectionTitle>
       {query.data && <DataAge query={query} />}
@@ -38,7 +42,10 @@ export function RedeemedList({ cards }: { cards: boolean }) {
         loading={<LoadingState label={t`Loading what you redeemed`} blocks={[104]} className={text.small} />}
         title={t`What you redeemed could not be loaded`}
         retry={{ variant: 'link' }}
-        offline={{ title: t`Connect to see what you redeemed`, text: t`Tickets that were opened before are saved on this phone.` }}
+        offline={{
+          title: t`Connect to see what you redeemed`,
+          text: t`Tickets that were opened before are saved on this phone.`,
+        }}
       >
         {() => <Rows list={list ?? []} orders={orders.data?.list ?? []} cards={cards} />}
       </QueryState>
@@ -50,7 +57,11 @@ function Rows({ list, orders, cards }: { list: readonly ExchangeTicket[]; orders
   if (list.length === 0)
     return (
       <p className={styles.empty}>
-        {cards ? <Trans>Nothing yet. A card from a code appears here and among your passes.</Trans> : <Trans>Nothing yet. What you redeem appears here.</Trans>}
+        {cards ? (
+          <Trans>Nothing yet. A card from a code appears here and among your passes.</Trans>
+        ) : (
+          <Trans>Nothing yet. What you redeem appears here.</Trans>
+        )}
       </p>
     );
   return (
@@ -88,7 +99,12 @@ function Redeemed({ given, order }: { given: ExchangeTicket; order: Order | unde
         </p>
       </div>
       {given.order_id !== undefined && (
-        <Link to="/myOrders" search={{ order: given.order_id }} className={styles.stubLink} aria-label={t`View the order of ${name}`}>
+        <Link
+          to="/myOrders"
+          search={{ order: given.order_id }}
+          className={styles.stubLink}
+          aria-label={t`View the order of ${name}`}
+        >
           <Icon of={IconReceipt} size={24} />
           <Trans context="link to an order">View</Trans>
         </Link>

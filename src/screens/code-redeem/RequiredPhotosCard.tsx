@@ -15,21 +15,30 @@ type Paper = 'photo' | 'health_code';
 /** The pictures that the ticket asks of everybody who is named on it. */
 export function RequiredPhotosCard({ draft, update, data: { type }, problems, tried }: UseCardProps) {
   const { t, i18n } = useLingui();
-  const wanted: Paper[] = [...(type.photo_required ? ['photo' as const] : []), ...(type.health_code_required ? ['health_code' as const] : [])];
+  const wanted: Paper[] = [
+    ...(type.photo_required ? ['photo' as const] : []),
+    ...(type.health_code_required ? ['health_code' as const] : []),
+  ];
   if (wanted.length === 0 || draft.travellers.length === 0) return null;
   const put = (person: DraftTraveller, paper: Paper, id: string | undefined): void =>
     update((now) => ({
       ...now,
-      travellers: now.travellers.map((each) => (each.name === person.name && each.id_number === person.id_number ? { ...each, [paper]: id } : each)),
+      travellers: now.travellers.map((each) =>
+        each.name === person.name && each.id_number === person.id_number ? { ...each, [paper]: id } : each,
+      ),
     }));
-  const label = (paper: Paper, name: string): string => (paper === 'photo' ? t`Photo of ${name}` : t`Health code of ${name}`);
+  const label = (paper: Paper, name: string): string =>
+    paper === 'photo' ? t`Photo of ${name}` : t`Health code of ${name}`;
   return (
     <Card as="section" labelledBy={titleId('papers')} className={styles.card}>
       <SectionTitle id={titleId('papers')}>
         <Trans>Photos</Trans>
       </SectionTitle>
       <Note tone="mute" icon={IconShield}>
-        <Trans>By adding them you agree that the venue compares them at the entrance. They are used for nothing else and deleted after the visit.</Trans>
+        <Trans>
+          By adding them you agree that the venue compares them at the entrance. They are used for nothing else and
+          deleted after the visit.
+        </Trans>
       </Note>
       {type.photo_required && <PhotoNotice />}
       <div id={fieldId('papers')} tabIndex={-1} className={styles.target}>

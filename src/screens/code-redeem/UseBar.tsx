@@ -71,7 +71,9 @@ function Reason({ online, busy, ready, failure, problem, onLead, onPeople }: Use
   if (failure?.kind === 'outcome-unknown')
     return (
       <ReasonStrip>
-        <Trans>We are not sure the code was redeemed. Press again: we look for it first, so it is never used twice.</Trans>
+        <Trans>
+          We are not sure the code was redeemed. Press again: we look for it first, so it is never used twice.
+        </Trans>
       </ReasonStrip>
     );
   if (failure?.kind === 'code') return <ReasonStrip tone="bad">{codeWords(failure.error)}</ReasonStrip>;
@@ -114,9 +116,21 @@ export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialo
   const locale = useLocale();
   const batch = chosenBatch(draft, data.offer);
   const when =
-    data.dated && draft.date ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at, locale)].filter(Boolean).join(' ') : null;
+    data.dated && draft.date
+      ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at, locale)]
+          .filter(Boolean)
+          .join(' ')
+      : null;
   return (
-    <AlertDialog open={open} onClose={onClose} title={t`Use the code now?`} safeLabel={t`Not yet`} actionLabel={t`Use the code`} mild onAction={onUse}>
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={t`Use the code now?`}
+      safeLabel={t`Not yet`}
+      actionLabel={t`Use the code`}
+      mild
+      onAction={onUse}
+    >
       <p className={text.strong}>
         <Words of={given.program_name} /> · <Words of={given.type_name} />
       </p>

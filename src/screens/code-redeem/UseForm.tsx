@@ -79,7 +79,10 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
     else scrollToField(fieldId(upload ? 'papers' : problem.part));
   };
   const part = { draft, update: updateVisit, data, problems, tried: all };
-  const sheetOffer = { ...offer, types: offer.types.map((each) => ({ ...each, people: each.people + (each.more_people ?? 0) })) };
+  const sheetOffer = {
+    ...offer,
+    types: offer.types.map((each) => ({ ...each, people: each.people + (each.more_people ?? 0) })),
+  };
   return (
     <BehindLine part refusal={line} name={<Words of={type.name} />}>
       <div className={styles.content}>

@@ -47,13 +47,21 @@ export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code'
 
 type Own = Pick<DraftVisit, 'travellers'> & Pick<DraftOrder, 'agreed'>;
 
-/** The form's values, as an order of the code's one ticket. Day, session and phone survive a reload; people and consent only the opening of sheets. */
-function useFilled({ scenic_id, ticket_type_id }: Pick<ExchangeTicket, 'scenic_id' | 'ticket_type_id'>): [DraftOrder, UpdateDraft] {
+/**
+ * The form's values, as an order of the code's one ticket. Day, session and phone survive a reload; people and consent
+ * only the opening of sheets.
+ */
+function useFilled({
+  scenic_id,
+  ticket_type_id,
+}: Pick<ExchangeTicket, 'scenic_id' | 'ticket_type_id'>): [DraftOrder, UpdateDraft] {
   const [kept, keep] = useExchangeDraft();
   const [own, setOwn] = useState<Own>({ travellers: [], agreed: null });
   const latest = useRef(own);
   const whole = ({ date, batch_id, phone }: typeof kept, { travellers, agreed }: Own): DraftOrder => ({
-    visits: [{ ...emptyVisit(scenic_id, ticket_type_id), travellers, batch_id, date: date === null ? null : parseDay(date) }],
+    visits: [
+      { ...emptyVisit(scenic_id, ticket_type_id), travellers, batch_id, date: date === null ? null : parseDay(date) },
+    ],
     phone: phone ?? given().phone,
     agreed,
   });

@@ -45,7 +45,11 @@ export function useCode(linked: string | undefined): CodeState {
   const type = (typed: string): void => update((now) => ({ ...now, typed }));
   const take = (text: string): void => {
     const found = codeIn(text);
-    update((now) => ({ ...now, typed: asWritten(text, found), asked: typedProblem(found) === null ? found : now.asked }));
+    update((now) => ({
+      ...now,
+      typed: asWritten(text, found),
+      asked: typedProblem(found) === null ? found : now.asked,
+    }));
   };
   useEffect(() => {
     if (linked === undefined) return;
@@ -75,7 +79,8 @@ export function useCode(linked: string | undefined): CodeState {
 const MINUTE = 60_000;
 
 /** True when the code itself is wrong, so that the message belongs to its field. */
-export const isAboutCode = ({ code = 0 }: Pick<ApiError, 'code'>): boolean => code >= RES_CODE.codeUnknown && code <= RES_CODE.codeNotYet;
+export const isAboutCode = ({ code = 0 }: Pick<ApiError, 'code'>): boolean =>
+  code >= RES_CODE.codeUnknown && code <= RES_CODE.codeNotYet;
 
 export function useCodeWords(): (error: ApiError) => string {
   const { t } = useLingui();

@@ -30,7 +30,11 @@ function redeemFailure(error: unknown, travellers: Redeeming['travellers']): Fai
   if (error instanceof ApiError && isAboutCode(error)) return { kind: 'code', error };
   const failure = failureOf(error);
   if (failure.kind !== 'people') return failure;
-  return { kind: 'people', names: failure.people.flatMap((index) => travellers[index]?.name ?? []), holds: failure.holds };
+  return {
+    kind: 'people',
+    names: failure.people.flatMap((index) => travellers[index]?.name ?? []),
+    holds: failure.holds,
+  };
 }
 
 /** Uses the code up. */
@@ -44,7 +48,9 @@ export function useRedeemCode(code: string, given: ExchangeTicket, data: UseData
     ticket_type_id: given.ticket_type_id,
     date: draft.date ?? todayOf(data),
     ...(draft.batch_id ? { batch_id: draft.batch_id } : {}),
-    travellers: travellersFor(draft, given.ticket_type_id).map(({ ticket_type_id: _type, ...person }) => withoutBirthday(person)),
+    travellers: travellersFor(draft, given.ticket_type_id).map(({ ticket_type_id: _type, ...person }) =>
+      withoutBirthday(person),
+    ),
     phone: repairPhone(phone),
     agreement_version: data.offer.agreement_version,
   };
@@ -55,7 +61,9 @@ export function useRedeemCode(code: string, given: ExchangeTicket, data: UseData
       await navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
       dropExchangeDraft(client);
       showToast(
-        given.type === 'MEMBER' ? t`The code is redeemed. Your card is here and among your passes.` : t`The code is redeemed. Your tickets are in the wallet.`,
+        given.type === 'MEMBER'
+          ? t`The code is redeemed. Your card is here and among your passes.`
+          : t`The code is redeemed. Your tickets are in the wallet.`,
       );
     },
     failureOf: (error) => redeemFailure(error, redeeming.travellers),
@@ -77,14 +85,19 @@ export interface UseData {
 }
 
 /** @param date the chosen day. @returns the data of the form, or what keeps it from being shown. */
-export function useUseData(given: ExchangeTicket, date: Day | null): { data: UseData | null; error: ApiError | null; retry: () => void } {
+export function useUseData(
+  given: ExchangeTicket,
+  date: Day | null,
+): { data: UseData | null; error: ApiError | null; retry: () => void } {
   const now = useServerNow(TICK);
   const dated = given.type !== 'MEMBER';
   const type = useQuery(ticketTypeQuery(given.ticket_type_id));
   const config = useQuery(projectConfigQuery());
   // Only tickets by the day are for the sessions of a spot.
   const sessions = given.type === 'TICKET';
-  const [place = NO_PLACE] = useAvailability(dated ? [{ scenicId: given.scenic_id, date, ticketTypeId: given.ticket_type_id, sessions }] : []);
+  const [place = NO_PLACE] = useAvailability(
+    dated ? [{ scenicId: given.scenic_id, date, ticketTypeId: given.ticket_type_id, sessions }] : [],
+  );
   const retry = (): void => [type, config].forEach((query) => void query.refetch());
   if (!type.data || !config.data) return { data: null, error: type.error ?? config.error, retry };
   const { subcards = 0 } = type.data;

@@ -25,7 +25,11 @@ export function OneRating({ orderId, guide }: { orderId: string; guide: string |
   if (order.data && detail) {
     const open = detail.may_evaluate || detail.guide?.may_evaluate;
     const rated = detail.evaluation ?? detail.guide?.evaluation;
-    return open || rated ? <RatingForm order={order.data} detail={detail} startAtGuide={guide !== undefined} /> : <TooEarly order={order.data} />;
+    return open || rated ? (
+      <RatingForm order={order.data} detail={detail} startAtGuide={guide !== undefined} />
+    ) : (
+      <TooEarly order={order.data} />
+    );
   }
   const error = query.error ?? order.error;
   return <RatingMissing error={error} onRetry={() => void Promise.all([order.refetch(), query.refetch()])} />;

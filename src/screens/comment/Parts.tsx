@@ -14,7 +14,8 @@ import { partId, type RatingState } from './use-submit-rating.ts';
 export function GuidePart({ guide, rating }: { guide: NonNullable<EvaluationDetail['guide']>; rating: RatingState }) {
   const { t } = useLingui();
   const { draft, update } = rating;
-  const change = (news: Partial<RatingDraft['guide']>): void => update((now) => ({ ...now, guide: { ...now.guide, ...news } }));
+  const change = (news: Partial<RatingDraft['guide']>): void =>
+    update((now) => ({ ...now, guide: { ...now.guide, ...news } }));
   return (
     <Card as="section" className={styles.part}>
       <StarChoice
@@ -44,7 +45,8 @@ export function OrderPart({ rating, tour }: { rating: RatingState; tour: boolean
   const { t } = useLingui();
   const scoreWords = useScoreWords();
   const { draft, update } = rating;
-  const change = (news: Partial<RatingDraft['order']>): void => update((now) => ({ ...now, order: { ...now.order, ...news } }));
+  const change = (news: Partial<RatingDraft['order']>): void =>
+    update((now) => ({ ...now, order: { ...now.order, ...news } }));
   return (
     <Card as="section" className={styles.part}>
       <StarChoice

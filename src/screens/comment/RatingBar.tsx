@@ -12,7 +12,14 @@ export function RatingBar({ rating }: { rating: RatingState }) {
   const { reason, off, busy, lead, send } = rating;
   return (
     <ActionBar reason={<div role="status">{reason && !busy && <Reason reason={reason} onLead={lead} />}</div>}>
-      <Button block busy={busy} busyLabel={t`Sending`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={lead} onPress={send}>
+      <Button
+        block
+        busy={busy}
+        busyLabel={t`Sending`}
+        reason={off ? t`See the reason above.` : undefined}
+        onDisabledPress={lead}
+        onPress={send}
+      >
         <Trans>Send rating</Trans>
       </Button>
     </ActionBar>
@@ -30,7 +37,11 @@ function Reason({ reason, onLead }: { reason: RatingReason; onLead: () => void }
   if (reason.kind === 'problem') {
     return (
       <GoThereReason onLead={onLead}>
-        {reason.problem.field === 'score' ? <Trans>Give one to five stars.</Trans> : <Trans>The text is too long. Shorten it.</Trans>}
+        {reason.problem.field === 'score' ? (
+          <Trans>Give one to five stars.</Trans>
+        ) : (
+          <Trans>The text is too long. Shorten it.</Trans>
+        )}
       </GoThereReason>
     );
   }

@@ -30,7 +30,8 @@ export function RatingForm({ order, detail, startAtGuide }: RatingFormProps) {
   const { guide, evaluation } = detail;
   const open = detail.may_evaluate || (guide?.may_evaluate ?? false);
   useEffect(() => {
-    if (startAtGuide) document.getElementById(partId({ of: 'guide', field: 'score' }))?.scrollIntoView({ block: 'center' });
+    if (startAtGuide)
+      document.getElementById(partId({ of: 'guide', field: 'score' }))?.scrollIntoView({ block: 'center' });
   }, [startAtGuide]);
   return (
     <>
@@ -38,14 +39,26 @@ export function RatingForm({ order, detail, startAtGuide }: RatingFormProps) {
         {rating.thanked && (
           <div role="status">
             <Note tone="ok">
-              {guide ? <Trans>Thank you. Your rating is in and helps other visitors.</Trans> : <Trans>Thank you. The venue reads your rating</Trans>}
+              {guide ? (
+                <Trans>Thank you. Your rating is in and helps other visitors.</Trans>
+              ) : (
+                <Trans>Thank you. The venue reads your rating</Trans>
+              )}
             </Note>
           </div>
         )}
         <Head order={order} />
         {guide &&
-          (guide.evaluation ? <GuideGiven guide={guide} evaluation={guide.evaluation} /> : guide.may_evaluate && <GuidePart guide={guide} rating={rating} />)}
-        {evaluation ? <OrderGiven evaluation={evaluation} /> : detail.may_evaluate && <OrderPart rating={rating} tour={guide !== undefined} />}
+          (guide.evaluation ? (
+            <GuideGiven guide={guide} evaluation={guide.evaluation} />
+          ) : (
+            guide.may_evaluate && <GuidePart guide={guide} rating={rating} />
+          ))}
+        {evaluation ? (
+          <OrderGiven evaluation={evaluation} />
+        ) : (
+          detail.may_evaluate && <OrderPart rating={rating} tour={guide !== undefined} />
+        )}
         {!open && (
           <Link to="/comment" search={{}} replace className={buttonClass({ variant: 'quiet', block: true })}>
             <Trans>All reviews</Trans>

@@ -34,7 +34,13 @@ export function RatingMissing({ error, onRetry }: { error: ApiError | null; onRe
         text: t`Rating needs a network. It can be done later, too.`,
         actions: <RetryButton {...retry} onRetry={onRetry} />,
       }}
-      notFound={<EmptyState title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={toList} />}
+      notFound={
+        <EmptyState
+          title={t`There is no such order`}
+          text={t`The link may be old, or the order belongs to somebody else.`}
+          actions={toList}
+        />
+      }
     />
   );
 }
@@ -51,7 +57,9 @@ export function TooEarly({ order }: { order: Order }) {
     <EmptyState
       picture="calendar"
       title={toCome ? t`You can rate this after your visit` : t`This order can’t be rated`}
-      text={toCome ? t`From ${day} on, as soon as a ticket was used at the entrance.` : t`No ticket of this order was used.`}
+      text={
+        toCome ? t`From ${day} on, as soon as a ticket was used at the entrance.` : t`No ticket of this order was used.`
+      }
       actions={
         <>
           <Link to="/myOrders" search={{ order: order.id }} className={buttonClass({ variant: 'quiet' })}>

@@ -23,7 +23,11 @@ const isScore = (score: number): score is Score => (STARS as readonly number[]).
 function useStarWords() {
   const { t, i18n } = useLingui();
   const word = (score: Score): string => i18n._(WORDS[score]);
-  return { word, name: (score: Score): string => t({ message: `${score} of 5 stars, ${word(score)}`, comment: 'The second is a word such as "Good"' }) };
+  return {
+    word,
+    name: (score: Score): string =>
+      t({ message: `${score} of 5 stars, ${word(score)}`, comment: 'The second is a word such as "Good"' }),
+  };
 }
 
 export interface StarChoiceProps {
@@ -40,7 +44,12 @@ export interface StarChoiceProps {
 export function StarChoice({ id, legend, value, onChange, small, error }: StarChoiceProps) {
   const { word, name } = useStarWords();
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className={clsx(styles.choice, small && styles.small)}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={clsx(styles.choice, small && styles.small)}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.line}>
         <div className={styles.stars}>
@@ -59,7 +68,9 @@ export function StarChoice({ id, legend, value, onChange, small, error }: StarCh
             </label>
           ))}
         </div>
-        {small && value !== null && <IconButton icon={IconClose} size={18} label={small.clearLabel} onPress={small.onClear} />}
+        {small && value !== null && (
+          <IconButton icon={IconClose} size={18} label={small.clearLabel} onPress={small.onClear} />
+        )}
       </div>
       {!small && <p className={styles.word}>{value === null ? ' ' : word(value)}</p>}
       <FieldNote id={id} error={error} />

@@ -4,7 +4,13 @@ import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { type RatingProblem, ratingProblems } from '#domain/order/rating.ts';
-import { type EvaluationDetail, type RatingDraft, type RatingToSend, useRate, useRatingDraft } from '#queries/evaluations.ts';
+import {
+  type EvaluationDetail,
+  type RatingDraft,
+  type RatingToSend,
+  useRate,
+  useRatingDraft,
+} from '#queries/evaluations.ts';
 import { useOnline } from '#state/online.ts';
 
 export const partId = ({ of, field }: Pick<RatingProblem, 'of' | 'field'>): string => `rating-${of}-${field}`;
@@ -60,7 +66,9 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
     failureOf(error) {
       if (outcomeOf(error) === 'unknown') return { kind: 'outcome-unknown' };
       const refused = callErrorOf(error);
-      return refused.code === RES_CODE.notFound && draft.photos.length > 0 ? { kind: 'photo-gone' } : { kind: 'failed', error: refused };
+      return refused.code === RES_CODE.notFound && draft.photos.length > 0
+        ? { kind: 'photo-gone' }
+        : { kind: 'failed', error: refused };
     },
     staysOpen: true,
   });
@@ -84,8 +92,12 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
       press(() => ({
         orderId: detail.orderId,
         orderNo: detail.orderNo,
-        order: order && order.score !== null ? { ...order, score: order.score, photos: draft.photos.map(({ id }) => id) } : null,
-        guide: guide && guide.score !== null && detail.guide ? { ...guide, score: guide.score, id: detail.guide.id } : null,
+        order:
+          order && order.score !== null
+            ? { ...order, score: order.score, photos: draft.photos.map(({ id }) => id) }
+            : null,
+        guide:
+          guide && guide.score !== null && detail.guide ? { ...guide, score: guide.score, id: detail.guide.id } : null,
       })),
   };
 }

@@ -63,7 +63,12 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
           <p className={clsx('num', styles.next, !guide.next && text.third)}>{when}</p>
         </div>
         {guide.next && online ? (
-          <Link to="/guideOrder/$id" params={{ id: guide.id }} aria-label={t`Book ${name}`} className={buttonClass({ variant: 'tonal' })}>
+          <Link
+            to="/guideOrder/$id"
+            params={{ id: guide.id }}
+            aria-label={t`Book ${name}`}
+            className={buttonClass({ variant: 'tonal' })}
+          >
             <Trans context="button">Book</Trans>
           </Link>
         ) : (

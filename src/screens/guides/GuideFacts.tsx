@@ -20,9 +20,15 @@ export function GuideFacts({ guide: { rating, rated, served, languages } }: { gu
             <Trans>Not rated yet</Trans>
           </span>
         ) : (
-          <Score score={score}>{rated > 0 && <span className={text.third}>{t`${plural(rated, { one: '# rating', other: '# ratings' })}`}</span>}</Score>
+          <Score score={score}>
+            {rated > 0 && (
+              <span className={text.third}>{t`${plural(rated, { one: '# rating', other: '# ratings' })}`}</span>
+            )}
+          </Score>
         )}
-        {served !== undefined && <span className={text.third}>{t`${plural(served, { one: '# tour led', other: '# tours led' })}`}</span>}
+        {served !== undefined && (
+          <span className={text.third}>{t`${plural(served, { one: '# tour led', other: '# tours led' })}`}</span>
+        )}
       </p>
       <p className={clsx(text.small, text.third)}>
         {languages.map((language, index) => (

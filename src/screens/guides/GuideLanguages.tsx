@@ -22,7 +22,11 @@ export function GuideLanguages({
         <Trans>All languages</Trans>
       </Chip>
       {languagesOf(guides).map((language) => (
-        <Chip key={language} pressed={chosen === language} onPress={() => onChoose(chosen === language ? null : language)}>
+        <Chip
+          key={language}
+          pressed={chosen === language}
+          onPress={() => onChoose(chosen === language ? null : language)}
+        >
           <LanguageName code={language} />
         </Chip>
       ))}

@@ -122,7 +122,9 @@ function Particulars({ guide }: { guide: Guide }) {
       />
       {rules.length > 0 && (
         <div className={styles.part}>
-          <Facts items={rules.map((rule, index) => ({ key: String(index), icon: IconReceipt, text: <Words of={rule} /> }))} />
+          <Facts
+            items={rules.map((rule, index) => ({ key: String(index), icon: IconReceipt, text: <Words of={rule} /> }))}
+          />
         </div>
       )}
     </Card>

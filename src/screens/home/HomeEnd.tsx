@@ -101,7 +101,13 @@ function watch(card: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-function AdvertCard({ advert: { picture, title, text: words, link }, onClose }: { advert: NonNullable<ProjectConfig['advert']>; onClose: () => void }) {
+function AdvertCard({
+  advert: { picture, title, text: words, link },
+  onClose,
+}: {
+  advert: NonNullable<ProjectConfig['advert']>;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const inside = (
     <PictureRow picture={picture} small>

@@ -7,7 +7,9 @@ import { HomeHero } from './HomeHero.tsx';
 test('the page is called as the venue is in the language on screen', async () => {
   document.title = '鹤归湖山';
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData(projectConfigQuery().queryKey, { project_name: { zh_CN: '鹤归湖山', en: 'Crane Lake & Peak' } } as never);
+  client.setQueryData(projectConfigQuery().queryKey, {
+    project_name: { zh_CN: '鹤归湖山', en: 'Crane Lake & Peak' },
+  } as never);
   await renderIn(
     'en',
     <QueryClientProvider client={client}>

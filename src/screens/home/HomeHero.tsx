@@ -33,7 +33,9 @@ const FOLLOWS_THEME = new Set(['mountain', 'lake', 'cycle']);
 export function HomeHero() {
   const { data: config } = useQuery(projectConfigQuery());
   // The spot that keeps the venue's own hours; a show has others.
-  const spot = useQuery(scenicsQuery()).data?.list.find(({ open, close }) => open === config?.open && close === config?.close);
+  const spot = useQuery(scenicsQuery()).data?.list.find(
+    ({ open, close }) => open === config?.open && close === config?.close,
+  );
   const words = useWords();
   // The sign-in knows the venue's name in one language only.
   useTitle(config ? words(config.project_name) : '');
@@ -49,7 +51,9 @@ export function HomeHero() {
         {config?.open && config.close && (
           <p className="num">
             <Suspense fallback={'\u00A0'}>
-              <OpeningLine hours={{ open: config.open, close: config.close, last_entry: spot?.last_entry, next: spot?.next?.date }} />
+              <OpeningLine
+                hours={{ open: config.open, close: config.close, last_entry: spot?.last_entry, next: spot?.next?.date }}
+              />
             </Suspense>
           </p>
         )}

@@ -18,6 +18,8 @@ function useOpeningWords(): (hours: Hours, opening: Opening) => string {
     const minutes = opening.kind === 'ending' ? opening.minutes : 0;
     if (minutes > 0)
       return t`${plural(minutes, { one: `Open until ${close} · last entry in # minute`, other: `Open until ${close} · last entry in # minutes` })}`;
-    return opening.kind === 'closed' && opening.opensTomorrow ? t`Closed · opens tomorrow ${open}` : t`Closed for today`;
+    return opening.kind === 'closed' && opening.opensTomorrow
+      ? t`Closed · opens tomorrow ${open}`
+      : t`Closed for today`;
   };
 }

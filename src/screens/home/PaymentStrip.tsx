@@ -13,7 +13,10 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
 import styles from './PaymentStrip.module.css';
 
-/** The record is on the device and changes without the cache: it is read again each time. Its reader is loaded with the pay screen's code. */
+/**
+ * The record is on the device and changes without the cache: it is read again each time. Its reader is loaded with the
+ * pay screen's code.
+ */
 const unsettledQuery = () =>
   queryOptions({
     queryKey: ['unsettled-payment'],
@@ -54,7 +57,11 @@ function Waiting({ orders }: { orders: readonly Order[] }) {
   if (!first) return null;
   const time = first.expires_at === undefined ? null : clockText(first.expires_at);
   return (
-    <Link to="/myOrders" search={pending.length > 1 ? { tab: 'pending' } : { order: first.id }} className={clsx(styles.strip, styles.wait)}>
+    <Link
+      to="/myOrders"
+      search={pending.length > 1 ? { tab: 'pending' } : { order: first.id }}
+      className={clsx(styles.strip, styles.wait)}
+    >
       <Icon of={IconClock} size={20} />
       <span>
         <Plural value={pending.length} one="# order waits for payment" other="# orders wait for payment" />

@@ -30,13 +30,17 @@ const CallFailed = lazy<ComponentType<CallFailedProps>>(() =>
 /** Younger answers need no date. */
 const FRESH_FOR = 60_000;
 
-/** Everything that can be visited, recently viewed spots first. The cached list is shown first, with its age until the new one is there. */
+/**
+ * Everything that can be visited, recently viewed spots first. The cached list is shown first, with its age until the
+ * new one is there.
+ */
 export function SpotSection() {
   const { data, dataUpdatedAt, error, fetchStatus, isFetching, refetch } = useQuery(scenicsQuery());
   const online = useOnline();
   const retry = (): void => void refetch();
   if (!data) {
-    if (error?.kind === 'offline' || fetchStatus === 'paused' || (error && !online)) return <SpotsOffline onRetry={retry} />;
+    if (error?.kind === 'offline' || fetchStatus === 'paused' || (error && !online))
+      return <SpotsOffline onRetry={retry} />;
     if (error && !isFetching) return <SpotsFailed error={error} onRetry={retry} />;
     return <SpotsSkeleton />;
   }
@@ -64,7 +68,12 @@ function SpotsSkeleton() {
       <Skeleton label={t`Loading`}>
         <div className={styles.list}>
           {['title', 'first', 'second', 'third'].map((key) => (
-            <SkeletonBlock key={key} height={key === 'title' ? 32 : 128} width={key === 'title' ? '45%' : '100%'} shape="card" />
+            <SkeletonBlock
+              key={key}
+              height={key === 'title' ? 32 : 128}
+              width={key === 'title' ? '45%' : '100%'}
+              shape="card"
+            />
           ))}
         </div>
       </Skeleton>

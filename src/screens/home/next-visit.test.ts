@@ -35,7 +35,12 @@ describe('the next visit', () => {
     expect(nextVisit([row({ status: 'USED' }), row({ date: '2026-04-17' })], noon)).toBeNull();
   });
   it('counts the tickets of one order, day and session', () => {
-    const rows = [row({ ticket_id: 'a' }), row({ ticket_id: 'b' }), row({ ticket_id: 'c', order_id: 'other' }), row({ ticket_id: 'd', date: '2026-04-19' })];
+    const rows = [
+      row({ ticket_id: 'a' }),
+      row({ ticket_id: 'b' }),
+      row({ ticket_id: 'c', order_id: 'other' }),
+      row({ ticket_id: 'd', date: '2026-04-19' }),
+    ];
     expect(nextVisit(rows, noon)).toMatchObject({ ticket: { ticket_id: 'a' }, today: true, count: 2 });
   });
   it('names a later day', () => {
@@ -43,7 +48,14 @@ describe('the next visit', () => {
   });
   it('says what of it the venue has closed, until that is open again', () => {
     const closed: NonNullable<Notice['closed']> = { day: '2026-04-18', spots: [], reason: { zh_CN: '风' } };
-    const notice: Notice = { id: 'n', kind: 'day-closed', created_at: noon, scenic_id: 's', program_name: { zh_CN: '山' }, closed };
+    const notice: Notice = {
+      id: 'n',
+      kind: 'day-closed',
+      created_at: noon,
+      scenic_id: 's',
+      program_name: { zh_CN: '山' },
+      closed,
+    };
     const times = batch('1', noon, noon + hour);
     const closedOf = (...notices: Notice[]) => nextVisit([row({ notices })], noon)?.closed;
     expect(closedOf()).toBeUndefined();
@@ -55,7 +67,11 @@ describe('the next visit', () => {
     const [midnight, next] = [noon + 12 * hour, '2026-04-19'];
     const night = row({ ticket_id: 'night', batch: batch('1', midnight - 2 * hour, midnight + 1.5 * hour) });
     const rows = [night, row({ ticket_id: 'day', date: next })];
-    expect(nextVisit(rows, midnight + hour)).toMatchObject({ ticket: { ticket_id: 'night' }, date: '2026-04-18', today: true });
+    expect(nextVisit(rows, midnight + hour)).toMatchObject({
+      ticket: { ticket_id: 'night' },
+      date: '2026-04-18',
+      today: true,
+    });
     expect(nextVisit(rows, midnight + 1.5 * hour)).toMatchObject({ ticket: { ticket_id: 'day' }, date: next });
   });
   it('passes over a session that has ended while another follows, and keeps it when none does', () => {
@@ -69,9 +85,16 @@ describe('the next visit', () => {
 describe('what is good on any day', () => {
   const bicycle = row({ ticket_id: 'bicycle', date: '2026-04-01', valid_until: '2100-12-31' });
   it('can be used today, however long ago it was bought', () => {
-    expect(nextVisit([bicycle], noon)).toMatchObject({ ticket: { ticket_id: 'bicycle' }, today: true, date: '2026-04-18' });
+    expect(nextVisit([bicycle], noon)).toMatchObject({
+      ticket: { ticket_id: 'bicycle' },
+      today: true,
+      date: '2026-04-18',
+    });
   });
   it('waits behind a visit that has its day', () => {
-    expect(nextVisit([bicycle, row({ ticket_id: 'a', date: '2026-04-19' })], noon)).toMatchObject({ ticket: { ticket_id: 'a' }, today: false });
+    expect(nextVisit([bicycle, row({ ticket_id: 'a', date: '2026-04-19' })], noon)).toMatchObject({
+      ticket: { ticket_id: 'a' },
+      today: false,
+    });
   });
 });

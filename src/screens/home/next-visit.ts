@@ -13,12 +13,15 @@ export interface NextVisit {
   closed: 'day' | 'session' | undefined;
 }
 
-const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean => a.order_id === b.order_id && a.date === b.date && a.batch?.id === b.batch?.id;
+const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean =>
+  a.order_id === b.order_id && a.date === b.date && a.batch?.id === b.batch?.id;
 
 /** @param rows the kept tickets, the next visit first. @returns the visit to show: today's, else the next one. */
 export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit | null {
   const today = dayOf(now);
-  const usable = rows.filter((row) => opensGate(row.status) && endOfUse((row.valid_until ?? row.date) as Day, row.batch) > now);
+  const usable = rows.filter(
+    (row) => opensGate(row.status) && endOfUse((row.valid_until ?? row.date) as Day, row.batch) > now,
+  );
   // A session that is over steps back behind the next one, but a visitor who is late still finds the ticket.
   const ticket = usable.find((row) => !row.valid_until && (!row.batch || row.batch.ends_at > now)) ?? usable[0];
   const day = ticket && parseDay(ticket.date);

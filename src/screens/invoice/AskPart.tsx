@@ -28,7 +28,14 @@ function Chosen({ step, sheet }: AskPartProps) {
   // Tickets returned or invoiced meanwhile are dropped; the shown sum follows.
   const chosen = list.filter(({ order_id }) => draft.chosen.includes(order_id));
   if (step === 'form' && chosen.length > 0) return <InvoiceForm orders={chosen} query={query} sheet={sheet} />;
-  return <ChooseOrders orders={list} chosen={chosen} query={query} onChoose={(ids) => update((now) => ({ ...now, chosen: [...ids] }))} />;
+  return (
+    <ChooseOrders
+      orders={list}
+      chosen={chosen}
+      query={query}
+      onChoose={(ids) => update((now) => ({ ...now, chosen: [...ids] }))}
+    />
+  );
 }
 
 function OneOrder({ order, sheet }: { order: string; sheet: string | undefined }) {

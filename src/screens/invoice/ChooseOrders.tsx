@@ -60,7 +60,12 @@ export function ChooseOrders({ orders, chosen, query, onChoose }: ChooseOrdersPr
             )}
             <ul>
               {found.slice(0, limit).map((order) => (
-                <OrderRow key={order.order_id} order={order} checked={ids.includes(order.order_id)} onToggle={() => toggle(order.order_id)} />
+                <OrderRow
+                  key={order.order_id}
+                  order={order}
+                  checked={ids.includes(order.order_id)}
+                  onToggle={() => toggle(order.order_id)}
+                />
               ))}
             </ul>
             {rest > 0 && (

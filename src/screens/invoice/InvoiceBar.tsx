@@ -30,7 +30,13 @@ export function InvoiceBar({ orders, form }: { orders: readonly InvoiceableOrder
         </>
       }
     >
-      <Button busy={form.busy} busyLabel={t`Sending`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={form.lead} onPress={form.send}>
+      <Button
+        busy={form.busy}
+        busyLabel={t`Sending`}
+        reason={off ? t`See the reason above.` : undefined}
+        onDisabledPress={form.lead}
+        onPress={form.send}
+      >
         <Trans>Send request</Trans>
       </Button>
     </ActionBar>
@@ -56,7 +62,9 @@ function Reason({ form }: { form: InvoiceFormState }): ReactNode {
   if (failure.kind === 'outcome-unknown') {
     return (
       <ReasonStrip>
-        <Trans>We are not sure the request arrived. Press again: we look for it first, so no order is invoiced twice.</Trans>
+        <Trans>
+          We are not sure the request arrived. Press again: we look for it first, so no order is invoiced twice.
+        </Trans>
       </ReasonStrip>
     );
   }

@@ -20,7 +20,8 @@ export function InvoiceScreen({ order, record, list, step, sheet }: InvoiceScree
   const shown = list === 'records' || record !== undefined ? 'records' : 'ask';
   const deep = order !== undefined || record !== undefined || step !== undefined;
   useTitle(shown === 'records' ? t`My invoices` : t`Request an invoice`);
-  const choose = (next: typeof shown): void => void navigate({ to: '/invoice', search: next === 'records' ? { list: 'records' } : {}, replace: true });
+  const choose = (next: typeof shown): void =>
+    void navigate({ to: '/invoice', search: next === 'records' ? { list: 'records' } : {}, replace: true });
   return (
     <main className={layout.fill}>
       <h1 className="vh">{shown === 'records' ? t`My invoices` : t`Request an invoice`}</h1>
@@ -38,7 +39,11 @@ export function InvoiceScreen({ order, record, list, step, sheet }: InvoiceScree
           />
         </div>
       )}
-      <div id="invoice-list" className={layout.fill} {...(deep ? {} : { role: 'tabpanel', 'aria-labelledby': `invoice-list-${shown}` })}>
+      <div
+        id="invoice-list"
+        className={layout.fill}
+        {...(deep ? {} : { role: 'tabpanel', 'aria-labelledby': `invoice-list-${shown}` })}
+      >
         {shown === 'records' ? <RecordsPart only={record} /> : <AskPart order={order} step={step} sheet={sheet} />}
       </div>
     </main>

@@ -34,14 +34,26 @@ export function InvoicesMissing({ error, onRetry }: { error: ApiError | null; on
         text: t`Asking for an invoice needs a network. It can be done later, too.`,
         actions: <RetryButton {...retry} onRetry={onRetry} />,
       }}
-      notFound={<EmptyState title={t`There is no such order`} text={t`The link may be old, or the order belongs to somebody else.`} actions={toChoice} />}
+      notFound={
+        <EmptyState
+          title={t`There is no such order`}
+          text={t`The link may be old, or the order belongs to somebody else.`}
+          actions={toChoice}
+        />
+      }
     />
   );
 }
 
 export function NoOrders() {
   const { t } = useLingui();
-  return <EmptyState title={t`No orders to invoice`} text={t`Paid orders appear here. Those with an invoice are under “My invoices”.`} actions={toOrders} />;
+  return (
+    <EmptyState
+      title={t`No orders to invoice`}
+      text={t`Paid orders appear here. Those with an invoice are under “My invoices”.`}
+      actions={toOrders}
+    />
+  );
 }
 
 export function NothingToInvoice() {

@@ -31,7 +31,15 @@ function OrderFacts({ order }: { order: Pick<InvoiceableOrder, 'paid_at' | 'orde
   );
 }
 
-export function OrderRow({ order, checked, onToggle }: { order: InvoiceableOrder; checked: boolean; onToggle: () => void }) {
+export function OrderRow({
+  order,
+  checked,
+  onToggle,
+}: {
+  order: InvoiceableOrder;
+  checked: boolean;
+  onToggle: () => void;
+}) {
   return (
     <li className={styles.row}>
       <div className={styles.grow}>
@@ -47,7 +55,8 @@ export function OrderRow({ order, checked, onToggle }: { order: InvoiceableOrder
 }
 
 /** @returns whether an order number has these digits in it, however they were typed. */
-export const hasNumber = (order_no: string, typed: string): boolean => order_no.includes(typed.normalize('NFKC').replace(/[\s-]/g, ''));
+export const hasNumber = (order_no: string, typed: string): boolean =>
+  order_no.includes(typed.normalize('NFKC').replace(/[\s-]/g, ''));
 
 /** Looks for an order by its number among those on the screen. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

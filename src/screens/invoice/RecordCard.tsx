@@ -64,8 +64,10 @@ export function RecordCard({ record, mayAskAgain = false }: { record: InvoiceRec
 }
 
 function Meaning({ state, mayAskAgain }: { state: InvoiceRecord['state']; mayAskAgain: boolean }) {
-  if (state === 'REQUESTED') return <Trans>The invoice is being made. It appears here by itself, you need not wait.</Trans>;
-  if (state === 'ISSUED') return <Trans>If tickets of this order are returned later, this invoice will be reversed.</Trans>;
+  if (state === 'REQUESTED')
+    return <Trans>The invoice is being made. It appears here by itself, you need not wait.</Trans>;
+  if (state === 'ISSUED')
+    return <Trans>If tickets of this order are returned later, this invoice will be reversed.</Trans>;
   if (state === 'FAILED')
     return mayAskAgain ? (
       <Trans>The issuer refused the request. Check title and tax number, then ask again.</Trans>
@@ -89,7 +91,9 @@ function fileAddress(url: string, page: string): string | null {
   }
 }
 
-/** Opens or saves the invoice; its address can be copied beside it, since the messaging app can't save files everywhere. */
+/**
+ * Opens or saves the invoice; its address can be copied beside it, since the messaging app can't save files everywhere.
+ */
 function RecordDownload({ url }: { url: string }) {
   const { t } = useLingui();
   const address = fileAddress(url, location.href.split('#')[0] ?? '');
@@ -125,7 +129,10 @@ export function RecordsLink() {
   );
 }
 
-/** Asks again for what depends on a state, once that state is another than before. @param state undefined while it is not known. */
+/**
+ * Asks again for what depends on a state, once that state is another than before. @param state undefined while it is
+ * not known.
+ */
 export function useLookAgain(state: string | undefined, look: () => void): void {
   const before = useRef(state);
   const again = useEffectEvent(look);

@@ -23,7 +23,8 @@ export function RecordsPart({ only }: { only: string | undefined }) {
   const open = useQuery(invoiceableQuery());
   useLookAgain(query.data?.list.map(({ id, state }) => `${id} ${state}`).join(), () => void open.refetch());
   if (!query.data) return <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} />;
-  const mayAsk = (record: InvoiceRecord): boolean => open.data?.list.some(({ order_id }) => order_id === record.order_id) ?? false;
+  const mayAsk = (record: InvoiceRecord): boolean =>
+    open.data?.list.some(({ order_id }) => order_id === record.order_id) ?? false;
   const { list } = query.data;
   const age = <DataAge query={query} />;
   if (only !== undefined) {
@@ -39,12 +40,21 @@ export function RecordsPart({ only }: { only: string | undefined }) {
   return list.length === 0 ? <NoRecords /> : <RecordList list={list} mayAsk={mayAsk} age={age} />;
 }
 
-function RecordList({ list, mayAsk, age }: { list: readonly InvoiceRecord[]; mayAsk: (record: InvoiceRecord) => boolean; age: ReactNode }) {
+function RecordList({
+  list,
+  mayAsk,
+  age,
+}: {
+  list: readonly InvoiceRecord[];
+  mayAsk: (record: InvoiceRecord) => boolean;
+  age: ReactNode;
+}) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(STEP);
   const found = list.filter(({ order_no }) => hasNumber(order_no, search));
   // Of several tries for one order only the last may be repeated.
-  const isLast = (record: InvoiceRecord): boolean => list.find(({ order_id }) => order_id === record.order_id) === record;
+  const isLast = (record: InvoiceRecord): boolean =>
+    list.find(({ order_id }) => order_id === record.order_id) === record;
   return (
     <div className={layout.content}>
       {age}
@@ -87,5 +97,10 @@ function NoRecords() {
 
 function Gone() {
   const { t } = useLingui();
-  return <EmptyState title={t`There is no such invoice`} text={t`The link may be old, or the invoice belongs to somebody else.`} />;
+  return (
+    <EmptyState
+      title={t`There is no such invoice`}
+      text={t`The link may be old, or the invoice belongs to somebody else.`}
+    />
+  );
 }

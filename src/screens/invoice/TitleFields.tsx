@@ -108,12 +108,13 @@ function Doubt({ look }: { look: { kind: 'check' } | { kind: 'doubtful'; mark: s
       <span>
         {look.kind === 'doubtful' ? (
           <Trans>
-            Character {place} is “{mark}”, which such numbers do not have. Look whether it is a digit, 0 or 1 for instance. It can be sent all the same.
+            Character {place} is “{mark}”, which such numbers do not have. Look whether it is a digit, 0 or 1 for
+            instance. It can be sent all the same.
           </Trans>
         ) : (
           <Trans>
-            The last character does not fit the others: two may be swapped or mistyped. Compare the number with the business licence. It can be sent all the
-            same.
+            The last character does not fit the others: two may be swapped or mistyped. Compare the number with the
+            business licence. It can be sent all the same.
           </Trans>
         )}
       </span>
@@ -135,7 +136,13 @@ export function ContactFields({ form }: { form: InvoiceFormState }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field {...wiring('purchaser_phone')} label={<Trans>Mobile phone</Trans>} type="tel" inputMode="tel" autoComplete="tel" />
+      <Field
+        {...wiring('purchaser_phone')}
+        label={<Trans>Mobile phone</Trans>}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
     </div>
   );
 }

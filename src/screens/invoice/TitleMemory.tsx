@@ -69,7 +69,9 @@ interface PasteSheetProps {
   onClose: () => void;
 }
 
-/** Extracts an invoice title from text pasted from a chat, and shows the result before it is used. Mount it to open it. */
+/**
+ * Extracts an invoice title from text pasted from a chat, and shows the result before it is used. Mount it to open it.
+ */
 export function PasteSheet({ value, onChange, onTake, onClose }: PasteSheetProps) {
   const { t } = useLingui();
   const found = splitTitle(value);
@@ -84,19 +86,33 @@ export function PasteSheet({ value, onChange, onTake, onClose }: PasteSheetProps
       subtitle={<Trans>The whole text as it was sent to you, with name and tax number in any order</Trans>}
       closeLabel={t`Close`}
       footer={
-        <Button block reason={nothing ? t`Paste a text with a company’s name or tax number first.` : undefined} onPress={() => onTake(found)}>
+        <Button
+          block
+          reason={nothing ? t`Paste a text with a company’s name or tax number first.` : undefined}
+          onPress={() => onTake(found)}
+        >
           <Trans>Fill these in</Trans>
         </Button>
       }
     >
       <div className={styles.fields}>
-        <TextAreaField label={<Trans>Text</Trans>} rows={4} data-autofocus="" value={value} onChange={(event) => onChange(event.target.value)} />
+        <TextAreaField
+          label={<Trans>Text</Trans>}
+          rows={4}
+          data-autofocus=""
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
         {value.trim() !== '' && (
           <div role="status">
             <DefinitionList
               rows={[
                 { key: 'name', term: <Trans>Company name</Trans>, value: purchaser || none },
-                { key: 'number', term: <Trans>Tax number</Trans>, value: <span className="num">{buyer_tax_number ?? none}</span> },
+                {
+                  key: 'number',
+                  term: <Trans>Tax number</Trans>,
+                  value: <span className="num">{buyer_tax_number ?? none}</span>,
+                },
               ]}
             />
           </div>

@@ -5,7 +5,13 @@ import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { type InvoiceProblem, invoiceProblems, type InvoiceTitle, repairInvoice } from '#domain/order/invoice.ts';
-import { type AskInvoices, dropInvoiceDraft, type InvoiceDraft, useAskInvoices, useInvoiceDraft } from '#queries/invoices.ts';
+import {
+  type AskInvoices,
+  dropInvoiceDraft,
+  type InvoiceDraft,
+  useAskInvoices,
+  useInvoiceDraft,
+} from '#queries/invoices.ts';
 import { useOnline } from '#state/online.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
 
@@ -15,7 +21,10 @@ const FIELDS: readonly InvoiceField[] = ['purchaser', 'buyer_tax_number', 'purch
 export const fieldId = (field: InvoiceField): string => `invoice-${field}`;
 
 /** Why the last attempt failed. `order`: this one can't be invoiced any more. */
-export type AskFailure = { kind: 'outcome-unknown' } | { kind: 'order'; order_no: string } | { kind: 'other'; error: ApiError };
+export type AskFailure =
+  | { kind: 'outcome-unknown' }
+  | { kind: 'order'; order_no: string }
+  | { kind: 'other'; error: ApiError };
 
 function askFailure(error: unknown): AskFailure {
   const failure = failureOf(error);
@@ -68,14 +77,16 @@ export function useSubmitInvoice(orders: readonly InvoiceableOrder[]): InvoiceFo
   return {
     draft,
     change,
-    take: ({ kind, purchaser, buyer_tax_number }) => change({ kind, purchaser, buyer_tax_number: buyer_tax_number ?? '' }),
+    take: ({ kind, purchaser, buyer_tax_number }) =>
+      change({ kind, purchaser, buyer_tax_number: buyer_tax_number ?? '' }),
     problems,
     problemAt: (field) => (judged.includes(field) ? problems.find((problem) => problem.field === field) : undefined),
     leave(field) {
       if (draft[field].trim() === '') return;
       setJudged([...judged, field]);
       const tidy = repairInvoice(draft)[field] ?? '';
-      if (tidy !== draft[field] && (field !== 'buyer_tax_number' || draft.kind === 'company')) change({ [field]: tidy });
+      if (tidy !== draft[field] && (field !== 'buyer_tax_number' || draft.kind === 'company'))
+        change({ [field]: tidy });
     },
     lead() {
       setJudged(FIELDS);

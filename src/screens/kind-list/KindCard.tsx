@@ -81,7 +81,13 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
   );
 }
 
-function useDocuments({ real_name, photo_required, health_code_required, min_age, max_age }: KindRow['type']): string[] {
+function useDocuments({
+  real_name,
+  photo_required,
+  health_code_required,
+  min_age,
+  max_age,
+}: KindRow['type']): string[] {
   const { t } = useLingui();
   return [
     ...(real_name ? [t`ID document of each person`] : []),

@@ -16,7 +16,8 @@ export function KindListScreen({ kind }: { kind: ListedKind }) {
   const { t } = useLingui();
   const online = useOnline();
   const { rows, ready, error, updatedAt, retry } = useKindList(kind);
-  const title = kind === 'RENT' ? t({ context: 'title', message: 'Rentals' }) : t({ context: 'title', message: 'Activities' });
+  const title =
+    kind === 'RENT' ? t({ context: 'title', message: 'Rentals' }) : t({ context: 'title', message: 'Activities' });
   useTitle(title);
   if (!ready && error) {
     return (

@@ -10,8 +10,17 @@ export interface KindRow {
   scenic: ScenicSummary;
 }
 
-/** @returns all types of a kind over the spots of the venue, in the venue's order. A spot that did not answer does not hide the others. */
-export function useKindList(kind: ListedKind): { rows: KindRow[]; ready: boolean; error: ApiError | null; updatedAt: number; retry: () => void } {
+/**
+ * @returns all types of a kind over the spots of the venue, in the venue's order. A spot that did not answer does not
+ * hide the others.
+ */
+export function useKindList(kind: ListedKind): {
+  rows: KindRow[];
+  ready: boolean;
+  error: ApiError | null;
+  updatedAt: number;
+  retry: () => void;
+} {
   const scenics = useQuery(scenicsQuery());
   const spots = scenics.data?.list ?? [];
   const types = useQueries({ queries: spots.map(({ id }) => ticketTypesQuery(id, kind)) });
@@ -19,7 +28,9 @@ export function useKindList(kind: ListedKind): { rows: KindRow[]; ready: boolean
   const settled = types.every((query) => query.data !== undefined || query.isError);
   const failed = [scenics, ...types].find((query) => query.isError);
   return {
-    rows: spots.flatMap((scenic, index) => (types[index]?.data?.list ?? []).filter((type) => type.type === kind).map((type) => ({ type, scenic }))),
+    rows: spots.flatMap((scenic, index) =>
+      (types[index]?.data?.list ?? []).filter((type) => type.type === kind).map((type) => ({ type, scenic })),
+    ),
     ready: scenics.data !== undefined && settled && (answered.length > 0 || spots.length === 0),
     error: failed?.error ?? null,
     updatedAt: Math.min(scenics.dataUpdatedAt, ...answered.map((query) => query.dataUpdatedAt)),

@@ -48,7 +48,8 @@ export function LoggedInScreen({ onEnded }: { onEnded: () => void }) {
         busy={leaving}
       >
         <Trans>
-          Saved tickets, people and everything half filled in are deleted from this phone. Orders stay; without a network they open only after another login.
+          Saved tickets, people and everything half filled in are deleted from this phone. Orders stay; without a
+          network they open only after another login.
         </Trans>
       </AlertDialog>
     </main>

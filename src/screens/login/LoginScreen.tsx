@@ -10,7 +10,10 @@ import { currentVisit } from '#queries/session.ts';
 import { LoggedInScreen } from './LoggedInScreen.tsx';
 import { receiveCode } from './receive-code.ts';
 
-/** Login by phone and a code by text message; a logged-in visitor can log out. @param onDone leads back to where the visitor was going. */
+/**
+ * Login by phone and a code by text message; a logged-in visitor can log out. @param onDone leads back to where the
+ * visitor was going.
+ */
 export function LoginScreen({ onDone }: { onDone: () => void }) {
   // The state when the screen opened: a successful login leaves this screen.
   const [known, setKnown] = useState(isLoggedIn);
@@ -36,7 +39,9 @@ function LoginForm({ onDone }: { onDone: () => void }) {
   const reason = (
     <PhoneProofReason
       form={form}
-      offline={<Trans>Logging in needs a network. What you typed is kept, and saved tickets open without a login.</Trans>}
+      offline={
+        <Trans>Logging in needs a network. What you typed is kept, and saved tickets open without a login.</Trans>
+      }
       unsure={<Trans>No answer came. Press again; if the code is refused then, ask for a new one.</Trans>}
     />
   );

@@ -15,12 +15,29 @@ import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
 /** The code as large as the screen allows, white in every theme. */
-export function CardCodeSheet({ card, code, state, onClose }: { card: MemberCard; code: string; state: CardState; onClose: () => void }) {
+export function CardCodeSheet({
+  card,
+  code,
+  state,
+  onClose,
+}: {
+  card: MemberCard;
+  code: string;
+  state: CardState;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   useWakeLock();
   return (
-    <Sheet open tall onClose={onClose} title={<Words of={card.type_name} />} subtitle={<Words of={card.program_name} />} closeLabel={t`Close`}>
+    <Sheet
+      open
+      tall
+      onClose={onClose}
+      title={<Words of={card.type_name} />}
+      subtitle={<Words of={card.program_name} />}
+      closeLabel={t`Close`}
+    >
       <div className={styles.code} data-theme="light">
         <div className={styles.qr}>
           <TicketQr code={code} />
@@ -36,7 +53,13 @@ export function CardCodeSheet({ card, code, state, onClose }: { card: MemberCard
         {!locale.startsWith('zh') && (
           // Chinese on purpose: this line is for the people at the gate.
           <p lang="zh-CN" className={styles.staff}>
-            {[card.type_name.zh_CN, card.main_id === undefined ? '主卡' : '副卡', state === 'WAIT_ACTIVATE' ? '待激活' : ''].filter(Boolean).join(' · ')}
+            {[
+              card.type_name.zh_CN,
+              card.main_id === undefined ? '主卡' : '副卡',
+              state === 'WAIT_ACTIVATE' ? '待激活' : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         )}
         <p className={clsx(text.small, styles.bright)}>

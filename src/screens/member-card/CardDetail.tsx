@@ -36,7 +36,9 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
   const { t } = useLingui();
   const today = dayOf(useServerNow(30_000));
   const state = cardStateOn(card, today);
-  const family = cards.filter((each) => each.main_id === card.id || (card.main_id !== undefined && each.id === card.main_id));
+  const family = cards.filter(
+    (each) => each.main_id === card.id || (card.main_id !== undefined && each.id === card.main_id),
+  );
   const over = state === 'EXPIRED' || state === 'CANCELED' || card.code === undefined;
   return (
     <main className={layout.fill}>
@@ -62,11 +64,17 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
         <Used days={card.used_days} today={today} />
       </div>
       <ActionBar>
-        <Button icon={IconQr} reason={over ? t`This card is no longer valid.` : undefined} onPress={() => moves.open('code')}>
+        <Button
+          icon={IconQr}
+          reason={over ? t`This card is no longer valid.` : undefined}
+          onPress={() => moves.open('code')}
+        >
           {state === 'WAIT_ACTIVATE' ? <Trans>Show the code at the window</Trans> : <Trans>Show entry code</Trans>}
         </Button>
       </ActionBar>
-      {sheet === 'code' && card.code !== undefined && <CardCodeSheet card={card} code={card.code} state={state} onClose={moves.close} />}
+      {sheet === 'code' && card.code !== undefined && (
+        <CardCodeSheet card={card} code={card.code} state={state} onClose={moves.close} />
+      )}
     </main>
   );
 }

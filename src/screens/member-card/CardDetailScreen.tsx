@@ -17,7 +17,8 @@ export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet:
   const moves = useSheet();
   useTitle(t`Member card`);
   if (!cards) return <CardsState pending={pending} query={query} />;
-  const card: MemberCard | undefined = id === undefined ? (cards.find(({ valid }) => valid) ?? cards[0]) : cards.find((each) => each.id === id);
+  const card: MemberCard | undefined =
+    id === undefined ? (cards.find(({ valid }) => valid) ?? cards[0]) : cards.find((each) => each.id === id);
   if (!card)
     return (
       <main className={layout.fill}>

@@ -24,7 +24,11 @@ export function CardStanding({ card, state, today }: { card: MemberCard; state: 
       <div className={styles.between}>
         <CardStatePill state={state} frozen={card.frozen} />
         <p className={clsx(text.small, text.second)}>
-          {time ? <Plural value={time.days} one="# day left" other="# days left" /> : <CardTime card={card} today={today} />}
+          {time ? (
+            <Plural value={time.days} one="# day left" other="# days left" />
+          ) : (
+            <CardTime card={card} today={today} />
+          )}
         </p>
       </div>
       {time && (
@@ -63,8 +67,8 @@ function Activate({ card }: { card: MemberCard }) {
   return (
     <Note tone="wait">
       <Trans>
-        Show this card and the holder’s document at the ticket window by {by}. All cards of the purchase start together there. After that day they can’t be used
-        any more.
+        Show this card and the holder’s document at the ticket window by {by}. All cards of the purchase start together
+        there. After that day they can’t be used any more.
       </Trans>
     </Note>
   );

@@ -42,12 +42,19 @@ export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day
         </Skeleton>
       )}
       {!loading && types.length === 0 && (
-        <p className={clsx(text.small, text.third)}>{kept ? <Trans>Reserving needs a network.</Trans> : <Trans>What it covers could not be loaded.</Trans>}</p>
+        <p className={clsx(text.small, text.third)}>
+          {kept ? <Trans>Reserving needs a network.</Trans> : <Trans>What it covers could not be loaded.</Trans>}
+        </p>
       )}
       {!spent && (
         <ul className={styles.types}>
           {types.map((type) => (
-            <Covered key={type.id} type={type} card={card} next={nextDay(card, type.id, today, days[spots.indexOf(type.scenic_id)]?.data?.list)} />
+            <Covered
+              key={type.id}
+              type={type}
+              card={card}
+              next={nextDay(card, type.id, today, days[spots.indexOf(type.scenic_id)]?.data?.list)}
+            />
           ))}
         </ul>
       )}
@@ -57,12 +64,18 @@ export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day
 
 type Days = Parameters<typeof dayState>[1][];
 
-/** @returns the first day on which the card pays and there is a place; null where there is none, undefined while days are not known. */
+/**
+ * @returns the first day on which the card pays and there is a place; null where there is none, undefined while days
+ * are not known.
+ */
 function nextDay(card: MemberCard, ticketTypeId: string, today: Day, list: Days | undefined): Day | null | undefined {
   if (!list) return undefined;
   const now = serverNow();
   const found = list.find(
-    (day) => day && isSelectable(dayState(day.date, day, now, 1, { [ticketTypeId]: 1 })) && cardBlock(card, ticketTypeId, today, day.date) === null,
+    (day) =>
+      day &&
+      isSelectable(dayState(day.date, day, now, 1, { [ticketTypeId]: 1 })) &&
+      cardBlock(card, ticketTypeId, today, day.date) === null,
   );
   return found?.date ?? null;
 }
@@ -83,7 +96,9 @@ function Covered({ type, card, next }: { type: TicketTypeSummary; card: MemberCa
           <Words of={type.note} />
         </p>
         {next !== undefined && (
-          <p className={clsx(text.small, next ? text.ok : text.wait)}>{next ? <Trans>Next on {day}</Trans> : <Trans>No day can be booked now</Trans>}</p>
+          <p className={clsx(text.small, next ? text.ok : text.wait)}>
+            {next ? <Trans>Next on {day}</Trans> : <Trans>No day can be booked now</Trans>}
+          </p>
         )}
       </div>
       {next !== null && (

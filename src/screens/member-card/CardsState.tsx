@@ -18,7 +18,9 @@ export function CardsState({ pending, query }: Pick<ReturnType<typeof useCards>,
         query={{ error: pending ? null : query.error, refetch: query.refetch }}
         loading={<LoadingState label={t`Loading cards`} blocks={[210, 140, 110]} className={layout.content} />}
         title={<Trans>The cards could not be loaded</Trans>}
-        offline={{ text: <Trans>No card is kept on this phone yet. With a network it is kept the first time it is shown.</Trans> }}
+        offline={{
+          text: <Trans>No card is kept on this phone yet. With a network it is kept the first time it is shown.</Trans>,
+        }}
       />
     </main>
   );

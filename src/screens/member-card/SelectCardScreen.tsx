@@ -22,7 +22,10 @@ import { families } from './families.ts';
 import styles from './MemberCard.module.css';
 import { PassesOnSale } from './PassesOnSale.tsx';
 
-/** The visitor's cards, or the choice of the one that pays. @param ticketTypeId the type to pay for; undefined where cards are only looked at. */
+/**
+ * The visitor's cards, or the choice of the one that pays. @param ticketTypeId the type to pay for; undefined where
+ * cards are only looked at.
+ */
 export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | undefined }) {
   const { cards, savedAt, kept, pending, query } = useCards();
   const { t } = useLingui();
@@ -38,14 +41,21 @@ export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | unde
         {cards.length === 0 && (
           <EmptyState
             title={<Trans>No card yet</Trans>}
-            text={<Trans>A card bought by somebody else, or on another phone, is found with the number that it was bought with.</Trans>}
+            text={
+              <Trans>
+                A card bought by somebody else, or on another phone, is found with the number that it was bought with.
+              </Trans>
+            }
           />
         )}
         {families(cards).map(({ main, subs }) => (
           <Family key={main.id} {...{ main, subs, today, ticketTypeId }} />
         ))}
         <div className={styles.ways}>
-          <Link to="/memberCertification" className={buttonClass({ variant: cards.length > 0 ? 'outline' : 'primary', size: 'lg', block: true })}>
+          <Link
+            to="/memberCertification"
+            className={buttonClass({ variant: cards.length > 0 ? 'outline' : 'primary', size: 'lg', block: true })}
+          >
             <Icon of={IconShield} size={20} />
             <Trans>Find cards by phone</Trans>
           </Link>
@@ -57,7 +67,17 @@ export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | unde
 }
 
 /** A main card and its subcards. */
-function Family({ main, subs, today, ticketTypeId }: { main: MemberCard; subs: readonly MemberCard[]; today: Day; ticketTypeId: string | undefined }) {
+function Family({
+  main,
+  subs,
+  today,
+  ticketTypeId,
+}: {
+  main: MemberCard;
+  subs: readonly MemberCard[];
+  today: Day;
+  ticketTypeId: string | undefined;
+}) {
   const id = `family-${main.id}`;
   return (
     <Card as="section" labelledBy={id}>
@@ -90,7 +110,12 @@ function Choice({ card, today, ticketTypeId }: { card: MemberCard; today: Day; t
     return (
       <div>
         {/* It can't be chosen and says why: it still takes the focus, so that keyboard and screen reader users find it. */}
-        <button type="button" aria-disabled="true" aria-describedby={`${card.id}-block`} className={clsx(styles.choice, styles.off)}>
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-describedby={`${card.id}-block`}
+          className={clsx(styles.choice, styles.off)}
+        >
           {row}
         </button>
         <p id={`${card.id}-block`} className={styles.reason}>
@@ -99,7 +124,13 @@ function Choice({ card, today, ticketTypeId }: { card: MemberCard; today: Day; t
       </div>
     );
   return (
-    <Link to="/memberOrder/$id" params={{ id: ticketTypeId }} search={{ card: card.id }} replace className={styles.choice}>
+    <Link
+      to="/memberOrder/$id"
+      params={{ id: ticketTypeId }}
+      search={{ card: card.id }}
+      replace
+      className={styles.choice}
+    >
       {row}
     </Link>
   );

@@ -1,8 +1,13 @@
 import type { MemberCard } from '#contract/visitor/members.ts';
 
-/** @returns each main card with its subcards, in their order; a subcard whose main card is missing is a group of its own. */
+/**
+ * @returns each main card with its subcards, in their order; a subcard whose main card is missing is a group of its
+ * own.
+ */
 export function families(cards: readonly MemberCard[]): { main: MemberCard; subs: MemberCard[] }[] {
   const known = new Set(cards.map(({ id }) => id));
   const isSub = ({ main_id }: MemberCard): boolean => main_id !== undefined && known.has(main_id);
-  return cards.filter((card) => !isSub(card)).map((main) => ({ main, subs: cards.filter((card) => card.main_id === main.id) }));
+  return cards
+    .filter((card) => !isSub(card))
+    .map((main) => ({ main, subs: cards.filter((card) => card.main_id === main.id) }));
 }

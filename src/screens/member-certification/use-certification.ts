@@ -28,7 +28,11 @@ export function useCertification(): Certification {
       const { cards, found } = await proof.mutateAsync(given);
       if (cards === 0) setNone(true);
       else {
-        showToast(found > 0 ? t`${plural(found, { one: '# card found', other: '# cards found' })}` : t`There is no other card on this number.`);
+        showToast(
+          found > 0
+            ? t`${plural(found, { one: '# card found', other: '# cards found' })}`
+            : t`There is no other card on this number.`,
+        );
         await navigate({ to: '/selectCard', search: {}, replace: true });
       }
       return true;

@@ -26,7 +26,19 @@ interface BuyBarProps {
   onDismiss: () => void;
 }
 
-export function BuyBar({ online, pending, problem, failure, count, total, off, busy, lead, onPlace, onDismiss }: BuyBarProps) {
+export function BuyBar({
+  online,
+  pending,
+  problem,
+  failure,
+  count,
+  total,
+  off,
+  busy,
+  lead,
+  onPlace,
+  onDismiss,
+}: BuyBarProps) {
   const { t } = useLingui();
   const price = failure?.kind === 'price' ? failure : null;
   return (
@@ -46,7 +58,13 @@ export function BuyBar({ online, pending, problem, failure, count, total, off, b
           </>
         }
       >
-        <Button busy={busy} busyLabel={t`Placing order`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={lead} onPress={() => onPlace()}>
+        <Button
+          busy={busy}
+          busyLabel={t`Placing order`}
+          reason={off ? t`See the reason above.` : undefined}
+          onDisabledPress={lead}
+          onPress={() => onPlace()}
+        >
           <Trans>Place order</Trans>
         </Button>
       </ActionBar>

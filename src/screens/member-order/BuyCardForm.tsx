@@ -12,7 +12,13 @@ import { Stopped } from '#components/booking/use-submit-once.ts';
 import { useReserveSpot } from '#components/use-reserve-spot.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { Order } from '#contract/visitor/orders.ts';
-import { memberLines, type MemberProblem, memberProblems, type Place, withCards } from '#domain/members/member-order.ts';
+import {
+  memberLines,
+  type MemberProblem,
+  memberProblems,
+  type Place,
+  withCards,
+} from '#domain/members/member-order.ts';
 import { offeredFee } from '#domain/order/offer.ts';
 import { repairPhone } from '#domain/lib/phone.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
@@ -74,7 +80,12 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
         throw new Stopped(null);
       }
       const fee = agreed ?? offeredFee(offer, type.id, day) * draft.cards.length;
-      return { lines: memberLines(draft, type.id, day), phone: repairPhone(draft.phone), fee, agreement_version: offer.agreement_version };
+      return {
+        lines: memberLines(draft, type.id, day),
+        phone: repairPhone(draft.phone),
+        fee,
+        agreement_version: offer.agreement_version,
+      };
     });
 
   return (

@@ -28,7 +28,9 @@ export function BuyCardScreen(props: BuyCardScreenProps) {
   const { data, error, refetch } = useQuery(ticketTypeQuery(props.ticketTypeId));
   if (data?.type === 'MEMBER') return <Loaded {...props} ticketType={data} />;
   if (data) return <NoCard />;
-  return <MissingType error={error} title={<Trans>The card could not be loaded</Trans>} onRetry={() => void refetch()} />;
+  return (
+    <MissingType error={error} title={<Trans>The card could not be loaded</Trans>} onRetry={() => void refetch()} />
+  );
 }
 
 const placeIn = (text: string | undefined): Place => {
@@ -42,11 +44,14 @@ function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType:
   const moves = useSheet();
   const { type } = buy;
   if (!type) return <NoCard />;
-  if (buy.error) return <MissingType error={buy.error} title={<Trans>The card could not be loaded</Trans>} onRetry={buy.retry} />;
+  if (buy.error)
+    return <MissingType error={buy.error} title={<Trans>The card could not be loaded</Trans>} onRetry={buy.retry} />;
   const placed = (order: Order): void => {
     void goOn(order).then(() => dropMemberDraft(ticketType.id));
   };
-  return <BuyCardForm {...{ ticketType, moves, sheet }} buy={{ ...buy, type }} place={placeIn(place)} onPlaced={placed} />;
+  return (
+    <BuyCardForm {...{ ticketType, moves, sheet }} buy={{ ...buy, type }} place={placeIn(place)} onPlaced={placed} />
+  );
 }
 
 function NoCard() {

@@ -114,6 +114,9 @@ function useCovers(cardTypeId: string): readonly Cover[] | null {
   const answers = useQueries({ queries: (scenics ?? []).map(({ id }) => ticketTypesQuery(id, 'TICKET')) });
   if (!scenics || answers.some(({ data }) => data === undefined)) return null;
   return scenics
-    .map((scenic, index) => ({ scenic, types: (answers[index]?.data?.list ?? []).filter((type) => type.free_with.includes(cardTypeId)) }))
+    .map((scenic, index) => ({
+      scenic,
+      types: (answers[index]?.data?.list ?? []).filter((type) => type.free_with.includes(cardTypeId)),
+    }))
     .filter(({ types }) => types.length > 0);
 }

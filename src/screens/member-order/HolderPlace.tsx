@@ -59,10 +59,14 @@ export function HolderPlace({ place, role, must, person, problems, onPhoto, onCh
           ) : (
             <>
               <p className={clsx(text.strong, must && text.wait)}>{role}</p>
-              <p className={clsx(text.small, text.third)}>{must ? <Trans>Holder still to be chosen</Trans> : <Trans>Optional, can’t be added later</Trans>}</p>
+              <p className={clsx(text.small, text.third)}>
+                {must ? <Trans>Holder still to be chosen</Trans> : <Trans>Optional, can’t be added later</Trans>}
+              </p>
             </>
           )}
-          {own && (person ? person.id_number !== '' : true) && <p className={clsx(text.small, text.bad)}>{i18n._(problemWords(own))}</p>}
+          {own && (person ? person.id_number !== '' : true) && (
+            <p className={clsx(text.small, text.bad)}>{i18n._(problemWords(own))}</p>
+          )}
         </div>
         {person === null ? (
           <Button variant="tonal" label={t`Choose the holder: ${role}`} onPress={onChoose}>

@@ -2,7 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { type PeopleDesk, PeopleSheets } from '#components/PeopleSheets.tsx';
 import { sameDocument } from '#domain/order/draft-order.ts';
-import { freePlace, type MemberDraft, namedPeople, type Place, placeHeldBy, putAt, refilledCards } from '#domain/members/member-order.ts';
+import {
+  freePlace,
+  type MemberDraft,
+  namedPeople,
+  type Place,
+  placeHeldBy,
+  putAt,
+  refilledCards,
+} from '#domain/members/member-order.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';
 import { usePeople } from '#state/people.ts';
@@ -32,7 +40,9 @@ export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: H
   const { t } = useLingui();
   const people = usePeople();
   const named = namedPeople(draft);
-  const others = named.map(({ person }) => person).filter((person) => !people.some((each) => sameDocument(each, person)));
+  const others = named
+    .map(({ person }) => person)
+    .filter((person) => !people.some((each) => sameDocument(each, person)));
   const full = freePlace(draft, place) === null;
   const card = place.card + 1;
   const wanted = roleOf(place.seat);
@@ -83,7 +93,8 @@ export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: H
       const before = held && draft.cards[held.card]?.[held.seat];
       // Another document is another person, unless its number was only missing; the portrait stays with its person.
       const same = old.id_number === '' || sameDocument(old, person);
-      if (held) update((current) => putAt(current, held, same && before?.photo ? { ...person, photo: before.photo } : person));
+      if (held)
+        update((current) => putAt(current, held, same && before?.photo ? { ...person, photo: before.photo } : person));
       return held !== null;
     },
     formOf: () => ({ tickets: [], needs: NO_PICTURES }),

@@ -61,8 +61,8 @@ export function HoldersCard({ draft, update, type, problems, tried, onChoose, on
             onChange={(on) => update((now) => ({ ...now, consent: on }))}
           >
             <Trans>
-              I allow the venue to use the holders’ photos to recognise them at its gates, for all whom I name here. They go to the venue only and are deleted
-              after the cards have ended.
+              I allow the venue to use the holders’ photos to recognise them at its gates, for all whom I name here.
+              They go to the venue only and are deleted after the cards have ended.
             </Trans>
           </Checkbox>
           {draft.consent && <PhotoNotice />}

@@ -7,7 +7,15 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import layout from '#ui/layout.module.css';
 
 /** Shown while the card type isn't loaded: placeholders, or the failure with a retry. */
-export function MissingType({ error, title, onRetry }: { error: ApiError | null; title: ReactNode; onRetry: () => void }) {
+export function MissingType({
+  error,
+  title,
+  onRetry,
+}: {
+  error: ApiError | null;
+  title: ReactNode;
+  onRetry: () => void;
+}) {
   const { t } = useLingui();
   return (
     <main>

@@ -10,7 +10,9 @@ import styles from './MemberOrder.module.css';
 
 /** The other tickets that a card pays for: the way on where this one is not for its holder. */
 export function OtherTickets({ card, except }: { card: MemberCard; except: string }) {
-  const types = useQueries({ queries: card.covers.filter((id) => id !== except).map((id) => ticketTypeQuery(id)) }).flatMap(({ data }) => data ?? []);
+  const types = useQueries({
+    queries: card.covers.filter((id) => id !== except).map((id) => ticketTypeQuery(id)),
+  }).flatMap(({ data }) => data ?? []);
   if (types.length === 0) return null;
   return (
     <div className={layout.stack}>
@@ -19,7 +21,14 @@ export function OtherTickets({ card, except }: { card: MemberCard; except: strin
       </p>
       <div className={styles.links}>
         {types.map(({ id, name }) => (
-          <Link key={id} to="/memberOrder/$id" params={{ id }} search={{ card: card.id }} replace className={buttonClass({ variant: 'tonal' })}>
+          <Link
+            key={id}
+            to="/memberOrder/$id"
+            params={{ id }}
+            search={{ card: card.id }}
+            replace
+            className={buttonClass({ variant: 'tonal' })}
+          >
             <Words of={name} />
           </Link>
         ))}

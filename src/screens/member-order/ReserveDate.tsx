@@ -59,7 +59,13 @@ export function ReserveDate({ reserve, name, form, update, problems, tried, shee
   );
 }
 
-function Sessions({ reserve, form, update, problems, tried }: Pick<ReserveDateProps, 'reserve' | 'form' | 'update' | 'problems' | 'tried'>) {
+function Sessions({
+  reserve,
+  form,
+  update,
+  problems,
+  tried,
+}: Pick<ReserveDateProps, 'reserve' | 'form' | 'update' | 'problems' | 'tried'>) {
   const { loading, offer, type } = reserve;
   const problem = problems.find(({ part, code }) => part === 'batch' && (tried || code !== 'choose-batch'));
   return (

@@ -78,11 +78,21 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
       }
       return {
         // The card names its holder; no document is typed again.
-        lines: [{ ticket_type_id: ticketType.id, date, ...(form.batch_id ? { batch_id: form.batch_id } : {}), card_id: card.id, travellers: [] }],
+        lines: [
+          {
+            ticket_type_id: ticketType.id,
+            date,
+            ...(form.batch_id ? { batch_id: form.batch_id } : {}),
+            card_id: card.id,
+            travellers: [],
+          },
+        ],
         phone: repairPhone(form.phone),
         fee: 0,
         agreement_version: ticketType.agreement.version,
-        sessions: reserve.offer.batches.filter(({ id }) => id === form.batch_id).map(({ id, starts_at }) => ({ batch_id: id, starts_at })),
+        sessions: reserve.offer.batches
+          .filter(({ id }) => id === form.batch_id)
+          .map(({ id, starts_at }) => ({ batch_id: id, starts_at })),
       };
     });
   };
@@ -142,7 +152,13 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
       <ActionBar
         reason={
           <div role="status">
-            <PlaceReason online={online} pending={!reserve.ready} problem={leadingProblem(problems)} failure={failure} onLead={lead} />
+            <PlaceReason
+              online={online}
+              pending={!reserve.ready}
+              problem={leadingProblem(problems)}
+              failure={failure}
+              onLead={lead}
+            />
           </div>
         }
         summary={
@@ -154,7 +170,13 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           </>
         }
       >
-        <Button busy={sending.busy} busyLabel={t`Placing order`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={lead} onPress={send}>
+        <Button
+          busy={sending.busy}
+          busyLabel={t`Placing order`}
+          reason={off ? t`See the reason above.` : undefined}
+          onDisabledPress={lead}
+          onPress={send}
+        >
           <Trans>Confirm, free</Trans>
         </Button>
       </ActionBar>

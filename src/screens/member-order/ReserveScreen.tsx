@@ -43,7 +43,12 @@ export function ReserveScreen(props: ReserveScreenProps) {
   return <MissingType error={error} title={<Trans>The visit could not be loaded</Trans>} onRetry={retry} />;
 }
 
-function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps & { ticketType: TicketType; cards: readonly MemberCard[] }) {
+function WithCard({
+  ticketType,
+  cards,
+  card: wanted,
+  sheet,
+}: ReserveScreenProps & { ticketType: TicketType; cards: readonly MemberCard[] }) {
   const goOn = useOrderPlaced();
   const moves = useSheet();
   const today = dayOf(serverNow());
@@ -62,11 +67,22 @@ function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps
 
 function ToChoice({ ticketTypeId }: { ticketTypeId: string }) {
   const navigate = useNavigate();
-  useEffect(() => void navigate({ to: '/selectCard', search: { for: ticketTypeId }, replace: true }), [navigate, ticketTypeId]);
+  useEffect(
+    () => void navigate({ to: '/selectCard', search: { for: ticketTypeId }, replace: true }),
+    [navigate, ticketTypeId],
+  );
   return <MissingType error={null} title="" onRetry={() => undefined} />;
 }
 
-function Blocked({ block, ticketTypeId, card }: { block: NonNullable<ReturnType<typeof cardBlock>>; ticketTypeId: string; card: MemberCard }) {
+function Blocked({
+  block,
+  ticketTypeId,
+  card,
+}: {
+  block: NonNullable<ReturnType<typeof cardBlock>>;
+  ticketTypeId: string;
+  card: MemberCard;
+}) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   return (

@@ -17,14 +17,22 @@ export type TicketType = OutputOf<typeof getTicketType>;
 /** Largest age of price and sale when the cards are ordered, milliseconds. */
 const FRESH = 60_000;
 
-/** Everything that ordering cards of a type is judged against. `day`: cards are bought today, or on the first day of their sale. */
+/**
+ * Everything that ordering cards of a type is judged against. `day`: cards are bought today, or on the first day of
+ * their sale.
+ */
 export function useBuyCard(ticketType: TicketType) {
   const client = useQueryClient();
   const now = useServerNow(15_000);
   const config = useQuery(projectConfigQuery());
   const days = useQuery(cardWorkTimesQuery(ticketType.scenic_id, ticketType.id));
   const { type: kind } = ticketType;
-  const parts = { scenicId: ticketType.scenic_id, orderLimit: config.data?.order_limit ?? 0, agreementVersion: ticketType.agreement.version, kind };
+  const parts = {
+    scenicId: ticketType.scenic_id,
+    orderLimit: config.data?.order_limit ?? 0,
+    agreementVersion: ticketType.agreement.version,
+    kind,
+  };
   const offer = offerOf({ ...parts, now, types: [ticketType], days: days.data?.list, batches: undefined });
   const type = offeredType(offer, ticketType.id);
   const blank = useMemo(() => ({ ...emptyMemberDraft(shapeOf(ticketType)), phone: given().phone }), [ticketType]);
@@ -47,7 +55,10 @@ export function useBuyCard(ticketType: TicketType) {
     problems: type && ready ? memberProblems(shaped, offer, type, day) : [],
     total: offeredFee(offer, ticketType.id, day) * shaped.cards.length,
     refresh: async (): Promise<Offer> => {
-      const fresh = await client.fetchQuery({ ...cardWorkTimesQuery(ticketType.scenic_id, ticketType.id), staleTime: FRESH });
+      const fresh = await client.fetchQuery({
+        ...cardWorkTimesQuery(ticketType.scenic_id, ticketType.id),
+        staleTime: FRESH,
+      });
       return offerOf({ ...parts, now: serverNow(), types: [ticketType], days: fresh.list, batches: undefined });
     },
   };

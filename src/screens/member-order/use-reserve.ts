@@ -42,7 +42,11 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
   const [place = NO_PLACE] = useAvailability([{ scenicId: ticketType.scenic_id, date: form.date }]);
   const { loading } = place;
   const withCard = useCardDays();
-  const parts = { scenicId: ticketType.scenic_id, orderLimit: config.data?.order_limit ?? 0, agreementVersion: ticketType.agreement.version };
+  const parts = {
+    scenicId: ticketType.scenic_id,
+    orderLimit: config.data?.order_limit ?? 0,
+    agreementVersion: ticketType.agreement.version,
+  };
   const plain = offerOf({ ...parts, now, types: [ticketType], days: place.days, batches: place.batches });
   const judged = card ? withCard(plain, card, ticketType.id) : plain;
   const ready = config.data !== undefined && loading.days.ready && loading.batches.ready;
@@ -66,7 +70,13 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
         client.fetchQuery({ ...workTimesQuery(ticketType.scenic_id), staleTime: FRESH }),
         client.fetchQuery({ ...batchesQuery(ticketType.scenic_id, form.date), staleTime: FRESH }),
       ]);
-      const fresh = offerOf({ ...parts, now: serverNow(), types: [ticketType], days: freshDays.list, batches: freshBatches.list });
+      const fresh = offerOf({
+        ...parts,
+        now: serverNow(),
+        types: [ticketType],
+        days: freshDays.list,
+        batches: freshBatches.list,
+      });
       return problemsIn(withCard(fresh, card, ticketType.id)).length === 0;
     },
   };

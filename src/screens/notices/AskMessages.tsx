@@ -24,7 +24,10 @@ interface AskMessagesProps {
   onShown?: (() => void) | undefined;
 }
 
-/** Asks, inside the messaging app, whether the visitor wants a message when something happens. Not there for what they agreed to already. */
+/**
+ * Asks, inside the messaging app, whether the visitor wants a message when something happens. Not there for what they
+ * agreed to already.
+ */
 export function AskMessages({ moment, onShown }: AskMessagesProps) {
   const { t } = useLingui();
   const templates = useMessageTemplates().filter(({ kinds }) => kinds.some((kind) => ASKED[moment].includes(kind)));
@@ -49,7 +52,11 @@ export function AskMessages({ moment, onShown }: AskMessagesProps) {
         )}
       </p>
       {missing.length > 0 && !add.isSuccess && (
-        <SubscribeTag templates={missing.map(({ template_id }) => template_id).join()} label={t`Notify me`} onAccepted={add.accept} />
+        <SubscribeTag
+          templates={missing.map(({ template_id }) => template_id).join()}
+          label={t`Notify me`}
+          onAccepted={add.accept}
+        />
       )}
       <Kept add={add} />
     </Card>

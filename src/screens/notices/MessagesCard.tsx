@@ -37,7 +37,9 @@ export function MessagesCard() {
           return (
             <li key={template_id} className={styles.message}>
               <span>{title}</span>
-              <span className={clsx(text.small, text.second)}>{t`${plural(left, { one: '# message agreed', other: '# messages agreed' })}`}</span>
+              <span
+                className={clsx(text.small, text.second)}
+              >{t`${plural(left, { one: '# message agreed', other: '# messages agreed' })}`}</span>
               <SubscribeTag templates={template_id} label={t`One more: ${title}`} onAccepted={add.accept} />
             </li>
           );

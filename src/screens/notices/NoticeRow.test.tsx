@@ -42,7 +42,10 @@ const OF: Record<NoticeKind, Partial<ListedNotice>> = {
 async function show(locale: Locale, notices: readonly (Partial<ListedNotice> & { kind: string })[]) {
   const router = createRouter({
     routeTree: createRootRoute({
-      component: () => notices.map((notice) => <NoticeRow key={notice.kind} notice={{ ...PLAIN, ...notice }} onOpen={() => undefined} />),
+      component: () =>
+        notices.map((notice) => (
+          <NoticeRow key={notice.kind} notice={{ ...PLAIN, ...notice }} onOpen={() => undefined} />
+        )),
     }),
     history: createMemoryHistory(),
   });
@@ -53,7 +56,11 @@ async function show(locale: Locale, notices: readonly (Partial<ListedNotice> & {
 test.each([
   ['paid', 'Paid: CN¥90Boat · Sat 18 AprFri 17 Apr 09:30New', '/myOrders?order=o1'],
   ['visit-tomorrow', 'Your visit on Sat 18 AprBoat 12:00. Entrance: PierFri 17 Apr 09:30', '/myOrders?order=o1'],
-  ['session-moved', 'The venue moved your sessionBoat: Sat 18 Apr 12:00 → Sat 18 Apr 13:30Fri 17 Apr 09:30', '/myOrders?order=o1'],
+  [
+    'session-moved',
+    'The venue moved your sessionBoat: Sat 18 Apr 12:00 → Sat 18 Apr 13:30Fri 17 Apr 09:30',
+    '/myOrders?order=o1',
+  ],
   ['gate-changed', 'The entrance has changedBoat: PierFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['day-closed', 'Closed on Sat 18 AprBoatFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['guide-changed', 'Another guide leads your tourShen → YeFri 17 Apr 09:30', '/myOrders?order=o1'],
@@ -75,7 +82,9 @@ test.each(['zh_CN', 'zh_HK', 'zh_TW', 'ja'] as const)('every kind has words in %
     NOTICE_KINDS.map((kind) => ({ kind, ...OF[kind] })),
   );
   // The venue's own words are Chinese and not looked for: no English is left.
-  const left = getAllByRole('link').map(({ textContent }) => textContent?.replaceAll(/CN|¥/g, '').match(/[A-Za-z]+/g) ?? []);
+  const left = getAllByRole('link').map(
+    ({ textContent }) => textContent?.replaceAll(/CN|¥/g, '').match(/[A-Za-z]+/g) ?? [],
+  );
   expect(left).toEqual(NOTICE_KINDS.map(() => []));
 });
 

@@ -45,7 +45,11 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   );
 }
 
-function NoticeLink({ notice: { kind, order_id, card, invoice_id }, onOpen, children }: NoticeRowProps & { children: ReactNode }) {
+function NoticeLink({
+  notice: { kind, order_id, card, invoice_id },
+  onOpen,
+  children,
+}: NoticeRowProps & { children: ReactNode }) {
   const shared = { className: rowClass(), onClick: onOpen, children };
   if (card) return <Link to="/cardDetail" search={{ card: card.id }} {...shared} />;
   if (invoice_id !== undefined) return <Link to="/invoice" search={{ record: invoice_id }} {...shared} />;

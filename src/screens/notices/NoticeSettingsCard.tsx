@@ -16,7 +16,10 @@ import { TextSwitch } from './TextSwitch.tsx';
 
 type Change = ReturnType<typeof useSetNoticeSettings>;
 
-/** Which kinds of notices the visitor wants, and by which ways; kept by the server, so that every phone of theirs goes by it. */
+/**
+ * Which kinds of notices the visitor wants, and by which ways; kept by the server, so that every phone of theirs goes
+ * by it.
+ */
 export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSettings> }) {
   const { t } = useLingui();
   const change = useSetNoticeSettings();
@@ -34,7 +37,9 @@ export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSett
         </div>
         <QueryState
           query={query}
-          loading={<LoadingState label={t`Loading`} blocks={[48, 48, 48]} className={clsx(styles.bones, styles.note)} />}
+          loading={
+            <LoadingState label={t`Loading`} blocks={[48, 48, 48]} className={clsx(styles.bones, styles.note)} />
+          }
           loadingAgain
           title={<Trans>The settings could not be loaded</Trans>}
           level={3}
@@ -45,7 +50,8 @@ export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSett
         </QueryState>
         <p className={clsx(text.small, text.third, styles.note)}>
           <Trans>
-            From {from} to {until} only what is about a visit of the same day appears. Changes by the venue stay on the order in any case.
+            From {from} to {until} only what is about a visit of the same day appears. Changes by the venue stay on the
+            order in any case.
           </Trans>
         </p>
       </Card>
@@ -56,12 +62,19 @@ export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSett
               change={change}
               shown={NOTICE_KINDS.filter((kind) => !muted.includes(kind))}
               without={NOTICE_KINDS.filter((kind) => !push.includes(kind))}
-              onChange={(next) => change.mutate({ muted, sent: { ...sent, push: NOTICE_KINDS.filter((kind) => !next.includes(kind)) } })}
+              onChange={(next) =>
+                change.mutate({ muted, sent: { ...sent, push: NOTICE_KINDS.filter((kind) => !next.includes(kind)) } })
+              }
             />
           )}
         </PushCard>
       )}
-      {sms && <TextSwitch isOn={sms.length > 0} onChange={(wanted) => change.mutate({ muted, sent: { ...sent, sms: wanted ? [...TEXTED_KINDS] : [] } })} />}
+      {sms && (
+        <TextSwitch
+          isOn={sms.length > 0}
+          onChange={(wanted) => change.mutate({ muted, sent: { ...sent, sms: wanted ? [...TEXTED_KINDS] : [] } })}
+        />
+      )}
     </>
   );
 }

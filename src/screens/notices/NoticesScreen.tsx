@@ -31,7 +31,9 @@ export function NoticesScreen() {
       </h1>
       <NoticeList />
       {/* Shown before the list it would be pushed down by it. */}
-      {isListThere && settings.isFetched && settings.error?.kind !== 'signed-out' && <NoticeSettingsCard query={settings} />}
+      {isListThere && settings.isFetched && settings.error?.kind !== 'signed-out' && (
+        <NoticeSettingsCard query={settings} />
+      )}
       {isListThere && openedIn() === 'messaging' && <MessagesCard />}
     </main>
   );
@@ -49,7 +51,10 @@ function NoticeList() {
       loading={<LoadingState label={t`Loading notices`} blocks={[72, 72, 72]} className={styles.bones} />}
       loadingAgain
       title={<Trans>The notices could not be loaded</Trans>}
-      offline={{ text: <Trans>The notices were not opened on this phone before. They appear once there is a network.</Trans>, actions: savedTicketsLink }}
+      offline={{
+        text: <Trans>The notices were not opened on this phone before. They appear once there is a network.</Trans>,
+        actions: savedTicketsLink,
+      }}
       empty={{ when: ({ total }) => total === 0, show: <NoNotices /> }}
     >
       {({ list, total, unread }) => (
@@ -65,7 +70,11 @@ function NoticeList() {
           <Card flush>
             <Rows>
               {list.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} onOpen={() => notice.read || read.mutate({ id: notice.id })} />
+                <NoticeRow
+                  key={notice.id}
+                  notice={notice}
+                  onOpen={() => notice.read || read.mutate({ id: notice.id })}
+                />
               ))}
             </Rows>
           </Card>

@@ -39,9 +39,15 @@ export function PushCard({ children }: { children: ReactNode }) {
         <div className={styles.note}>
           <Note tone="info">
             {state === 'denied' ? (
-              <Trans>Notifications of this site are blocked. Allow them in the settings of your browser or phone, then open this page again.</Trans>
+              <Trans>
+                Notifications of this site are blocked. Allow them in the settings of your browser or phone, then open
+                this page again.
+              </Trans>
             ) : state === 'home-screen' ? (
-              <Trans>Add this site to the home screen first: tap Share, then Add to Home Screen. Open it from there and come back to this page.</Trans>
+              <Trans>
+                Add this site to the home screen first: tap Share, then Add to Home Screen. Open it from there and come
+                back to this page.
+              </Trans>
             ) : (
               <Trans>This browser cannot show notifications.</Trans>
             )}

@@ -11,12 +11,17 @@ interface SubscribeTagProps {
 /** The app reports one answer twice now and then. Nobody agrees twice within this time, milliseconds. */
 const ONE_ANSWER = 1_000;
 
-/** The messaging app's own button, with which it asks for consents. Styles of the page do not reach into it. @param templates with commas between. */
+/**
+ * The messaging app's own button, with which it asks for consents. Styles of the page do not reach into it. @param
+ * templates with commas between.
+ */
 export function SubscribeTag({ templates, label, onAccepted }: SubscribeTagProps) {
   const holder = useRef<HTMLDivElement>(null);
   const answered = useRef(-ONE_ANSWER);
   const accept = useEffectEvent((event: Event) => {
-    const accepted = acceptedTemplates((event as CustomEvent<{ subscribeDetails?: unknown } | undefined>).detail?.subscribeDetails);
+    const accepted = acceptedTemplates(
+      (event as CustomEvent<{ subscribeDetails?: unknown } | undefined>).detail?.subscribeDetails,
+    );
     const now = performance.now();
     if (accepted.length === 0 || now - answered.current < ONE_ANSWER) return;
     answered.current = now;

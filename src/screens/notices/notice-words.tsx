@@ -6,7 +6,18 @@ import { textOf } from '#domain/lib/local-text.ts';
 import type { NoticeKind, SentTicketNews } from '#domain/notices/notices.ts';
 import { clockText, dayText, momentText, money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { IconBell, IconCalendar, IconCard, IconClock, IconOk, IconPin, IconReceipt, IconStar, IconSwap, type IconType } from '#ui/icons.ts';
+import {
+  IconBell,
+  IconCalendar,
+  IconCard,
+  IconClock,
+  IconOk,
+  IconPin,
+  IconReceipt,
+  IconStar,
+  IconSwap,
+  type IconType,
+} from '#ui/icons.ts';
 
 export interface NoticeWords {
   icon: IconType;
@@ -24,7 +35,8 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
   const day = (of: Day): string => dayText(of, locale);
   const sum = money(amount, locale, 'auto');
   const until = card ? day(card.until) : '';
-  const closedDay = closed?.starts_at === undefined ? day(closed?.day ?? visit_day) : momentText(closed.starts_at, locale);
+  const closedDay =
+    closed?.starts_at === undefined ? day(closed?.day ?? visit_day) : momentText(closed.starts_at, locale);
   const visitDay = day(visit_day);
   const visit = `${name} · ${visitDay}`;
   const place = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${clockText(starts_at)}` : name;
@@ -36,7 +48,11 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
     'given-back': <Trans>A ticket you sent was given back</Trans>,
   };
   const all: Record<NoticeKind, () => NoticeWords> = {
-    paid: () => ({ icon: IconOk, title: amount > 0 ? <Trans>Paid: {sum}</Trans> : <Trans>Your tickets are booked</Trans>, text: visit }),
+    paid: () => ({
+      icon: IconOk,
+      title: amount > 0 ? <Trans>Paid: {sum}</Trans> : <Trans>Your tickets are booked</Trans>,
+      text: visit,
+    }),
     'visit-tomorrow': () => ({
       icon: IconBell,
       title: <Trans>Your visit on {visitDay}</Trans>,
@@ -45,9 +61,15 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
     'session-moved': () => ({
       icon: IconClock,
       title: <Trans>The venue moved your session</Trans>,
-      text: moved ? `${name}: ${momentText(moved.was.starts_at, locale)} → ${momentText(moved.now.starts_at, locale)}` : name,
+      text: moved
+        ? `${name}: ${momentText(moved.was.starts_at, locale)} → ${momentText(moved.now.starts_at, locale)}`
+        : name,
     }),
-    'gate-changed': () => ({ icon: IconPin, title: <Trans>The entrance has changed</Trans>, text: `${name}: ${entrance}` }),
+    'gate-changed': () => ({
+      icon: IconPin,
+      title: <Trans>The entrance has changed</Trans>,
+      text: `${name}: ${entrance}`,
+    }),
     'day-closed': () => ({
       icon: IconCalendar,
       title: closed?.reopened ? (

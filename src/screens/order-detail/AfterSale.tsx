@@ -29,18 +29,35 @@ export function AfterSale({ order }: { order: Order }) {
         <Trans context="heading">Actions</Trans>
       </SectionTitle>
       <ul>
-        <ActionRow icon={IconRefresh} title={t({ context: 'action', message: 'Refund' })} {...refund} onPress={() => moves.refund()} />
+        <ActionRow
+          icon={IconRefresh}
+          title={t({ context: 'action', message: 'Refund' })}
+          {...refund}
+          onPress={() => moves.refund()}
+        />
         <ActionRow
           icon={IconSwap}
           title={t({ context: 'action', message: 'Change date' })}
           hint={change.hint}
           reason={change.reason}
-          badge={change.badge !== undefined && <Tag tone={change.reason === undefined ? 'info' : 'mute'}>{change.badge}</Tag>}
+          badge={
+            change.badge !== undefined && <Tag tone={change.reason === undefined ? 'info' : 'mute'}>{change.badge}</Tag>
+          }
           onPress={() => moves.change()}
         />
-        <ActionRow icon={IconReceipt} title={t({ context: 'action', message: 'Invoice' })} {...invoice} onPress={moves.invoice} />
+        <ActionRow
+          icon={IconReceipt}
+          title={t({ context: 'action', message: 'Invoice' })}
+          {...invoice}
+          onPress={moves.invoice}
+        />
         <ActionRow icon={IconStar} title={t({ context: 'action', message: 'Rate' })} {...rate} onPress={moves.rate} />
-        <ActionRow icon={IconTrash} title={t({ context: 'action', message: 'Delete the order' })} {...remove} onPress={() => setDeleting(true)} />
+        <ActionRow
+          icon={IconTrash}
+          title={t({ context: 'action', message: 'Delete the order' })}
+          {...remove}
+          onPress={() => setDeleting(true)}
+        />
       </ul>
       <DeleteDialog order={order} open={deleting} onClose={() => setDeleting(false)} onDeleted={moves.toList} />
     </Card>
@@ -118,9 +135,17 @@ export function useTicketActions(tickets: readonly Ticket[]): { refund: ActionWo
   const offline = useOnline() ? undefined : t`You are offline. Connect to do this.`;
   const refundBlock = refundBlockOf({ tickets }, now);
   const changeBlock = changeBlockOf({ tickets }, now);
-  const nextStep = Math.min(...tickets.flatMap(({ refund_block, refund_ladder }) => (refund_block ? [] : (stepAt(refund_ladder, now)?.until ?? []))));
-  const isFree = tickets.every(({ refund_block, refund_ladder }) => refund_block || stepAt(refund_ladder, now)?.fee === 0);
-  const lastChange = Math.min(...tickets.flatMap(({ change_block, change_until }) => (change_block ? [] : (change_until ?? []))));
+  const nextStep = Math.min(
+    ...tickets.flatMap(({ refund_block, refund_ladder }) =>
+      refund_block ? [] : (stepAt(refund_ladder, now)?.until ?? []),
+    ),
+  );
+  const isFree = tickets.every(
+    ({ refund_block, refund_ladder }) => refund_block || stepAt(refund_ladder, now)?.fee === 0,
+  );
+  const lastChange = Math.min(
+    ...tickets.flatMap(({ change_block, change_until }) => (change_block ? [] : (change_until ?? []))),
+  );
   const end = isForever(nextStep) ? null : untilText(nextStep, locale);
   const changed = tickets.some((ticket) => ticket.changed_at !== undefined);
   const freeUntil = (time: string): string => t`Free until ${time}`;
@@ -129,13 +154,18 @@ export function useTicketActions(tickets: readonly Ticket[]): { refund: ActionWo
   return {
     refund: refundBlock
       ? { reason: i18n._(REFUND_BLOCK_WORDS[refundBlock]) }
-      : { hint: end === null ? t`Free until it is used` : isFree ? freeUntil(end) : withFeeUntil(end), reason: offline },
+      : {
+          hint: end === null ? t`Free until it is used` : isFree ? freeUntil(end) : withFeeUntil(end),
+          reason: offline,
+        },
     change: changeBlock
       ? { reason: i18n._(CHANGE_BLOCK_WORDS[changeBlock]), badge: changed ? t`Already changed` : undefined }
       : freed
         ? { hint: freeUntil(untilText(lastChange, locale)), reason: offline }
         : {
-            hint: Number.isFinite(lastChange) ? t`Until ${untilText(lastChange, locale)}. No refund after a change.` : t`No refund after a change.`,
+            hint: Number.isFinite(lastChange)
+              ? t`Until ${untilText(lastChange, locale)}. No refund after a change.`
+              : t`No refund after a change.`,
             badge: t`1 change left`,
             reason: offline,
           },
@@ -150,8 +180,12 @@ function useAfterSale(order: Order): Record<'refund' | 'change' | 'invoice' | 'r
   const deleteBlock = deleteBlockOf(order);
   return {
     ...useTicketActions(order.tickets),
-    invoice: invoiceBlock ? { reason: i18n._(INVOICE_BLOCKS[invoiceBlock]) } : { hint: order.invoice && i18n._(INVOICE_STATES[order.invoice]) },
-    rate: rateBlockOf(order) ? { reason: t`After your visit.` } : { hint: order.evaluated ? t`You have rated it. See your rating.` : undefined },
+    invoice: invoiceBlock
+      ? { reason: i18n._(INVOICE_BLOCKS[invoiceBlock]) }
+      : { hint: order.invoice && i18n._(INVOICE_STATES[order.invoice]) },
+    rate: rateBlockOf(order)
+      ? { reason: t`After your visit.` }
+      : { hint: order.evaluated ? t`You have rated it. See your rating.` : undefined },
     remove: {
       reason:
         deleteBlock === 'living'

@@ -25,17 +25,29 @@ export function GuideCard({ order }: { order: Order }) {
   const { agency } = guide;
   const rows: DefinitionRow[] = [
     { key: 'name', term: t`Guide`, value: <Words of={guide.name} /> },
-    { key: 'phone', term: t`Guide’s phone`, value: guide.phone === undefined ? t`Shown once the order is paid` : phoneLink(guide.phone) },
-    ...(batch ? [{ key: 'time', term: t`Start of the tour`, value: <span className="num">{visitText(order)}</span> }] : []),
+    {
+      key: 'phone',
+      term: t`Guide’s phone`,
+      value: guide.phone === undefined ? t`Shown once the order is paid` : phoneLink(guide.phone),
+    },
+    ...(batch
+      ? [{ key: 'time', term: t`Start of the tour`, value: <span className="num">{visitText(order)}</span> }]
+      : []),
     { key: 'point', term: t`Meeting point`, value: <Words of={guide.meeting_point} /> },
     ...(guide.route ? [{ key: 'route', term: t`Route`, value: <Words of={guide.route} /> }] : []),
-    ...(guide.party ? [{ key: 'party', term: t`Group`, value: t`${plural(guide.party, { one: '# person', other: '# people' })}` }] : []),
+    ...(guide.party
+      ? [{ key: 'party', term: t`Group`, value: t`${plural(guide.party, { one: '# person', other: '# people' })}` }]
+      : []),
     ...(agency
       ? [
           { key: 'agency', term: t`Agency`, value: agency.agency },
           { key: 'leader', term: t`Group’s guide`, value: agency.guide_name },
           { key: 'leader-phone', term: t`Phone of the group’s guide`, value: phoneLink(agency.guide_phone) },
-          { key: 'itinerary', term: t`Electronic itinerary`, value: agency.itinerary === undefined ? t`Not handed in` : t`Handed in` },
+          {
+            key: 'itinerary',
+            term: t`Electronic itinerary`,
+            value: agency.itinerary === undefined ? t`Not handed in` : t`Handed in`,
+          },
         ]
       : []),
   ];

@@ -7,8 +7,18 @@ import { OrderBar } from './OrderBar.tsx';
 
 async function press(isConfirming: boolean) {
   const pay = vi.fn<() => void>();
-  const order = { id: '1', order_type: 'TICKET', status: 'WAIT_PAY', fee: 12_000, tickets: [], expires_at: Date.now() + 3_600_000 } as unknown as Order;
-  await renderIn('en', <OrderBar order={order} isConfirming={isConfirming} actions={{ pay } as unknown as OrderActions} />);
+  const order = {
+    id: '1',
+    order_type: 'TICKET',
+    status: 'WAIT_PAY',
+    fee: 12_000,
+    tickets: [],
+    expires_at: Date.now() + 3_600_000,
+  } as unknown as Order;
+  await renderIn(
+    'en',
+    <OrderBar order={order} isConfirming={isConfirming} actions={{ pay } as unknown as OrderActions} />,
+  );
   fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
   return pay;
 }

@@ -67,11 +67,19 @@ function PayBar({ order, isConfirming, actions }: OrderBarProps) {
   const phase = useCountdownPhase(order.expires_at);
   const amount = money(order.fee, useLocale());
   const offline = online ? undefined : t`You are offline. Connect to pay or cancel.`;
-  const late = phase === 'over' ? t`The time to pay is over.` : phase === 'closing' ? t`Not enough time left to pay safely.` : undefined;
-  const confirming = isConfirming && phase !== 'over' ? t`Your payment is being confirmed. Do not pay again.` : undefined;
+  const late =
+    phase === 'over'
+      ? t`The time to pay is over.`
+      : phase === 'closing'
+        ? t`Not enough time left to pay safely.`
+        : undefined;
+  const confirming =
+    isConfirming && phase !== 'over' ? t`Your payment is being confirmed. Do not pay again.` : undefined;
   const reason = offline ?? confirming ?? late;
   return (
-    <ActionBar reason={reason !== undefined && <ReasonStrip icon={online ? undefined : IconWifiOff}>{reason}</ReasonStrip>}>
+    <ActionBar
+      reason={reason !== undefined && <ReasonStrip icon={online ? undefined : IconWifiOff}>{reason}</ReasonStrip>}
+    >
       {phase === 'over' ? (
         <Button variant="outline" size="lg" onPress={() => actions.again(order)}>
           <Trans>Buy again</Trans>
@@ -136,7 +144,8 @@ export function useDetailMoves({ id }: Pick<Order, 'id'>) {
     change: (ticket?: string) => step('change', ticket),
     ticket: (ticket: string) => void navigate({ to: '/myOrders', search: { order: id, ticket } }),
     share: (ticket: string) => void navigate({ to: '/ticketShare', search: { order: id, ticket } }),
-    code: (ticket: string, sheet?: 'picture' | 'calendar') => void navigate({ to: '/showQrcode', search: { ticket, sheet } }),
+    code: (ticket: string, sheet?: 'picture' | 'calendar') =>
+      void navigate({ to: '/showQrcode', search: { ticket, sheet } }),
     invoice: () => void navigate({ to: '/invoice', search: { order: id } }),
     rate: () => void navigate({ to: '/comment', search: { order: id } }),
     toOrder: () => void navigate({ to: '/myOrders', search: { order: id } }),

@@ -29,7 +29,9 @@ import { RefundCard } from './RefundCard.tsx';
 import { TicketDetail } from './TicketDetail.tsx';
 
 /** Of no use for what one comes here for; loaded once the order is shown. */
-const TicketCopies = lazy(() => import('#components/SaveTicketSheet.tsx').then(({ TicketCopies: component }) => ({ default: component })));
+const TicketCopies = lazy(() =>
+  import('#components/SaveTicketSheet.tsx').then(({ TicketCopies: component }) => ({ default: component })),
+);
 
 export interface OrderDetailScreenProps {
   orderId: string;
@@ -65,7 +67,12 @@ function Detail({ orderId, ticketId, actions }: OrderDetailScreenProps & { actio
 /** The order is on its way, or could not be read. Every case has a way on. */
 function NoOrder({ query, actions }: { query: ReturnType<typeof useWatchedOrder>; actions: OrderActions }) {
   const { t } = useLingui();
-  const blocks = [{ width: 96, height: 28, shape: 'pill' }, { width: '70%', height: 32, shape: 'text' }, 200, 120] as const;
+  const blocks = [
+    { width: 96, height: 28, shape: 'pill' },
+    { width: '70%', height: 32, shape: 'text' },
+    200,
+    120,
+  ] as const;
   const list = (
     <LinkButton onPress={actions.toList}>
       <Trans>All my orders</Trans>

@@ -45,7 +45,9 @@ export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }
     <section className={styles.head} aria-label={t`State of the order`}>
       <p className={styles.pills}>
         <OrderStatusPill order={{ status: order.status }} />
-        {(order.pay_status === 'REFUNDING' || order.pay_status === 'REFUNDED') && <PayStatusPill status={order.pay_status} />}
+        {(order.pay_status === 'REFUNDING' || order.pay_status === 'REFUNDED') && (
+          <PayStatusPill status={order.pay_status} />
+        )}
       </p>
       <h1 className={clsx(text.title, styles.title)}>{title}</h1>
       {line !== null && <p className={clsx(text.small, text.second)}>{line}</p>}
@@ -60,15 +62,33 @@ interface HeadWords {
 
 /** @public every state has a title; the test asks for each */
 export const HEAD_WORDS = {
-  WAIT_PROCESS: { title: msg`The venue is looking at your order`, line: msg`You can pay once it is accepted. Nothing more is needed from you now.` },
-  WAIT_PAY: { title: msg`This order is waiting for your payment`, line: msg`Pay soon; the places are kept only for a while.` },
-  WAIT_CONFIRM: { title: msg`The venue is confirming your order`, line: msg`The QR codes appear here once it is confirmed.` },
-  WAIT_USE: { title: msg`Your tickets are ready`, line: msg`Show the QR codes at the entrance. They also work without a network.` },
-  PART_USE: { title: msg`Some of your tickets were used`, line: msg`The others still work. Show their QR codes at the entrance.` },
+  WAIT_PROCESS: {
+    title: msg`The venue is looking at your order`,
+    line: msg`You can pay once it is accepted. Nothing more is needed from you now.`,
+  },
+  WAIT_PAY: {
+    title: msg`This order is waiting for your payment`,
+    line: msg`Pay soon; the places are kept only for a while.`,
+  },
+  WAIT_CONFIRM: {
+    title: msg`The venue is confirming your order`,
+    line: msg`The QR codes appear here once it is confirmed.`,
+  },
+  WAIT_USE: {
+    title: msg`Your tickets are ready`,
+    line: msg`Show the QR codes at the entrance. They also work without a network.`,
+  },
+  PART_USE: {
+    title: msg`Some of your tickets were used`,
+    line: msg`The others still work. Show their QR codes at the entrance.`,
+  },
   WAIT_CONFIRM_WAIT_AUDIT: { title: msg`The venue is reviewing your refund`, line: null },
   WAIT_USE_WAIT_AUDIT: { title: msg`The venue is reviewing your refund`, line: null },
   AUDITED: { title: msg`Your refund is approved`, line: msg`The money goes back the way you paid.` },
-  CANCELED: { title: msg`This order was cancelled`, line: msg`The places were released. You can buy the same tickets again.` },
+  CANCELED: {
+    title: msg`This order was cancelled`,
+    line: msg`The places were released. You can buy the same tickets again.`,
+  },
   CLOSED: { title: msg`This order is closed`, line: msg`Its tickets can’t be used any more.` },
   COMPLETE: { title: msg`This order is completed`, line: msg`Every ticket was used or returned.` },
 } as const satisfies Record<OrderStatus, HeadWords>;
@@ -77,7 +97,10 @@ const EXPIRED: HeadWords = {
   title: msg`The time to pay ran out`,
   line: msg`The order was cancelled by itself and nothing was charged. Buy the same tickets again with one tap.`,
 };
-const MEMBER_READY: HeadWords = { title: msg`Your card is ready`, line: msg`Open it to see its number and what to do next.` };
+const MEMBER_READY: HeadWords = {
+  title: msg`Your card is ready`,
+  line: msg`Open it to see its number and what to do next.`,
+};
 
 function wordsOf(order: Order & { status: OrderStatus }): HeadWords {
   if (order.expired && order.refunds.length === 0) return EXPIRED;
@@ -101,7 +124,8 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
     const words = wordsOf({ ...order, status });
     const count = order.tickets.length;
     const waiting = order.tickets.filter(({ refund }) => refund?.state === 'WAIT_AUDIT').length;
-    const back = order.tickets.every(({ refund, status: each }) => refund !== undefined && each === 'CANCELED') && count > 0;
+    const back =
+      order.tickets.every(({ refund, status: each }) => refund !== undefined && each === 'CANCELED') && count > 0;
     const title =
       waiting > 0 && count > 1
         ? t`${plural(waiting, { one: `# of ${count} tickets is being refunded`, other: `# of ${count} tickets are being refunded` })}`
@@ -123,7 +147,10 @@ function useMoneyLine(): (order: Order) => string | null {
   const { t } = useLingui();
   const locale = useLocale();
   return (order) => {
-    const asked = order.tickets.reduce((sum, { refund }) => sum + (refund?.state === 'WAIT_AUDIT' ? refund.amount : 0), 0);
+    const asked = order.tickets.reduce(
+      (sum, { refund }) => sum + (refund?.state === 'WAIT_AUDIT' ? refund.amount : 0),
+      0,
+    );
     const waiting = money(asked, locale);
     const gatesUntil = gatesUntilOf(order);
     if (gatesUntil !== undefined) {
@@ -138,7 +165,9 @@ function useMoneyLine(): (order: Order) => string | null {
         : t`Your payment arrived after the cancellation. ${amount} is on its way back the way you paid.`;
     }
     if (order.pay_status === 'REFUNDED' && refundedOf(order) > 0) {
-      return own ? t`${amount} was sent back the way you paid.` : t`Your payment arrived after the cancellation. ${amount} was sent back the way you paid.`;
+      return own
+        ? t`${amount} was sent back the way you paid.`
+        : t`Your payment arrived after the cancellation. ${amount} was sent back the way you paid.`;
     }
     return null;
   };

@@ -28,7 +28,8 @@ import type { MemberCard } from '#contract/visitor/members.ts';
 import { orderCardsQuery } from '#queries/order-cards.ts';
 import { Pill, type Tone } from '#ui/Chip.tsx';
 
-const row = (key: string, term: ReactNode, value: ReactNode) => (value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }]);
+const row = (key: string, term: ReactNode, value: ReactNode) =>
+  value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }];
 
 /** The first and the last day on which an order's tickets are good for entry. */
 const daysOf = ({ tickets, date }: Order): [string, string] => [
@@ -36,13 +37,17 @@ const daysOf = ({ tickets, date }: Order): [string, string] => [
   tickets.map((ticket) => ticket.valid_until).sort()[tickets.length - 1] ?? date,
 ];
 
-/** @returns the rows that this order has something to say on: what is looked for, and what stands elsewhere on the screen or says the same as another row. */
+/**
+ * @returns the rows that this order has something to say on: what is looked for, and what stands elsewhere on the
+ * screen or says the same as another row.
+ */
 function useRows(order: Order): { near: DefinitionRow[]; more: DefinitionRow[] } {
   const { t } = useLingui();
   const locale = useLocale();
   const daysText = useDaysText();
   const dateText = useDateText();
-  const momentOf = (instant: number | undefined): string | undefined => (instant === undefined ? undefined : momentText(instant, locale));
+  const momentOf = (instant: number | undefined): string | undefined =>
+    instant === undefined ? undefined : momentText(instant, locale);
   const { pay_status, tickets } = order;
   const [ticket] = tickets;
   const documents = [...new Set(tickets.flatMap(({ holders }) => holders.map((holder) => holder.id_mask)))];
@@ -68,7 +73,11 @@ function useRows(order: Order): { near: DefinitionRow[]; more: DefinitionRow[] }
       ...row('bought', t`Purchase date`, dateText(dayOf(order.created_at))),
       ...row('booker', t`Booked by`, order.booker === undefined ? order.phone_mask || undefined : undefined),
       ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
-      ...row('code', t`Pickup code`, isPaid && !isCard && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined),
+      ...row(
+        'code',
+        t`Pickup code`,
+        isPaid && !isCard && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined,
+      ),
     ],
   };
 }
@@ -110,7 +119,8 @@ export function OrderPrice({ order }: { order: Order }) {
     key,
     term: (
       <>
-        <Words of={ticket.type_name} /> <span className="num">{`${priceText(ticket.fee, locale, 'auto')}\u00a0×\u00a0${count}`}</span>
+        <Words of={ticket.type_name} />{' '}
+        <span className="num">{`${priceText(ticket.fee, locale, 'auto')}\u00a0×\u00a0${count}`}</span>
       </>
     ),
     value: <span className="num">{priceText(ticket.fee * count, locale)}</span>,
@@ -120,7 +130,12 @@ export function OrderPrice({ order }: { order: Order }) {
       <SectionTitle>
         <Trans>Price</Trans>
       </SectionTitle>
-      <DefinitionList rows={[...rows, { key: 'total', total: true, term: <Trans>Total</Trans>, value: <Fee fen={order.fee} cents="always" /> }]} />
+      <DefinitionList
+        rows={[
+          ...rows,
+          { key: 'total', total: true, term: <Trans>Total</Trans>, value: <Fee fen={order.fee} cents="always" /> },
+        ]}
+      />
     </Card>
   );
 }
@@ -176,9 +191,17 @@ function CardRows({ card }: { card: MemberCard }) {
     { key: 'number', term: t`Card number`, value: <span className="num">{card.member_no}</span> },
     { key: 'state', term: t({ context: 'card', message: 'State' }), value: <Pill tone={tone}>{i18n._(word)}</Pill> },
     ...(card.holder ? [{ key: 'holder', term: t`Holder`, value: `${card.holder.name} ${card.holder.id_mask}` }] : []),
-    ...(by === undefined ? [] : [{ key: 'activate', term: t`Activation period`, value: <Trans>At the ticket window until {by}</Trans> }]),
+    ...(by === undefined
+      ? []
+      : [{ key: 'activate', term: t`Activation period`, value: <Trans>At the ticket window until {by}</Trans> }]),
     ...(card.valid_from !== undefined && card.valid_until !== undefined
-      ? [{ key: 'valid', term: t`Valid`, value: <span className="num">{`${cardDay(card.valid_from)} – ${cardDay(card.valid_until)}`}</span> }]
+      ? [
+          {
+            key: 'valid',
+            term: t`Valid`,
+            value: <span className="num">{`${cardDay(card.valid_from)} – ${cardDay(card.valid_until)}`}</span>,
+          },
+        ]
       : []),
   ];
   return (

@@ -49,7 +49,17 @@ export function OrderTickets({ order }: { order: Order }) {
 }
 
 /** @param isIssued it is paid and has a code of its own; a member card has its state and number on the card. */
-function TicketRow({ ticket, isIssued, dated, onOpen }: { ticket: Ticket; isIssued: boolean; dated: boolean; onOpen: () => void }) {
+function TicketRow({
+  ticket,
+  isIssued,
+  dated,
+  onOpen,
+}: {
+  ticket: Ticket;
+  isIssued: boolean;
+  dated: boolean;
+  onOpen: () => void;
+}) {
   const seatText = useSeatText();
   const visitText = useVisitText();
   const checkText = useCheckText();
@@ -73,7 +83,10 @@ function TicketRow({ ticket, isIssued, dated, onOpen }: { ticket: Ticket; isIssu
           </span>
           {dated && <span className={clsx(text.small, text.second, styles.line, 'num')}>{visitText(ticket)}</span>}
           {ticket.holders.map((holder) => (
-            <span key={`${holder.id_type} ${holder.id_mask}`} className={clsx(text.small, text.third, styles.line, 'num')}>
+            <span
+              key={`${holder.id_type} ${holder.id_mask}`}
+              className={clsx(text.small, text.third, styles.line, 'num')}
+            >
               {holder.name} <span className={styles.mask}>{holder.id_mask}</span>
             </span>
           ))}
@@ -87,7 +100,12 @@ function TicketRow({ ticket, isIssued, dated, onOpen }: { ticket: Ticket; isIssu
           )}
         </span>
         <span className={styles.ticketEnd}>
-          {isIssued && (ticket.refund && ticket.refund.state !== 'REFUSED' ? <RefundPill state={ticket.refund.state} /> : <BoughtTicketPill ticket={ticket} />)}
+          {isIssued &&
+            (ticket.refund && ticket.refund.state !== 'REFUSED' ? (
+              <RefundPill state={ticket.refund.state} />
+            ) : (
+              <BoughtTicketPill ticket={ticket} />
+            ))}
           <Fee fen={ticket.fee} size={isIssued ? 's' : 'm'} />
         </span>
         <Icon of={IconChevronRight} size={18} />

@@ -80,17 +80,28 @@ function Group({ tickets }: { tickets: readonly Returned[] }) {
       value: <span className="num">{money(ticket.refund.fee + ticket.refund.amount, locale)}</span>,
     })),
     { key: 'fee', term: t`Refund fee`, value: <span className="num">{money(-fee, locale)}</span> },
-    { key: 'sum', term: state === 'REFUNDED' ? t`Refunded` : t`You get back`, value: <Fee isRefund fen={amount} cents="always" />, total: true },
+    {
+      key: 'sum',
+      term: state === 'REFUNDED' ? t`Refunded` : t`You get back`,
+      value: <Fee isRefund fen={amount} cents="always" />,
+      total: true,
+    },
   ];
   return (
     <>
-      <RefundTimeline steps={refundSteps({ ...first.refund, amount })} reason={reason} gatesUntil={first.refund.gates_until} />
+      <RefundTimeline
+        steps={refundSteps({ ...first.refund, amount })}
+        reason={reason}
+        gatesUntil={first.refund.gates_until}
+      />
       {state !== 'REFUSED' && (
         <div className={styles.refundSum}>
           <DefinitionList rows={rows} />
         </div>
       )}
-      {state === 'REFUSED' && <p className={text.small}>{t`The tickets stay valid: ${tickets.map(nameOf).join(', ')}`}</p>}
+      {state === 'REFUSED' && (
+        <p className={text.small}>{t`The tickets stay valid: ${tickets.map(nameOf).join(', ')}`}</p>
+      )}
     </>
   );
 }
@@ -108,8 +119,15 @@ function OtherRefund({ refund }: { refund: Order['refunds'][number] }) {
       <DefinitionList
         rows={[
           { key: 'came', term: t`Noticed`, value: momentText(refund.created_at, locale) },
-          ...(refund.done_at === undefined ? [] : [{ key: 'done', term: t`Sent back`, value: momentText(refund.done_at, locale) }]),
-          { key: 'sum', term: t`You get back`, value: <Fee isRefund fen={refund.amount} cents="always" />, total: true },
+          ...(refund.done_at === undefined
+            ? []
+            : [{ key: 'done', term: t`Sent back`, value: momentText(refund.done_at, locale) }]),
+          {
+            key: 'sum',
+            term: t`You get back`,
+            value: <Fee isRefund fen={refund.amount} cents="always" />,
+            total: true,
+          },
         ]}
       />
     </>
@@ -145,9 +163,17 @@ function RefundTimeline({ steps, reason, gatesUntil }: TimelineProps) {
   return (
     <ol className={styles.refundTimelineLine} aria-label={t`Steps of the refund`}>
       {steps.map(({ mark, at, state }) => (
-        <li key={mark} className={clsx(styles.step, styles[state], mark === 'refused' && styles.refused)} aria-current={state === 'now' ? 'step' : undefined}>
+        <li
+          key={mark}
+          className={clsx(styles.step, styles[state], mark === 'refused' && styles.refused)}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
           <span className={styles.refundTimelineTitle}>
-            {mark === 'review' && gatesUntil !== undefined ? <Trans context="refund step">Waiting for the entrances</Trans> : i18n._(WORDS[mark])}
+            {mark === 'review' && gatesUntil !== undefined ? (
+              <Trans context="refund step">Waiting for the entrances</Trans>
+            ) : (
+              i18n._(WORDS[mark])
+            )}
             {state === 'open' && (
               <span className="vh">
                 {' '}
@@ -157,7 +183,9 @@ function RefundTimeline({ steps, reason, gatesUntil }: TimelineProps) {
           </span>
           {at !== undefined && <span className={clsx(text.small, text.third, 'num')}>{momentText(at, locale)}</span>}
           {mark === 'refused' && reason !== undefined && (
-            <span className={clsx(text.small, text.third)}>{GATE_REASONS[reason] ? i18n._(GATE_REASONS[reason]) : reason}</span>
+            <span className={clsx(text.small, text.third)}>
+              {GATE_REASONS[reason] ? i18n._(GATE_REASONS[reason]) : reason}
+            </span>
           )}
           {mark === 'review' && state === 'now' && (
             <span className={clsx(text.small, text.third)}>
@@ -165,8 +193,8 @@ function RefundTimeline({ steps, reason, gatesUntil }: TimelineProps) {
                 <Trans>Nothing more is needed from you.</Trans>
               ) : (
                 <Trans>
-                  Entrances without a network report later who went in. Usually it takes a minute, at the longest until {momentText(gatesUntil, locale)}.
-                  Nothing more is needed from you.
+                  Entrances without a network report later who went in. Usually it takes a minute, at the longest until{' '}
+                  {momentText(gatesUntil, locale)}. Nothing more is needed from you.
                 </Trans>
               )}
             </span>

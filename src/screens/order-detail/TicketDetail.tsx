@@ -79,12 +79,26 @@ function Keep({ order, ticket }: { order: Order; ticket: Ticket }) {
         {ticket.share && (
           <ActionRow
             icon={IconSend}
-            title={ticket.share.state === 'sent' ? <Trans>On another phone</Trans> : <Trans>Send to family or friends</Trans>}
+            title={
+              ticket.share.state === 'sent' ? <Trans>On another phone</Trans> : <Trans>Send to family or friends</Trans>
+            }
             onPress={() => moves.share(ticket.id)}
           />
         )}
-        {isHere && <ActionRow icon={IconImage} title={<Trans>Save as a picture</Trans>} onPress={() => moves.code(ticket.id, 'picture')} />}
-        {isHere && <ActionRow icon={IconCalendar} title={<Trans>Add to the calendar</Trans>} onPress={() => moves.code(ticket.id, 'calendar')} />}
+        {isHere && (
+          <ActionRow
+            icon={IconImage}
+            title={<Trans>Save as a picture</Trans>}
+            onPress={() => moves.code(ticket.id, 'picture')}
+          />
+        )}
+        {isHere && (
+          <ActionRow
+            icon={IconCalendar}
+            title={<Trans>Add to the calendar</Trans>}
+            onPress={() => moves.code(ticket.id, 'calendar')}
+          />
+        )}
       </ul>
     </Card>
   );
@@ -117,13 +131,20 @@ function TicketActions({ order, ticket }: { order: Order; ticket: Ticket }) {
       </SectionTitle>
       {!ticket.refund_block && <RefundLadder fee={ticket.fee} ladder={ticket.refund_ladder} />}
       <ul>
-        <ActionRow icon={IconRefresh} title={t({ context: 'action', message: 'Refund' })} {...refund} onPress={() => moves.refund(ticket.id)} />
+        <ActionRow
+          icon={IconRefresh}
+          title={t({ context: 'action', message: 'Refund' })}
+          {...refund}
+          onPress={() => moves.refund(ticket.id)}
+        />
         <ActionRow
           icon={IconSwap}
           title={t({ context: 'action', message: 'Change date' })}
           hint={change.hint}
           reason={change.reason}
-          badge={change.badge !== undefined && <Tag tone={change.reason === undefined ? 'info' : 'mute'}>{change.badge}</Tag>}
+          badge={
+            change.badge !== undefined && <Tag tone={change.reason === undefined ? 'info' : 'mute'}>{change.badge}</Tag>
+          }
           onPress={() => moves.change(ticket.id)}
         />
       </ul>

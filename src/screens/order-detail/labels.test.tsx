@@ -44,7 +44,16 @@ test('an order has the labels of the specification', async () => {
   await renderIn('en', <OrderInfo order={order} />);
   expect(screen.getByText('Order number')).toBeTruthy();
   expect(terms()).toEqual(
-    expect.arrayContaining(['Total', 'Payment', 'Visit date', 'Purchase date', 'Available days', 'Ordered at', 'Paid at', 'Cancelled at']),
+    expect.arrayContaining([
+      'Total',
+      'Payment',
+      'Visit date',
+      'Purchase date',
+      'Available days',
+      'Ordered at',
+      'Paid at',
+      'Cancelled at',
+    ]),
   );
   expect(terms()).toEqual(expect.arrayContaining(['Booked by', 'ID number', 'Phone for pick-up', 'Pickup code']));
 });
@@ -61,6 +70,19 @@ test('a ticket has the labels of the specification', async () => {
       <Rows />
     </QueryClientProvider>,
   );
-  expect(terms()).toEqual(expect.arrayContaining(['Programme', 'Ticket type', 'Price', 'Seat', 'Available days', 'Name', 'ID card', 'Health code']));
-  expect(terms()).toEqual(expect.arrayContaining(['Redemption code', 'Code status', 'Refund fee', 'Refund amount', 'Refund submitted at']));
+  expect(terms()).toEqual(
+    expect.arrayContaining([
+      'Programme',
+      'Ticket type',
+      'Price',
+      'Seat',
+      'Available days',
+      'Name',
+      'ID card',
+      'Health code',
+    ]),
+  );
+  expect(terms()).toEqual(
+    expect.arrayContaining(['Redemption code', 'Code status', 'Refund fee', 'Refund amount', 'Refund submitted at']),
+  );
 });

@@ -8,7 +8,16 @@ const HERE = { state: 'free' };
 const SHOW = 'Show the QR codes at the entrance.';
 
 const show = async (tickets: readonly { status: string; share?: object }[]): Promise<string> => {
-  const order = { id: '1', order_type: 'TICKET', status: 'WAIT_USE', pay_status: 'PAYED', fee: 1, expired: false, refunds: [], tickets } as unknown as Order;
+  const order = {
+    id: '1',
+    order_type: 'TICKET',
+    status: 'WAIT_USE',
+    pay_status: 'PAYED',
+    fee: 1,
+    expired: false,
+    refunds: [],
+    tickets,
+  } as unknown as Order;
   await renderIn('en', <OrderHead order={order} overdue="running" />);
   return document.body.textContent ?? '';
 };

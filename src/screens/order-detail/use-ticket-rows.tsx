@@ -17,7 +17,9 @@ import { textOf } from '#domain/lib/local-text.ts';
 
 /** @returns the row of a label, unless there is nothing to say. */
 const row = (key: string, term: string, value: DefinitionRow['value'] | undefined | null | false): DefinitionRow[] =>
-  value === undefined || value === null || value === false ? [] : [{ key, term, value: <span className="num">{value}</span> }];
+  value === undefined || value === null || value === false
+    ? []
+    : [{ key, term, value: <span className="num">{value}</span> }];
 
 /** @returns a function for how far a ticket got at the gate: not checked, partly "2/3", checked and when. */
 export function useCheckText(): (ticket: Ticket) => string {
@@ -52,7 +54,11 @@ export function useTicketRows(
       ...row('programme', t`Programme`, <Words of={ticket.program_name} />),
       ...row('type', t`Ticket type`, <Words of={ticket.type_name} />),
       ...row('price', t`Price`, priceText(ticket.fee, locale)),
-      ...row('visit', ticket.batch ? t`Date and session` : t`Visit date`, !isCard && !isEndless(valid_until) && visitText(ticket)),
+      ...row(
+        'visit',
+        ticket.batch ? t`Date and session` : t`Visit date`,
+        !isCard && !isEndless(valid_until) && visitText(ticket),
+      ),
       ...row('seat', t`Seat`, seat && seatText(seat)),
       ...row('valid', t`Available days`, !isCard && daysText(valid_from, valid_until)),
       ...row('people', t`Admits`, people > 1 && t`${people} people`),
@@ -67,8 +73,16 @@ export function useTicketRows(
       ? []
       : [
           ...row('number', t`Redemption code`, inFours(ticket.ticket_no)),
-          ...row('status', t`Code status`, isPaid ? <BoughtTicketPill ticket={ticket} /> : t`Valid once the order is paid`),
-          ...row('checked', t`Ticket check`, isPaid && (opensGate(ticket.status) || ticket.used > 0) && checkText(ticket)),
+          ...row(
+            'status',
+            t`Code status`,
+            isPaid ? <BoughtTicketPill ticket={ticket} /> : t`Valid once the order is paid`,
+          ),
+          ...row(
+            'checked',
+            t`Ticket check`,
+            isPaid && (opensGate(ticket.status) || ticket.used > 0) && checkText(ticket),
+          ),
         ],
     refund: refund
       ? [
@@ -85,5 +99,6 @@ export function useTicketRows(
 export function useTicketName(): (ticket: Ticket) => string {
   const locale = useLocale();
   const seatText = useSeatText();
-  return ({ seat, type_name, holders }) => [seat ? seatText(seat) : textOf(type_name, locale).text, holders[0]?.name].filter(Boolean).join(' · ');
+  return ({ seat, type_name, holders }) =>
+    [seat ? seatText(seat) : textOf(type_name, locale).text, holders[0]?.name].filter(Boolean).join(' · ');
 }

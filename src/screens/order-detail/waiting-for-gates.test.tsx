@@ -60,6 +60,8 @@ describe('a return', () => {
   });
 
   it('that an entry ended says why in words', async () => {
-    expect(await show('en', { state: 'REFUSED', reason: 'entered before', decided_at: asked })).toContain('Somebody went in with it before you asked.');
+    expect(await show('en', { state: 'REFUSED', reason: 'entered before', decided_at: asked })).toContain(
+      'Somebody went in with it before you asked.',
+    );
   });
 });

@@ -27,7 +27,9 @@ interface BoundCardProps {
   onAdd: PutPartner;
 }
 
-/** Tickets sold together, explained before the form: the rule, the partner tickets, and the effect of a partial refund. */
+/**
+ * Tickets sold together, explained before the form: the rule, the partner tickets, and the effect of a partial refund.
+ */
 export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd }: BoundCardProps) {
   const words = useWords();
   const bound = offer.types.filter((type) => type.bind && quantityOf(visit, type.id) > 0);
@@ -60,7 +62,14 @@ export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd 
 }
 
 /** The partners: how many are on the order, else the way to add them. */
-function Together({ type, visits, types, visit, index, onAdd }: { type: OfferedType } & Pick<VisitData, 'types'> & Omit<BoundCardProps, 'data'>) {
+function Together({
+  type,
+  visits,
+  types,
+  visit,
+  index,
+  onAdd,
+}: { type: OfferedType } & Pick<VisitData, 'types'> & Omit<BoundCardProps, 'data'>) {
   const { t } = useLingui();
   const words = useWords();
   const { bind } = type;
@@ -74,11 +83,25 @@ function Together({ type, visits, types, visit, index, onAdd }: { type: OfferedT
   const partners = held.map((each) => `${each.name} × ${each.count}`).join(' · ');
   if (needed <= 0) return <p className={styles.note}>{t`On this order: ${partners}`}</p>;
   const problem = { code: 'bind-missing', part: 'tickets', ticket_type_id: type.id, params: { needed } } as const;
-  return <PartnerOffer {...{ problem, bind, types }} draft={visit} visit={index} onPartner={onAdd} place={partnerField(type.id, index)} />;
+  return (
+    <PartnerOffer
+      {...{ problem, bind, types }}
+      draft={visit}
+      visit={index}
+      onPartner={onAdd}
+      place={partnerField(type.id, index)}
+    />
+  );
 }
 
 /** With what a bound ticket must be bought, in a sentence made from the rule. */
-export function BindSentence({ bind: { with: partners, rule, ratio }, types }: { bind: Binding; types: readonly TicketTypeSummary[] }) {
+export function BindSentence({
+  bind: { with: partners, rule, ratio },
+  types,
+}: {
+  bind: Binding;
+  types: readonly TicketTypeSummary[];
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
@@ -89,10 +112,13 @@ export function BindSentence({ bind: { with: partners, rule, ratio }, types }: {
   if (ratio < 1) {
     const needed = Math.ceil(1 / ratio);
     if (rule === 'with') return t`Each needs ${needed} × ${names}.`;
-    return rule === 'same-date' ? t`Each needs ${needed} × ${names} on the same day.` : t`Each needs ${needed} × ${names} in the same session.`;
+    return rule === 'same-date'
+      ? t`Each needs ${needed} × ${names} on the same day.`
+      : t`Each needs ${needed} × ${names} in the same session.`;
   }
   const covered = Math.floor(ratio);
-  if (rule === 'with') return t`${plural(covered, { one: '# for each ticket of', other: 'Up to # for each ticket of' })}: ${names}.`;
+  if (rule === 'with')
+    return t`${plural(covered, { one: '# for each ticket of', other: 'Up to # for each ticket of' })}: ${names}.`;
   return rule === 'same-date'
     ? t`${plural(covered, { one: '# for each ticket of the same day', other: 'Up to # for each ticket of the same day' })}: ${names}.`
     : t`${plural(covered, { one: '# for each ticket of the same session', other: 'Up to # for each ticket of the same session' })}: ${names}.`;
@@ -118,7 +144,9 @@ export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
         <h1 className={clsx(text.lead, text.clamp)}>
           <Words of={alone?.name ?? scenic.name} />
         </h1>
-        <p className={clsx(text.small, text.third)}>{alone && alone.scenic_id !== alone.id ? <Words of={scenic.name} /> : <KindWords of={scenic} />}</p>
+        <p className={clsx(text.small, text.third)}>
+          {alone && alone.scenic_id !== alone.id ? <Words of={scenic.name} /> : <KindWords of={scenic} />}
+        </p>
         <div className={styles.tags}>
           <VenueTags of={tags} />
         </div>
@@ -141,7 +169,15 @@ function TypeFacts({ type: { id, scenic_id, note, rules, confirm, real_name } }:
   const items: Fact[] = [
     // Elsewhere the row with the number has it.
     ...(id === scenic_id ? [{ key: 'note', icon: IconInfo, text: <Words of={note} /> }] : []),
-    ...(real_name ? [{ key: 'document', icon: IconIdCard, text: <Trans>Each person brings the document that is on the order.</Trans> }] : []),
+    ...(real_name
+      ? [
+          {
+            key: 'document',
+            icon: IconIdCard,
+            text: <Trans>Each person brings the document that is on the order.</Trans>,
+          },
+        ]
+      : []),
     ...(confirm === 'none'
       ? []
       : [

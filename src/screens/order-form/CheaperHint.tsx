@@ -45,14 +45,17 @@ function CheaperOffer({ cheaper: { visit, joint, was, now, take }, types, saved 
     const type = types.find((each) => each.id === id);
     return type ? words(type.name) : '';
   };
-  const several = (count: number, name: string): string => t({ message: `${count} × ${name}`, comment: 'a number of tickets of one kind' });
+  const several = (count: number, name: string): string =>
+    t({ message: `${count} × ${name}`, comment: 'a number of tickets of one kind' });
   const first = joint[0]?.id ?? '';
   const rest = types
     .filter(({ id, real_name, people }) => real_name && people === 1 && quantityOf(visit, id) > 0)
     .map(({ id }) => ({ id, count: quantityOf(visit, id) }));
   const [single] = joint;
   const tickets = [
-    ...joint.map(({ id, count }) => (single?.count === 1 && joint.length === 1 ? nameOf(id) : several(count, nameOf(id)))),
+    ...joint.map(({ id, count }) =>
+      single?.count === 1 && joint.length === 1 ? nameOf(id) : several(count, nameOf(id)),
+    ),
     ...rest.map(({ id, count }) => several(count, nameOf(id))),
   ].join(' + ');
   const [before, after] = [money(was, locale, 'auto'), money(now, locale, 'auto')];

@@ -39,7 +39,20 @@ interface DateCardProps {
   onAll: () => void;
 }
 
-export function DateCard({ data, visit, draft, party, problems, tried, dropped, ticketTypeId, tour, onDate, onBatch, onAll }: DateCardProps) {
+export function DateCard({
+  data,
+  visit,
+  draft,
+  party,
+  problems,
+  tried,
+  dropped,
+  ticketTypeId,
+  tour,
+  onDate,
+  onBatch,
+  onAll,
+}: DateCardProps) {
   const locale = useLocale();
   const { offer } = data;
   const first = draft.date ?? dayOf(offer.now);

@@ -27,7 +27,9 @@ export function EarlierStrip({ earlier: { draft, takeUp, drop }, types }: Earlie
   );
   if (chosen.length === 0) return null;
   const days = draft.visits.flatMap(({ date }) => (date === null ? [] : [dayText(date, locale)]));
-  const what = chosen.map(({ name, count }) => t({ message: `${count} × ${name}`, comment: 'a number of tickets of one kind' })).join(' · ');
+  const what = chosen
+    .map(({ name, count }) => t({ message: `${count} × ${name}`, comment: 'a number of tickets of one kind' }))
+    .join(' · ');
   return (
     <section aria-label={t`Your last choice`} className={styles.strip}>
       <Icon of={IconHistory} />

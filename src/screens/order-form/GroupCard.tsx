@@ -92,7 +92,11 @@ export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onM
         )}
       </p>
       <Button variant="tonal" icon={IconUsers} onPress={onChoose}>
-        {named.length === 0 ? <Trans>Name the members</Trans> : t`${plural(named.length, { one: '# member named', other: '# members named' })}`}
+        {named.length === 0 ? (
+          <Trans>Name the members</Trans>
+        ) : (
+          t`${plural(named.length, { one: '# member named', other: '# members named' })}`
+        )}
       </Button>
     </Card>
   );
@@ -109,7 +113,9 @@ interface AgencyCardProps {
   onSending: (sending: boolean) => void;
 }
 
-/** For groups of an agency: who leads them, and what they have planned. What was typed comes back when the switch does. */
+/**
+ * For groups of an agency: who leads them, and what they have planned. What was typed comes back when the switch does.
+ */
 export function AgencyCard({ agency, problems, tried, onChange, onSending }: AgencyCardProps) {
   const { t, i18n } = useLingui();
   const [last, setLast] = useState(agency ?? NO_AGENCY);
@@ -150,11 +156,22 @@ export function AgencyCard({ agency, problems, tried, onChange, onSending }: Age
               autoComplete="off"
               onBlur={() => {
                 wiring('guide_phone').onBlur();
-                if (agency.guide_phone !== repairPhone(agency.guide_phone)) change({ guide_phone: repairPhone(agency.guide_phone) });
+                if (agency.guide_phone !== repairPhone(agency.guide_phone))
+                  change({ guide_phone: repairPhone(agency.guide_phone) });
               }}
             />
-            <Field {...wiring('guide_name')} label={<Trans>Name of the group’s guide</Trans>} autoComplete="off" maxLength={60} />
-            <Field {...wiring('agency')} label={<Trans>Name of the agency</Trans>} autoComplete="organization" maxLength={100} />
+            <Field
+              {...wiring('guide_name')}
+              label={<Trans>Name of the group’s guide</Trans>}
+              autoComplete="off"
+              maxLength={60}
+            />
+            <Field
+              {...wiring('agency')}
+              label={<Trans>Name of the agency</Trans>}
+              autoComplete="organization"
+              maxLength={100}
+            />
             <PhotoUpload
               purpose="itinerary"
               label={t`Electronic itinerary (optional)`}

@@ -46,7 +46,19 @@ interface OrderBarProps extends CountWords {
   cart?: ReactNode;
 }
 
-export function OrderBar({ judged, types, was, when, howMany, reason, off, busy, onPlace, onOff, cart }: OrderBarProps) {
+export function OrderBar({
+  judged,
+  types,
+  was,
+  when,
+  howMany,
+  reason,
+  off,
+  busy,
+  onPlace,
+  onOff,
+  cart,
+}: OrderBarProps) {
   const { t } = useLingui();
   const countText = useCountText();
   const [open, setOpen] = useState(false);
@@ -56,7 +68,15 @@ export function OrderBar({ judged, types, was, when, howMany, reason, off, busy,
   return (
     <ActionBar
       reason={<div role="status">{reason}</div>}
-      above={open && <PriceBreakdown lines={orderPriceLines(judged)} total={total} nameOf={(id) => types.find((type) => type.id === id)?.name} />}
+      above={
+        open && (
+          <PriceBreakdown
+            lines={orderPriceLines(judged)}
+            total={total}
+            nameOf={(id) => types.find((type) => type.id === id)?.name}
+          />
+        )
+      }
       summary={
         <>
           <p>
@@ -67,9 +87,16 @@ export function OrderBar({ judged, types, was, when, howMany, reason, off, busy,
             )}
           </p>
           <div className={styles.total} hidden={count === 0}>
-            {was !== null && <Fee fen={was} size="s" cents="always" struck={t({ message: 'was', context: 'before an old price' })} />}
+            {was !== null && (
+              <Fee fen={was} size="s" cents="always" struck={t({ message: 'was', context: 'before an old price' })} />
+            )}
             {isFrom ? <FromFee of={{ fee: total, isFrom }} size="l" /> : <Fee fen={total} size="l" cents="always" />}
-            <LinkButton className={styles.details} expanded={open} iconEnd={open ? IconChevronDown : IconChevronUp} onPress={() => setOpen(!open)}>
+            <LinkButton
+              className={styles.details}
+              expanded={open}
+              iconEnd={open ? IconChevronDown : IconChevronUp}
+              onPress={() => setOpen(!open)}
+            >
               <Trans>Details</Trans>
             </LinkButton>
           </div>
@@ -77,7 +104,13 @@ export function OrderBar({ judged, types, was, when, howMany, reason, off, busy,
       }
     >
       {cart}
-      <Button busy={busy} busyLabel={t`Placing order`} reason={off ? t`See the reason above.` : undefined} onDisabledPress={onOff} onPress={onPlace}>
+      <Button
+        busy={busy}
+        busyLabel={t`Placing order`}
+        reason={off ? t`See the reason above.` : undefined}
+        onDisabledPress={onOff}
+        onPress={onPlace}
+      >
         {total === 0 && count > 0 ? <Trans>Confirm, free</Trans> : <Trans>Place order</Trans>}
       </Button>
     </ActionBar>
@@ -141,11 +174,23 @@ export function CartedStrip({ carted }: { carted: AddToCartResult }) {
       </ReasonStrip>
     );
   const problem = carted.kind === 'refused' ? carted.problem : undefined;
-  return <ReasonStrip tone={carted.kind === 'partner' ? 'wait' : 'bad'}>{problem ? i18n._(problemWords(problem)) : errorWords(carted.error)}</ReasonStrip>;
+  return (
+    <ReasonStrip tone={carted.kind === 'partner' ? 'wait' : 'bad'}>
+      {problem ? i18n._(problemWords(problem)) : errorWords(carted.error)}
+    </ReasonStrip>
+  );
 }
 
 /** Asks before a person with complete particulars loses the place. */
-export function DisplacedDialog({ people, onKeep, onRemove }: { people: readonly DraftTraveller[]; onKeep: () => void; onRemove: () => void }) {
+export function DisplacedDialog({
+  people,
+  onKeep,
+  onRemove,
+}: {
+  people: readonly DraftTraveller[];
+  onKeep: () => void;
+  onRemove: () => void;
+}) {
   const { t } = useLingui();
   const who = commaText(
     people.map(({ name }) => name),
@@ -175,7 +220,9 @@ export function useBarWords(type: TicketType, draft: DraftVisit, tour: boolean):
   if (tour) return { howMany: t`${plural(people, { one: '# person', other: '# people' })}` };
   return {
     ...(isAnyDay(type) && draft.date ? { when: daysText(draft.date, WIDE_RANGE.end) } : {}),
-    ...(type.type === 'RENT' ? { howMany: t({ context: 'rental', message: `${plural(count, { one: '# item', other: '# items' })}` }) } : {}),
+    ...(type.type === 'RENT'
+      ? { howMany: t({ context: 'rental', message: `${plural(count, { one: '# item', other: '# items' })}` }) }
+      : {}),
   };
 }
 

@@ -84,7 +84,12 @@ export function OrderForm(props: OrderFormProps) {
     if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } });
   };
   const { target, openForm, lead } = useLead(visits, wasRead, onSheet, toSeats);
-  const order = useOrder(data, draft, { update, preset }, { opened: ticketType.id, anyDay, day, tour: tour !== undefined });
+  const order = useOrder(
+    data,
+    draft,
+    { update, preset },
+    { opened: ticketType.id, anyDay, day, tour: tour !== undefined },
+  );
   const { busy, refusal, question, place, dismiss } = useSubmitOrder({
     draft,
     ...(tour ? { tour: sentTour(draft) } : {}),
@@ -95,7 +100,10 @@ export function OrderForm(props: OrderFormProps) {
   });
   const ready = data.visits.every(({ loading }) => loading.days.ready && loading.batches.ready);
   const total = orderTotal(judged);
-  const was = useTotalBefore(ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null, total);
+  const was = useTotalBefore(
+    ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null,
+    total,
+  );
   const known = withTourProblems(knownProblems(draft, data, anyDay), draft, tour);
   const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
   const unsure = refusal?.kind === 'outcome-unknown';
@@ -137,7 +145,12 @@ export function OrderForm(props: OrderFormProps) {
             <Trans>Add another date or session</Trans>
           </Button>
         ) : (
-          <Link to={orderPath({ ...variant, batched: true })} params={{ id: ticketType.id }} replace className={linkButtonClass()}>
+          <Link
+            to={orderPath({ ...variant, batched: true })}
+            params={{ id: ticketType.id }}
+            replace
+            className={linkButtonClass()}
+          >
             <Trans>Several dates or sessions in one order</Trans>
           </Link>
         )}
@@ -157,7 +170,11 @@ export function OrderForm(props: OrderFormProps) {
           tried={all}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
-        <NoReturnNote tickets={judged.flatMap(({ visit, offer: { now } }, index) => lateTypes(visit, data.visits[index]?.types ?? [], now))} />
+        <NoReturnNote
+          tickets={judged.flatMap(({ visit, offer: { now } }, index) =>
+            lateTypes(visit, data.visits[index]?.types ?? [], now),
+          )}
+        />
         <OrderAgreement
           id={fieldId('agreement')}
           agreement={ticketType.agreement}
@@ -206,7 +223,10 @@ export function OrderForm(props: OrderFormProps) {
       <DisplacedDialog
         people={order.lowering?.people ?? []}
         onKeep={order.keep}
-        onRemove={() => order.lowering && order.changeQuantity(order.lowering.visit, order.lowering.ticketTypeId, order.lowering.quantity, true)}
+        onRemove={() =>
+          order.lowering &&
+          order.changeQuantity(order.lowering.visit, order.lowering.ticketTypeId, order.lowering.quantity, true)
+        }
       />
       <PriceDialog price={refusal?.kind === 'price' && !busy ? refusal : null} onKeep={dismiss} onOrder={place} />
       <SameOrderDialog question={question} />

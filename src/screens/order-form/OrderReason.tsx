@@ -36,12 +36,24 @@ interface OrderReasonProps {
 }
 
 /** Why the order can't be placed, or what came of the last attempt; with the way to put it right. */
-export function OrderReason({ online, pending, sending, refusal, problems, wasRead, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
+export function OrderReason({
+  online,
+  pending,
+  sending,
+  refusal,
+  problems,
+  wasRead,
+  nearest,
+  onLead,
+  onPeople,
+  onDate,
+}: OrderReasonProps) {
   if (!online) return <OrderOfflineReason />;
   if (refusal?.kind === 'outcome-unknown') return <OrderUnsureReason />;
   if (refusal?.kind === 'people') return <PeopleRefused {...refusal} onPeople={onPeople} />;
   const problem = leadingProblem(problems);
-  if (problem) return <FirstProblem problem={problem} missing={stillToChoose(problems)} wasRead={wasRead} onLead={onLead} />;
+  if (problem)
+    return <FirstProblem problem={problem} missing={stillToChoose(problems)} wasRead={wasRead} onLead={onLead} />;
   if (refusal && 'error' in refusal) return <Refused {...{ refusal, nearest, onDate }} />;
   if (sending) {
     return (
@@ -57,7 +69,10 @@ export function OrderReason({ online, pending, sending, refusal, problems, wasRe
   ) : null;
 }
 
-/** The venue does not sell to them, or they have a ticket of a session that each person enters once; who it is, as far as the server says. */
+/**
+ * The venue does not sell to them, or they have a ticket of a session that each person enters once; who it is, as far
+ * as the server says.
+ */
 function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; holds: boolean; onPeople: () => void }) {
   const who = commaText(names, useLocale());
   return (
@@ -65,7 +80,9 @@ function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; h
       {!holds ? (
         <Trans>The venue does not sell to {who} at the moment. Nothing was ordered; the other visitors stay.</Trans>
       ) : who === '' ? (
-        <Trans>One of the visitors already holds a ticket for this session. Nothing was ordered; the others stay.</Trans>
+        <Trans>
+          One of the visitors already holds a ticket for this session. Nothing was ordered; the others stay.
+        </Trans>
       ) : (
         <Trans>{who} already holds a ticket for this session. Nothing was ordered; the other visitors stay.</Trans>
       )}
@@ -89,9 +106,18 @@ function FirstProblem({ problem, missing, wasRead, onLead }: FirstProblemProps) 
     batch: <Trans context="link to what is missing">Choose</Trans>,
     seats: <Trans context="link to what is missing">Choose</Trans>,
     tickets: <Trans context="link to what is wrong">Show</Trans>,
-    travellers: problem.person === undefined ? <Trans context="link to what is missing">Choose</Trans> : <Trans context="link to what is wrong">Show</Trans>,
+    travellers:
+      problem.person === undefined ? (
+        <Trans context="link to what is missing">Choose</Trans>
+      ) : (
+        <Trans context="link to what is wrong">Show</Trans>
+      ),
     phone: <Trans context="link to what is missing">Enter</Trans>,
-    agreement: wasRead ? <Trans context="link to what is missing">Tick it</Trans> : <Trans context="link to what is missing">Read</Trans>,
+    agreement: wasRead ? (
+      <Trans context="link to what is missing">Tick it</Trans>
+    ) : (
+      <Trans context="link to what is missing">Read</Trans>
+    ),
     agency: <Trans context="link to what is missing">Enter</Trans>,
     invoice: <Trans context="link to what is missing">Enter</Trans>,
   };
@@ -122,14 +148,23 @@ function useMissing(problems: readonly Problem[]): string {
     const count = Number(params?.['missing'] ?? params?.['wanted'] ?? 0);
     if (code === 'choose-date') return t({ context: 'still missing', message: 'date' });
     if (code === 'choose-batch') return t({ context: 'still missing', message: 'session' });
-    if (code === 'choose-seats') return t({ context: 'still missing', message: `${plural(count, { one: '# seat', other: '# seats' })}` });
+    if (code === 'choose-seats')
+      return t({ context: 'still missing', message: `${plural(count, { one: '# seat', other: '# seats' })}` });
     if (code === 'choose-tickets') return t({ context: 'still missing', message: 'tickets' });
     return t({ context: 'still missing', message: `${plural(count, { one: '# visitor', other: '# visitors' })}` });
   };
   return commaText(problems.map(nameOf), locale);
 }
 
-function Refused({ refusal, nearest, onDate }: { refusal: Extract<Refusal, { error: unknown }>; nearest: Day | null; onDate: (day: Day) => void }) {
+function Refused({
+  refusal,
+  nearest,
+  onDate,
+}: {
+  refusal: Extract<Refusal, { error: unknown }>;
+  nearest: Day | null;
+  onDate: (day: Day) => void;
+}) {
   const errorWords = useErrorWords();
   const locale = useLocale();
   const other = nearest && dayText(nearest, locale);
@@ -166,8 +201,16 @@ export function OrderAgreement(props: Omit<AgreementPartProps, 'open'>) {
   return <AgreementPart {...props} open={useOpenSheet()?.name === 'agreement'} />;
 }
 
-/** The ways to an error: a sheet, a person's form, the seat map, or a field on the screen. `target` is the person being edited. */
-export function useLead(visits: readonly DraftVisit[], wasRead: boolean, onSheet: OpenSheet, onSeats: (visit: number) => void) {
+/**
+ * The ways to an error: a sheet, a person's form, the seat map, or a field on the screen. `target` is the person being
+ * edited.
+ */
+export function useLead(
+  visits: readonly DraftVisit[],
+  wasRead: boolean,
+  onSheet: OpenSheet,
+  onSeats: (visit: number) => void,
+) {
   const [target, setTarget] = useState<Traveller | null>(null);
   const openForm = (person: Traveller | null, visit: number): void => {
     setTarget(person);

@@ -15,7 +15,11 @@ const TICKETS = [
 ] as unknown as TicketTypeSummary[];
 /** Invented. */
 const person = (name: string, id_number: string): Traveller => ({ name, id_type: 'ID_CARD', id_number });
-const PEOPLE = [person('林知夏', '11000020141105003X'), person('周宁', '110000198804122418'), person('林晚舟', '110000196602172414')];
+const PEOPLE = [
+  person('林知夏', '11000020141105003X'),
+  person('周宁', '110000198804122418'),
+  person('林晚舟', '110000196602172414'),
+];
 
 function Form({ start }: { start: DraftVisit }) {
   const [draft, setDraft] = useState(start);

@@ -20,7 +20,10 @@ interface PeopleChipsProps {
   update: UpdateVisit;
 }
 
-/** People who are known and have no place yet, each with age and ticket: one tap puts them on the order. Who fits none stands last and says why. */
+/**
+ * People who are known and have no place yet, each with age and ticket: one tap puts them on the order. Who fits none
+ * stands last and says why.
+ */
 export function PeopleChips({ data: { offer, types }, draft, people, update }: PeopleChipsProps) {
   const { t } = useLingui();
   const words = useWords();
@@ -54,7 +57,9 @@ export function PeopleChips({ data: { offer, types }, draft, people, update }: P
                 type="button"
                 className={clsx(styles.chip, problem !== undefined && styles.unfit)}
                 aria-disabled={problem !== undefined || undefined}
-                onClick={() => (problem === undefined ? update((now) => placeOn(now, offer, person) ?? now) : setAsked(person))}
+                onClick={() =>
+                  problem === undefined ? update((now) => placeOn(now, offer, person) ?? now) : setAsked(person)
+                }
               >
                 <b>{person.name}</b>
                 {line !== '' && <span>{line}</span>}

@@ -22,7 +22,9 @@ import type { OutputOf } from '#contract/operation.ts';
 import { MOST_NAMED } from '#domain/order/agency.ts';
 import { guideQuery } from '#queries/guides.ts';
 
-const WaitingLine = lazy(() => import('#components/waiting-line/WaitingLine.tsx').then(({ WaitingLine: component }) => ({ default: component })));
+const WaitingLine = lazy(() =>
+  import('#components/waiting-line/WaitingLine.tsx').then(({ WaitingLine: component }) => ({ default: component })),
+);
 
 interface TicketOrderScreenProps {
   ticketTypeId: string;
@@ -63,7 +65,12 @@ function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   const isBegun = useFormOf(key);
   const [draft, { update, preset }] = useDraft(key, scenicId, ticketType.id);
   const earlier = useEarlierChoice(key, draft);
-  const { data, error, retry } = useOrderData(ticketType.agreement.version, draft.visits, alone ? { type: ticketType, at } : null, reserve);
+  const { data, error, retry } = useOrderData(
+    ticketType.agreement.version,
+    draft.visits,
+    alone ? { type: ticketType, at } : null,
+    reserve,
+  );
   const moves = useSheet();
   if (!data || !isBegun) return <OrderMissing error={error} onRetry={retry} />;
 
@@ -109,7 +116,9 @@ const VARIANT = { bound: false, batched: false };
 /** An activity or something to rent: the order form for this one alone. */
 export function ThingOrderScreen({ kind, ...props }: ThingOrderScreenProps) {
   const { t } = useLingui();
-  useTitle(kind === 'RENT' ? t({ context: 'title', message: 'Rent' }) : t({ context: 'title', message: 'Book an activity' }));
+  useTitle(
+    kind === 'RENT' ? t({ context: 'title', message: 'Rent' }) : t({ context: 'title', message: 'Book an activity' }),
+  );
   return <TicketOrderScreen {...props} variant={VARIANT} />;
 }
 
@@ -123,8 +132,20 @@ export function GuideOrderScreen({ guideId }: { guideId: string }) {
   return <OrderScreen ticketType={typeOfTour(data)} at={dataUpdatedAt} variant={variant} />;
 }
 
-/** @returns what is sold of a guide, as the order form knows it: one tour for a group, whose members may be named on it. */
-const typeOfTour = ({ id, name, intro, fee, tags, group_limit, next, rules, agreement }: OutputOf<typeof getGuide>): TicketType => ({
+/**
+ * @returns what is sold of a guide, as the order form knows it: one tour for a group, whose members may be named on it.
+ */
+const typeOfTour = ({
+  id,
+  name,
+  intro,
+  fee,
+  tags,
+  group_limit,
+  next,
+  rules,
+  agreement,
+}: OutputOf<typeof getGuide>): TicketType => ({
   id,
   scenic_id: id,
   type: 'TICKET',

@@ -32,7 +32,17 @@ export interface TicketRowProps {
   paused: boolean;
 }
 
-export function TicketRow({ type, data: { offer, types }, visit, draft, others, problem, onQuantity, onPartner, paused }: TicketRowProps) {
+export function TicketRow({
+  type,
+  data: { offer, types },
+  visit,
+  draft,
+  others,
+  problem,
+  onQuantity,
+  onPartner,
+  paused,
+}: TicketRowProps) {
   const { t } = useLingui();
   const words = useWords();
   const limitWords = useLimitWords();
@@ -51,7 +61,10 @@ export function TicketRow({ type, data: { offer, types }, visit, draft, others, 
         <div className={styles.ticketWords}>
           <h3 className={styles.ticketName}>
             <Words of={type.name} />{' '}
-            <FromFee of={{ fee: offeredFee(offer, type.id, draft.date), isFrom: isFromFee(offer, type.id, draft.date) }} className={styles.ticketFee} />
+            <FromFee
+              of={{ fee: offeredFee(offer, type.id, draft.date), isFrom: isFromFee(offer, type.id, draft.date) }}
+              className={styles.ticketFee}
+            />
           </h3>
           <p className={styles.note}>
             <Words of={type.note} />
@@ -61,7 +74,9 @@ export function TicketRow({ type, data: { offer, types }, visit, draft, others, 
               <BindSentence bind={offered.bind} types={types} />
             </p>
           )}
-          {stopped && !seated && (quantity > 0 || pressed || limit.by === 'not-that-day') && <p className={styles.limit}>{reason}</p>}
+          {stopped && !seated && (quantity > 0 || pressed || limit.by === 'not-that-day') && (
+            <p className={styles.limit}>{reason}</p>
+          )}
         </div>
         {seated ? (
           <SeatCount quantity={quantity} />
@@ -88,7 +103,11 @@ export function TicketRow({ type, data: { offer, types }, visit, draft, others, 
       )}
       <ProblemLine problem={problem} />
       {problem?.code === 'bind-missing' && offered.bind && onPartner && (
-        <PartnerOffer {...{ problem, draft, visit, types, onPartner }} bind={offered.bind} place={partnerField(type.id, visit)} />
+        <PartnerOffer
+          {...{ problem, draft, visit, types, onPartner }}
+          bind={offered.bind}
+          place={partnerField(type.id, visit)}
+        />
       )}
     </div>
   );
@@ -105,9 +124,11 @@ function SeatCount({ quantity }: { quantity: number }) {
 function useLimitWords(): (limit: Limit) => string {
   const { t } = useLingui();
   return ({ by, count }) => {
-    if (by === 'type') return t`At most ${plural(count, { one: '# of this ticket', other: '# of these tickets' })} per order.`;
+    if (by === 'type')
+      return t`At most ${plural(count, { one: '# of this ticket', other: '# of these tickets' })} per order.`;
     if (by === 'order') return t`One order takes at most ${plural(count, { one: '# ticket', other: '# tickets' })}.`;
-    if (by === 'batch') return t`Only ${plural(count, { one: '# place is', other: '# places are' })} left in that session.`;
+    if (by === 'batch')
+      return t`Only ${plural(count, { one: '# place is', other: '# places are' })} left in that session.`;
     if (by === 'day') return t`Only ${plural(count, { one: '# place is', other: '# places are' })} left on that day.`;
     return t`Not sold on that day.`;
   };

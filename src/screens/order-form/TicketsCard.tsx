@@ -38,7 +38,20 @@ interface TicketsCardProps {
 }
 
 /** All tickets of the spot with their numbers; in a hall the seats make the numbers. */
-export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, cheaper, onQuantity, onPartner, paused, onSeats }: TicketsCardProps) {
+export function TicketsCard({
+  data,
+  visit,
+  draft,
+  others,
+  dropped,
+  problems,
+  tried,
+  cheaper,
+  onQuantity,
+  onPartner,
+  paused,
+  onSeats,
+}: TicketsCardProps) {
   const { t } = useLingui();
   const shown = shownProblems(problems, 'tickets', tried);
   const [only, ...more] = data.offer.types;
@@ -60,7 +73,9 @@ export function TicketsCard({ data, visit, draft, others, dropped, problems, tri
       >
         {rented ? <Trans>Quantity</Trans> : <Trans>Tickets</Trans>}
       </SectionTitle>
-      {seatedDays(data.offer) && <SeatsPart {...{ data, visit, draft, dropped, onSeats }} problem={shownProblems(problems, 'seats', tried)[0]} />}
+      {seatedDays(data.offer) && (
+        <SeatsPart {...{ data, visit, draft, dropped, onSeats }} problem={shownProblems(problems, 'seats', tried)[0]} />
+      )}
       <div id={fieldId('tickets', visit)} tabIndex={-1} className={styles.target}>
         {data.types.map((type) => (
           <Fragment key={type.id}>
@@ -72,7 +87,11 @@ export function TicketsCard({ data, visit, draft, others, dropped, problems, tri
             {cheaper && type.id === lastChosen && <CheaperHint cheaper={cheaper} types={data.types} />}
           </Fragment>
         ))}
-        <ProblemLine problem={shown.find((each) => each.ticket_type_id === undefined || !data.types.some((type) => type.id === each.ticket_type_id))} />
+        <ProblemLine
+          problem={shown.find(
+            (each) => each.ticket_type_id === undefined || !data.types.some((type) => type.id === each.ticket_type_id),
+          )}
+        />
       </div>
     </Card>
   );

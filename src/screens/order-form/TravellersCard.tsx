@@ -39,7 +39,16 @@ interface TravellersCardProps {
 }
 
 /** Holders of the real-name tickets, and the missing ones. Nothing if no ticket needs names. */
-export function TravellersCard({ data: { offer, types }, visit, draft, update, canChange, problems, onChoose, onMend }: TravellersCardProps) {
+export function TravellersCard({
+  data: { offer, types },
+  visit,
+  draft,
+  update,
+  canChange,
+  problems,
+  onChoose,
+  onMend,
+}: TravellersCardProps) {
   const { t } = useLingui();
   const words = useWords();
   const { people, last } = useKnownPeople();
@@ -87,7 +96,9 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, c
           // They fill the missing places exactly.
           <PartyRow
             people={known.added}
-            label={(count, list) => t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`}
+            label={(count, list) =>
+              t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`
+            }
             words={(count) => t`${plural(count, { one: 'Add # visitor', other: 'Add all #' })}`}
             onTake={() => update(() => known.draft)}
           />
@@ -102,7 +113,12 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, c
         )}
         {chosen < needed && <PeopleChips data={{ offer, types }} draft={draft} people={people} update={update} />}
         {named.map((type) => (
-          <Missing key={type.id} count={slotsOf(draft, type) - travellersFor(draft, type.id).length} ticket={nameOf(type.id)} onChoose={onChoose} />
+          <Missing
+            key={type.id}
+            count={slotsOf(draft, type) - travellersFor(draft, type.id).length}
+            ticket={nameOf(type.id)}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
     </Card>
@@ -145,7 +161,9 @@ function Missing({ count, ticket, onChoose }: { count: number; ticket: string; o
       <span className={clsx(avatar.avatar, avatar.todo)}>
         <Icon of={IconPlus} size={20} />
       </span>
-      <p className={clsx(styles.grow, text.strong, text.wait)}>{t`${ticket}: ${plural(count, { one: '# visitor to add', other: '# visitors to add' })}`}</p>
+      <p
+        className={clsx(styles.grow, text.strong, text.wait)}
+      >{t`${ticket}: ${plural(count, { one: '# visitor to add', other: '# visitors to add' })}`}</p>
       <Button variant="tonal" label={t`Choose visitors for ${ticket}`} onPress={onChoose}>
         <Trans>Choose</Trans>
       </Button>

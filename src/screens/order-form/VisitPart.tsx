@@ -61,8 +61,16 @@ export function VisitPart(props: VisitPartProps) {
   const part = { data, visit: index, draft: visit, problems, tried };
   return (
     <>
-      {draft.visits.length > 1 && <VisitTitle index={index} onRemove={mayRemoveVisit(draft, index) ? () => order.removeAt(index) : undefined} />}
-      {isNewSpot && <HeadCard scenic={data.scenic} tags={index === 0 ? ticketType.tags : []} alone={alone ? ticketType : undefined} />}
+      {draft.visits.length > 1 && (
+        <VisitTitle index={index} onRemove={mayRemoveVisit(draft, index) ? () => order.removeAt(index) : undefined} />
+      )}
+      {isNewSpot && (
+        <HeadCard
+          scenic={data.scenic}
+          tags={index === 0 ? ticketType.tags : []}
+          alone={alone ? ticketType : undefined}
+        />
+      )}
       {variant.bound && <BoundCard {...{ data, visit, index }} visits={draft.visits} onAdd={order.putPartner} />}
       {anyDay ? (
         <AnyDayCard {...part} />
@@ -119,7 +127,19 @@ interface VisitSheetsProps extends Omit<VisitPartProps, 'update'> {
 }
 
 /** The calendar and the people of a visit. They alone render as they are opened: the form beneath stays as it is. */
-function VisitSheets({ ticketType, variant: { tour }, order, data, visit, index, target, party, update, onForm, onCloseSheet: onClose }: VisitSheetsProps) {
+function VisitSheets({
+  ticketType,
+  variant: { tour },
+  order,
+  data,
+  visit,
+  index,
+  target,
+  party,
+  update,
+  onForm,
+  onCloseSheet: onClose,
+}: VisitSheetsProps) {
   const open = useOpenSheet();
   const sheet = open?.visit === index ? open.name : undefined;
   return (

@@ -16,7 +16,10 @@ interface WaitForDayProps {
   opened: string;
 }
 
-/** The way to wait for a day that has no room: for each chosen kind of ticket with a waiting list, or for the one of the form. */
+/**
+ * The way to wait for a day that has no room: for each chosen kind of ticket with a waiting list, or for the one of the
+ * form.
+ */
 export function WaitForDay({ day: date, types, need, opened }: WaitForDayProps) {
   const locale = useLocale();
   const day = dayText(date, locale);
@@ -24,7 +27,12 @@ export function WaitForDay({ day: date, types, need, opened }: WaitForDayProps) 
   const chosen = listed.filter(({ id }) => (need[id] ?? 0) > 0);
   const waited = chosen.length > 0 ? chosen : listed.filter(({ id }) => id === opened);
   return waited.map(({ id, name }) => (
-    <Link key={id} to="/waitingList" search={{ type: id, date }} className={buttonClass({ variant: 'tonal', block: true })}>
+    <Link
+      key={id}
+      to="/waitingList"
+      search={{ type: id, date }}
+      className={buttonClass({ variant: 'tonal', block: true })}
+    >
       {waited.length > 1 ? (
         <span>
           <Trans context="button">

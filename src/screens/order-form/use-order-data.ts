@@ -2,7 +2,15 @@ import { type Availability, useAvailability, useEach } from '#components/booking
 import { type QueryObserverResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { chosenBatch, chosenTypes, type DraftOrder, type DraftVisit, followsSeats, quantityOf, wantedOf } from '#domain/order/draft-order.ts';
+import {
+  chosenBatch,
+  chosenTypes,
+  type DraftOrder,
+  type DraftVisit,
+  followsSeats,
+  quantityOf,
+  wantedOf,
+} from '#domain/order/draft-order.ts';
 import type { Offer } from '#domain/order/offer.ts';
 import { isReservable } from '#domain/order/reservation.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
@@ -34,7 +42,9 @@ export interface OrderData {
   visits: readonly VisitData[];
   /** Device time at which the oldest price came. */
   updatedAt: number;
-  /** Reads prices and stock again unless they are fresh; rejects without an answer. @returns an offer for each visit. */
+  /**
+   * Reads prices and stock again unless they are fresh; rejects without an answer. @returns an offer for each visit.
+   */
   refresh: () => Promise<Offer[]>;
 }
 
@@ -50,14 +60,20 @@ interface Alone {
 }
 
 /** @returns of the tickets those that the form is about. */
-const offeredOn = (list: readonly TicketTypeSummary[], reserve: boolean): readonly TicketTypeSummary[] => (reserve ? list.filter(isReservable) : list);
+const offeredOn = (list: readonly TicketTypeSummary[], reserve: boolean): readonly TicketTypeSummary[] =>
+  reserve ? list.filter(isReservable) : list;
 
 /**
  * @param alone what the form is about, where it is not about all tickets of a spot. Only tours have sessions then.
  * @param reserve the form is about what costs nothing.
  * @returns the data of the screen, or what keeps it from being shown. Visits of one spot share their answers.
  */
-export function useOrderData(agreementVersion: string, visits: readonly DraftVisit[], alone: Alone | null, reserve = false) {
+export function useOrderData(
+  agreementVersion: string,
+  visits: readonly DraftVisit[],
+  alone: Alone | null,
+  reserve = false,
+) {
   const client = useQueryClient();
   const now = useServerNow(TICK);
   const kind = alone?.type.type ?? 'TICKET';
@@ -66,7 +82,14 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftVis
   const config = useQuery(projectConfigQuery());
   const scenics = useEach(visits.map(({ scenic_id }) => scenicQuery(scenic_id)));
   const types = useEach(alone ? [] : visits.map(({ scenic_id }) => ticketTypesQuery(scenic_id, 'TICKET')));
-  const places = useAvailability(visits.map(({ scenic_id, date }) => ({ scenicId: scenic_id, date, ticketTypeId: alone?.type.id, sessions: hasSessions })));
+  const places = useAvailability(
+    visits.map(({ scenic_id, date }) => ({
+      scenicId: scenic_id,
+      date,
+      ticketTypeId: alone?.type.id,
+      sessions: hasSessions,
+    })),
+  );
   const needed = [config, ...scenics, ...types];
   const retry = (): void => needed.forEach((query) => void query?.refetch());
   const orderLimit = config.data?.order_limit;
@@ -82,21 +105,36 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftVis
         scenic,
         types: list.filter(({ type }) => type === kind),
         current: alone !== null || isCurrent(types[index]),
-        offer: offerOf({ scenicId: visit.scenic_id, orderLimit, agreementVersion, now, types: list, kind, days: place.days, batches: place.batches }),
+        offer: offerOf({
+          scenicId: visit.scenic_id,
+          orderLimit,
+          agreementVersion,
+          now,
+          types: list,
+          kind,
+          days: place.days,
+          batches: place.batches,
+        }),
         loading: place.loading,
       },
     ];
   });
-  if (found.length < visits.length || orderLimit === undefined) return { data: null, error: needed.find((query) => query?.isError)?.error ?? null, retry };
+  if (found.length < visits.length || orderLimit === undefined)
+    return { data: null, error: needed.find((query) => query?.isError)?.error ?? null, retry };
 
   const data: OrderData = {
     visits: found,
-    updatedAt: Math.min(...(alone ? [alone.at] : types.map((query) => query?.dataUpdatedAt ?? Infinity)), ...places.map(({ updatedAt }) => updatedAt.days)),
+    updatedAt: Math.min(
+      ...(alone ? [alone.at] : types.map((query) => query?.dataUpdatedAt ?? Infinity)),
+      ...places.map(({ updatedAt }) => updatedAt.days),
+    ),
     refresh: () =>
       Promise.all(
         visits.map(async ({ scenic_id: scenicId, date }) => {
           const [freshTypes, freshDays, freshBatches, { available }] = await Promise.all([
-            alone ? { list: [alone.type] } : client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
+            alone
+              ? { list: [alone.type] }
+              : client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
             client.fetchQuery({ ...workTimesQuery(scenicId, span), staleTime: FRESH }),
             date && hasSessions ? client.fetchQuery({ ...batchesQuery(scenicId, date), staleTime: FRESH }) : null,
             date && reserve ? client.fetchQuery(appointDateQuery(scenicId, date)) : { available: true },
@@ -164,11 +202,18 @@ interface SeatSearch {
 }
 
 /** @returns how the seat map for a visit is addressed; null where its session has none. */
-export function seatSearch(key: string, draft: DraftOrder, data: Pick<OrderData, 'visits'>, index: number): SeatSearch | null {
+export function seatSearch(
+  key: string,
+  draft: DraftOrder,
+  data: Pick<OrderData, 'visits'>,
+  index: number,
+): SeatSearch | null {
   const visit = draft.visits[index];
   const offer = data.visits[index]?.offer;
   if (!visit || !offer || !chosenBatch(visit, offer)?.seated) return null;
-  const seated = offer.types.filter((type) => followsSeats(visit, offer, type)).reduce((sum, type) => sum + quantityOf(visit, type.id), 0);
+  const seated = offer.types
+    .filter((type) => followsSeats(visit, offer, type))
+    .reduce((sum, type) => sum + quantityOf(visit, type.id), 0);
   return {
     scenic: visit.scenic_id,
     batch: visit.batch_id ?? '',

@@ -23,7 +23,15 @@ import {
   wantedOf,
 } from '#domain/order/draft-order.ts';
 import { type BindRule, offeredType } from '#domain/order/offer.ts';
-import { addVisit, anotherVisit, dropUnofferedTypes, judgedVisits, orderProblems, removeVisit, withVisit } from '#domain/order/order-visits.ts';
+import {
+  addVisit,
+  anotherVisit,
+  dropUnofferedTypes,
+  judgedVisits,
+  orderProblems,
+  removeVisit,
+  withVisit,
+} from '#domain/order/order-visits.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import type { DraftMoves, UpdateDraft } from '#state/order-drafts.ts';
 import { addPerson } from '#state/people.ts';
@@ -56,7 +64,9 @@ export function knownProblems(order: DraftOrder, data: Pick<OrderData, 'visits'>
     order.visits,
     data.visits.map(({ offer }) => offer),
   );
-  const problems = orderProblems(order, judged).map((problem): Problem => (anyDay && problem.part === 'date' ? { ...problem, code: 'any-day-none' } : problem));
+  const problems = orderProblems(order, judged).map((problem): Problem =>
+    anyDay && problem.part === 'date' ? { ...problem, code: 'any-day-none' } : problem,
+  );
   return problems.filter(({ part, code, visit = 0 }) => {
     const found = data.visits[visit];
     if (part === 'date') return found?.loading.days.ready || code === 'choose-date';
@@ -76,11 +86,17 @@ interface Opened {
 }
 
 /** The moves of the form, with what each of them has to say. */
-export function useOrder(data: OrderData, order: DraftOrder, { update, preset }: DraftMoves, { opened, anyDay, day, tour }: Opened) {
+export function useOrder(
+  data: OrderData,
+  order: DraftOrder,
+  { update, preset }: DraftMoves,
+  { opened, anyDay, day, tour }: Opened,
+) {
   const [dropped, setDropped] = useState<{ visit: number; what: readonly Dropped[] } | null>(null);
   const [lowering, setLowering] = useState<Lowering | null>(null);
   const { visits } = order;
-  const change = (index: number, to: (visit: DraftVisit) => DraftVisit): void => update((now) => withVisit(now, index, to));
+  const change = (index: number, to: (visit: DraftVisit) => DraftVisit): void =>
+    update((now) => withVisit(now, index, to));
 
   const changeDate = (index: number, day: Day): void => {
     const visit = visits[index];
@@ -110,14 +126,17 @@ export function useOrder(data: OrderData, order: DraftOrder, { update, preset }:
     });
     for (const { ticket_type_id: _, ...person } of people) if (person.id_number !== '') addPerson(person);
   };
-  const putPartner = (index: number, partner: Partner, count: number, rule: BindRule): void => update((now) => addPartner(now, index, partner, count, rule));
+  const putPartner = (index: number, partner: Partner, count: number, rule: BindRule): void =>
+    update((now) => addPartner(now, index, partner, count, rule));
   const addAnother = (): void => update((now) => addVisit(now, anotherVisit(now)));
   const removeAt = (index: number): void => {
-    for (const { ticket_type_id: _, ...person } of visits[index]?.travellers ?? []) if (person.id_number !== '') addPerson(person);
+    for (const { ticket_type_id: _, ...person } of visits[index]?.travellers ?? [])
+      if (person.id_number !== '') addPerson(person);
     setDropped(null);
     update((now) => removeVisit(now, index));
   };
-  const partyFor = (index: number, visit: DraftVisit, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
+  const partyFor = (index: number, visit: DraftVisit, found: VisitData): Party =>
+    partyOf(visit, found, index === 0 ? opened : '', tour);
   const cheaper = useCheaper(data, visits, update);
   useOffered(data, order, update);
   useOwnDay(data, visits, preset, partyFor, { anyDay, day });
@@ -139,13 +158,20 @@ export function useOrder(data: OrderData, order: DraftOrder, { update, preset }:
 }
 
 /** What the form says of cheaper tickets: that there are some, or that they were taken. */
-export type CheaperState = (CheaperVisit & { isTaken: false; take: () => void }) | (Pick<CheaperVisit, 'was' | 'now'> & { isTaken: true; undo: () => void });
+export type CheaperState =
+  | (CheaperVisit & { isTaken: false; take: () => void })
+  | (Pick<CheaperVisit, 'was' | 'now'> & { isTaken: true; undo: () => void });
 
 /**
- * Cheaper tickets for the same people, offered until the visitor undoes them. In an order of several visits tickets may be partners of each other: there is
+ * Cheaper tickets for the same people, offered until the visitor undoes them. In an order of several visits tickets may
+ * be partners of each other: there is
  * none.
  */
-function useCheaper({ visits: [found] }: OrderData, [visit, ...others]: readonly DraftVisit[], update: UpdateDraft): CheaperState | null {
+function useCheaper(
+  { visits: [found] }: OrderData,
+  [visit, ...others]: readonly DraftVisit[],
+  update: UpdateDraft,
+): CheaperState | null {
   const [taken, setTaken] = useState<(CheaperVisit & { before: DraftVisit }) | null>(null);
   const [isRefused, setRefused] = useState(false);
   if (!visit || !found || others.length > 0) return null;
@@ -157,7 +183,11 @@ function useCheaper({ visits: [found] }: OrderData, [visit, ...others]: readonly
       const typeOf = (person: DraftTraveller): string =>
         taken.before.travellers.find((each) => sameDocument(each, person))?.ticket_type_id ?? person.ticket_type_id;
       update((now) =>
-        withVisit(now, 0, (each) => ({ ...each, quantities, travellers: each.travellers.map((person) => ({ ...person, ticket_type_id: typeOf(person) })) })),
+        withVisit(now, 0, (each) => ({
+          ...each,
+          quantities,
+          travellers: each.travellers.map((person) => ({ ...person, ticket_type_id: typeOf(person) })),
+        })),
       );
     };
     return { isTaken: true, was: taken.was, now: taken.now, undo };
@@ -189,7 +219,10 @@ function useOffered({ visits }: OrderData, order: DraftOrder, update: UpdateDraf
   }, [gone]);
 }
 
-/** The one day on sale is no choice to be made; neither is the day from which something is good on any, nor the first where the address names it. */
+/**
+ * The one day on sale is no choice to be made; neither is the day from which something is good on any, nor the first
+ * where the address names it.
+ */
 function useOwnDay(
   data: OrderData,
   visits: readonly DraftVisit[],
@@ -202,7 +235,10 @@ function useOwnDay(
     if (!found?.loading.days.ready) return null;
     const party = partyFor(index, visit, found);
     const { offer } = found;
-    if (!anyDay) return visit.date === null ? (onlyDay(offer, party) ?? (index === 0 ? offeredDay(offer, wanted, party) : null)) : null;
+    if (!anyDay)
+      return visit.date === null
+        ? (onlyDay(offer, party) ?? (index === 0 ? offeredDay(offer, wanted, party) : null))
+        : null;
     const first = nearestDay(offer, dayOf(offer.now), party.wanted, party.need);
     return first === visit.date ? null : first;
   });
@@ -211,7 +247,9 @@ function useOwnDay(
   // In the same frame as the days: their line has its height already.
   useLayoutEffect(() => {
     if (!day) return;
-    preset((now) => withVisit(now, index, (visit) => (anyDay || visit.date === null ? chooseDate(visit, day).draft : visit)));
+    preset((now) =>
+      withVisit(now, index, (visit) => (anyDay || visit.date === null ? chooseDate(visit, day).draft : visit)),
+    );
   }, [anyDay, index, day, preset]);
 }
 
@@ -222,12 +260,17 @@ function useOnlySession(data: OrderData, visits: readonly DraftVisit[], preset: 
     if (!found?.loading.batches.ready || visit.date === null || visit.batch_id !== null) return null;
     const { batches, now } = found.offer;
     const [first, ...others] = batches.filter(({ last_entry_at }) => last_entry_at > now);
-    return first?.date === visit.date && others.length === 0 && batchFits(first, now, wantedOf(visit, found.offer)) ? first.id : null;
+    return first?.date === visit.date && others.length === 0 && batchFits(first, now, wantedOf(visit, found.offer))
+      ? first.id
+      : null;
   });
   const index = only.findIndex((id) => id !== null);
   const id = only[index] ?? null;
   useLayoutEffect(() => {
-    if (id !== null) preset((now) => withVisit(now, index, (visit) => (visit.batch_id === null ? chooseBatch(visit, id).draft : visit)));
+    if (id !== null)
+      preset((now) =>
+        withVisit(now, index, (visit) => (visit.batch_id === null ? chooseBatch(visit, id).draft : visit)),
+      );
   }, [id, index, preset]);
 }
 

@@ -5,7 +5,15 @@ import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import type { DraftOrder } from '#domain/order/draft-order.ts';
 import type { Offer } from '#domain/order/offer.ts';
-import { type Judged, judgedVisits, orderLines, orderProblems, orderTotal, sentPeople, shownSessions } from '#domain/order/order-visits.ts';
+import {
+  type Judged,
+  judgedVisits,
+  orderLines,
+  orderProblems,
+  orderTotal,
+  sentPeople,
+  shownSessions,
+} from '#domain/order/order-visits.ts';
 import { repairPhone } from '#domain/lib/phone.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
@@ -33,11 +41,13 @@ interface SubmitOrderOptions {
 async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
   const people = sentPeople(draft).map(({ traveller }) => traveller);
   if (people.length === 0) return [];
-  const refused = await findGreyListed(people.map(({ id_type, id_number }) => ({ id_type, id_number }))).catch((error: unknown) => {
-    // Without this call, or over its daily limit, the server checks by itself.
-    if (error instanceof ApiError && (error.kind === 'not-offered' || error.code === RES_CODE.tooMany)) return [];
-    throw error;
-  });
+  const refused = await findGreyListed(people.map(({ id_type, id_number }) => ({ id_type, id_number }))).catch(
+    (error: unknown) => {
+      // Without this call, or over its daily limit, the server checks by itself.
+      if (error instanceof ApiError && (error.kind === 'not-offered' || error.code === RES_CODE.tooMany)) return [];
+      throw error;
+    },
+  );
   return [...new Set(refused.flatMap((index) => people[index]?.name ?? []))];
 }
 
@@ -78,9 +88,14 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
   return { busy, refusal: failure, question, place, dismiss };
 }
 
-/** @returns what keeps the tickets out of the cart: people, phone and agreement come later, and partners may be in the cart. */
+/**
+ * @returns what keeps the tickets out of the cart: people, phone and agreement come later, and partners may be in the
+ * cart.
+ */
 const cartProblems = (problems: readonly Problem[]): Problem[] =>
-  problems.filter(({ part, code }) => part !== 'travellers' && part !== 'phone' && part !== 'agreement' && code !== 'bind-missing');
+  problems.filter(
+    ({ part, code }) => part !== 'travellers' && part !== 'phone' && part !== 'agreement' && code !== 'bind-missing',
+  );
 
 /** The way into the cart, where the venue has one. @param onTried the sentences at the fields may show. */
 export function useFormCart(
@@ -106,6 +121,7 @@ export function useFormCart(
     add,
     blocked,
     /** The tickets of a visit that can't be bought right now. */
-    pausedOn: (visit: number): readonly string[] => (carted?.kind === 'paused' && carted.visit === visit ? carted.ticketTypeIds : []),
+    pausedOn: (visit: number): readonly string[] =>
+      carted?.kind === 'paused' && carted.visit === visit ? carted.ticketTypeIds : [],
   };
 }

@@ -33,13 +33,21 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }
   const { data: unread = 0 } = useQuery({ ...unreadQuery(), enabled: currentVisit().owner !== null });
   const { actions, cancelling, endCancelling } = useOrderActions();
   const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
-    void navigate({ to: '/myOrders', search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined }, replace: true, resetScroll: false });
+    void navigate({
+      to: '/myOrders',
+      search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <main className={layout.screen}>
       <Link to="/myOrders" search={{ center: 'open' }} className={clsx(linkButtonClass(), styles.center)}>
         <Icon of={IconUser} size={18} />
         <Trans>Personal center</Trans>
-        <CountBadge count={unread} label={t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}`} />
+        <CountBadge
+          count={unread}
+          label={t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}`}
+        />
       </Link>
       <OrderLists chosen={{ tab, list, filter, q }} onChoose={choose} actions={actions} />
       <CancelDialog order={cancelling} onClose={endCancelling} />

@@ -64,7 +64,11 @@ function Foot(props: OrderCardProps) {
           {/* What somebody else paid is not theirs to know. */}
           {!order.received && <Fee fen={order.fee} cents="always" />}{' '}
           <span className={clsx(text.micro, text.third)}>
-            {order.order_type === 'MEMBER' ? <Plural value={count} one="# card" other="# cards" /> : <Plural value={count} one="# ticket" other="# tickets" />}
+            {order.order_type === 'MEMBER' ? (
+              <Plural value={count} one="# card" other="# cards" />
+            ) : (
+              <Plural value={count} one="# ticket" other="# tickets" />
+            )}
           </span>
         </p>
         <OrderCardActions {...props} />

@@ -9,16 +9,30 @@ import { renderIn } from '#tests/fixtures/component.tsx';
 import { OrderCardActions } from './OrderCardActions.tsx';
 
 const actions = Object.fromEntries(
-  ['open', 'pay', 'cancel', 'showCodes', 'again', 'invoice', 'rate', 'toList', 'toHome'].map((name) => [name, vi.fn<() => void>()]),
+  ['open', 'pay', 'cancel', 'showCodes', 'again', 'invoice', 'rate', 'toList', 'toHome'].map((name) => [
+    name,
+    vi.fn<() => void>(),
+  ]),
 ) as unknown as { [Name in keyof OrderActions]: ReturnType<typeof vi.fn<OrderActions[Name]>> };
 
 const ticket = { status: 'WAIT_USE', code: 'x' } as Order['tickets'][number];
 /** What the buttons look at. */
 const order = (about: Partial<Order>): Order =>
-  ({ id: 'o1', status: 'WAIT_USE', pay_status: 'PAYED', fee: 100, refunds: [], may_evaluate: false, tickets: [], ...about }) as unknown as Order;
-const unpaid = (left: number): Order => order({ status: 'WAIT_PAY', pay_status: undefined, expires_at: Date.now() + left });
+  ({
+    id: 'o1',
+    status: 'WAIT_USE',
+    pay_status: 'PAYED',
+    fee: 100,
+    refunds: [],
+    may_evaluate: false,
+    tickets: [],
+    ...about,
+  }) as unknown as Order;
+const unpaid = (left: number): Order =>
+  order({ status: 'WAIT_PAY', pay_status: undefined, expires_at: Date.now() + left });
 
-const show = (shown: Order, locale: Locale = 'en') => renderIn(locale, <OrderCardActions order={shown} isUrgent actions={actions} />);
+const show = (shown: Order, locale: Locale = 'en') =>
+  renderIn(locale, <OrderCardActions order={shown} isUrgent actions={actions} />);
 const names = () => screen.queryAllByRole('button').map((each) => each.textContent);
 
 afterEach(() => {
@@ -52,13 +66,18 @@ test.each([
 ] as const)('%s leads where it says', async (name, shown, action) => {
   await show(shown);
   await userEvent.click(screen.getByRole('button', { name }));
-  expect(Object.entries(actions).flatMap(([each, { mock }]) => mock.calls.map((call) => [each, call[0]]))).toEqual([[action, shown]]);
+  expect(Object.entries(actions).flatMap(([each, { mock }]) => mock.calls.map((call) => [each, call[0]]))).toEqual([
+    [action, shown],
+  ]);
 });
 
 test('without a network nothing is paid or cancelled, and both buttons say why', async () => {
   onlineManager.setOnline(false);
   await show(unpaid(600_000));
-  for (const name of ['Pay', 'Cancel']) await userEvent.click(screen.getByRole('button', { name, description: 'You are offline. Connect to pay or cancel.' }));
+  for (const name of ['Pay', 'Cancel'])
+    await userEvent.click(
+      screen.getByRole('button', { name, description: 'You are offline. Connect to pay or cancel.' }),
+    );
   expect(actions.pay).not.toHaveBeenCalled();
   expect(actions.cancel).not.toHaveBeenCalled();
   act(() => onlineManager.setOnline(true));

@@ -74,10 +74,16 @@ function CardButton({ action, order, isUrgent, actions }: OrderCardProps & { act
 }
 
 /** @returns why an unpaid order can't be paid or cancelled now. */
-function useReasons({ order }: Pick<OrderCardProps, 'order'>): { phase: ReturnType<typeof useCountdownPhase>; offline: string | undefined } {
+function useReasons({ order }: Pick<OrderCardProps, 'order'>): {
+  phase: ReturnType<typeof useCountdownPhase>;
+  offline: string | undefined;
+} {
   const { t } = useLingui();
   const online = useOnline();
-  return { phase: useCountdownPhase(order.expires_at), offline: online ? undefined : t`You are offline. Connect to pay or cancel.` };
+  return {
+    phase: useCountdownPhase(order.expires_at),
+    offline: online ? undefined : t`You are offline. Connect to pay or cancel.`,
+  };
 }
 
 function CancelButton({ order, actions }: OrderCardProps) {
@@ -96,7 +102,12 @@ function PayButton({ order, isUrgent, actions }: OrderCardProps) {
   if (phase === 'over') return null;
   const late = phase === 'closing' ? t`Not enough time left to pay safely.` : undefined;
   return (
-    <Button variant={isUrgent ? 'primary' : 'tonal'} size="md" reason={offline ?? late} onPress={() => actions.pay(order)}>
+    <Button
+      variant={isUrgent ? 'primary' : 'tonal'}
+      size="md"
+      reason={offline ?? late}
+      onPress={() => actions.pay(order)}
+    >
       <Trans context="order">Pay</Trans>
     </Button>
   );

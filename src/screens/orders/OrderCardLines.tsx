@@ -12,7 +12,12 @@ export function OrderCardLines({ order }: { order: Order }) {
   const isKnownType = (ORDER_TYPES as readonly string[]).includes(order.order_type);
   return (
     <>
-      <OrderNotices orderId={order.id} notices={order.notices} isReceived={order.received} isHeld={order.status === 'WAIT_PAY'} />
+      <OrderNotices
+        orderId={order.id}
+        notices={order.notices}
+        isReceived={order.received}
+        isHeld={order.status === 'WAIT_PAY'}
+      />
       <VisitLines order={order} small gates={under === 0 && used === 0} />
       {under > 0 && (
         <p className={clsx(text.small, text.third)}>

@@ -65,7 +65,9 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
           panelId="order-list"
         />
       </div>
-      {(total >= SEARCH_FROM || search !== '') && <OrderSearch key={round} initial={search} onSearch={setSearch} onKeep={keepSearch} />}
+      {(total >= SEARCH_FROM || search !== '') && (
+        <OrderSearch key={round} initial={search} onSearch={setSearch} onKeep={keepSearch} />
+      )}
       <div id="order-list" role="tabpanel" aria-labelledby={`order-list-${list}`} className={styles.panel}>
         <Tabs
           label={t`States of orders`}
@@ -78,13 +80,19 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
           {((tab === 'all' && hasReviews) || filter !== undefined) && (
             <div role="group" aria-label={t`Show only`} className={styles.filters}>
               {ORDER_FILTERS.map((key) => (
-                <Chip key={key} pressed={key === filter} onPress={() => choose({ filter: key === filter ? undefined : key })}>
+                <Chip
+                  key={key}
+                  pressed={key === filter}
+                  onPress={() => choose({ filter: key === filter ? undefined : key })}
+                >
                   {labels.filters[key]}
                 </Chip>
               ))}
             </div>
           )}
-          {isKnown && Number.isFinite(updatedAt) && <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />}
+          {isKnown && Number.isFinite(updatedAt) && (
+            <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />
+          )}
           {isKnown ? (
             <OrderPanel
               key={`${list} ${tab} ${filter ?? ''}`}
@@ -100,7 +108,11 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
               onElsewhere={() => choose({ tab: 'all', list: answer.where, filter: undefined })}
             />
           ) : query.isError ? (
-            <OrdersMissing error={query.error} onRetry={() => void query.refetch()} onCodes={() => actions.showCodes()} />
+            <OrdersMissing
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              onCodes={() => actions.showCodes()}
+            />
           ) : (
             <OrdersLoading />
           )}

@@ -44,7 +44,13 @@ export function OrderPanel(props: OrderPanelProps) {
     return (
       <>
         {search !== '' && <Found count={orders.length} />}
-        <OrderRows place={`${list} ${tab} ${filter} ${search}`} orders={orders} urgent={mostUrgent(answer)} older={older} actions={leaving} />
+        <OrderRows
+          place={`${list} ${tab} ${filter} ${search}`}
+          orders={orders}
+          urgent={mostUrgent(answer)}
+          older={older}
+          actions={leaving}
+        />
         <OlderOrders older={older} onRetry={readOlder} />
       </>
     );
@@ -71,7 +77,11 @@ function NothingFound({ asked: { search }, answer: { elsewhere }, onClear, onEls
     <div role="status">
       <EmptyState
         title={t`No order for “${search}” here`}
-        text={<Trans>Try a part of the order number, the place, a visitor’s name or the day of the visit, such as 0418.</Trans>}
+        text={
+          <Trans>
+            Try a part of the order number, the place, a visitor’s name or the day of the visit, such as 0418.
+          </Trans>
+        }
         actions={
           <>
             {elsewhere > 0 && (

@@ -41,9 +41,21 @@ export function OrderRows({ place, orders, urgent, older, actions }: OrderRowsPr
   }, [place, count]);
   return (
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
-      <WindowVirtualizer ref={handle} data={orders} bufferSize={BUFFER} itemSize={USUAL_HEIGHT} {...(kept?.count === count && { cache: kept.cache })}>
+      <WindowVirtualizer
+        ref={handle}
+        data={orders}
+        bufferSize={BUFFER}
+        itemSize={USUAL_HEIGHT}
+        {...(kept?.count === count && { cache: kept.cache })}
+      >
         {(order, index) => (
-          <div key={order.id} role="listitem" aria-setsize={older === 'coming' ? -1 : count} aria-posinset={index + 1} className={styles.row}>
+          <div
+            key={order.id}
+            role="listitem"
+            aria-setsize={older === 'coming' ? -1 : count}
+            aria-posinset={index + 1}
+            className={styles.row}
+          >
             <OrderCard order={order} isUrgent={order.id === urgent} actions={actions} />
           </div>
         )}

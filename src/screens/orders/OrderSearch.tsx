@@ -53,7 +53,11 @@ export function OrderSearch({ initial, onSearch, onKeep }: OrderSearchProps) {
         spellCheck={false}
         maxLength={60}
         trailing={
-          text === '' ? <Icon of={IconSearch} size={20} /> : <IconButton icon={IconClose} size={20} label={t`Clear the search`} onPress={() => type('')} />
+          text === '' ? (
+            <Icon of={IconSearch} size={20} />
+          ) : (
+            <IconButton icon={IconClose} size={20} label={t`Clear the search`} onPress={() => type('')} />
+          )
         }
       />
     </form>

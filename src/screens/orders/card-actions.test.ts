@@ -5,7 +5,15 @@ import { cardActions } from './card-actions.ts';
 
 const ticket = { status: 'WAIT_USE', code: 'x' } as Order['tickets'][number];
 const order = (status: string, over: Partial<Order> = {}): Order =>
-  ({ status, pay_status: 'PAYED', fee: 100, refunds: [], may_evaluate: false, tickets: [], ...over }) as unknown as Order;
+  ({
+    status,
+    pay_status: 'PAYED',
+    fee: 100,
+    refunds: [],
+    may_evaluate: false,
+    tickets: [],
+    ...over,
+  }) as unknown as Order;
 const back = { amount: 100, reason: 'returned', created_at: 0 } as const;
 
 describe('what a card offers', () => {
@@ -21,7 +29,11 @@ describe('what a card offers', () => {
     ['used and rated', order('COMPLETE'), ['invoice']],
     ['free, used and rated', order('COMPLETE', { fee: 0 }), ['again']],
     ['all money back', order('AUDITED', { refunds: [{ ...back, state: 'REFUNDED' }] }), ['again']],
-    ['all money back after an invoice', order('AUDITED', { invoice: 'REVERSED', refunds: [{ ...back, state: 'REFUNDED' }] }), ['invoice']],
+    [
+      'all money back after an invoice',
+      order('AUDITED', { invoice: 'REVERSED', refunds: [{ ...back, state: 'REFUNDED' }] }),
+      ['invoice'],
+    ],
     ['money on its way back', order('CANCELED', { pay_status: 'REFUNDING' }), ['progress', 'again']],
     ['cancelled', order('CANCELED', {}), ['again']],
     ['sent to this visitor', order('WAIT_USE', { received: true, tickets: [ticket] }), ['codes']],

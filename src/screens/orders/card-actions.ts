@@ -5,13 +5,15 @@ import { firstOpenTicket } from '#components/order-actions.ts';
 /** Actions of a card. */
 export type CardAction = 'cancel' | 'pay' | 'progress' | 'refund' | 'codes' | 'invoice' | 'rate' | 'again';
 
-const isUnderReview = (status: string): boolean => status === 'WAIT_USE_WAIT_AUDIT' || status === 'WAIT_CONFIRM_WAIT_AUDIT';
+const isUnderReview = (status: string): boolean =>
+  status === 'WAIT_USE_WAIT_AUDIT' || status === 'WAIT_CONFIRM_WAIT_AUDIT';
 
 /** True when the card counts down the time left to pay. */
 export const countsDown = ({ status, expires_at }: Order): boolean => status === 'WAIT_PAY' && expires_at !== undefined;
 
 /** True while a refund is in progress, whose state interests most. */
-const isMoving = ({ pay_status, refunds }: Order): boolean => pay_status === 'REFUNDING' || refunds.some(({ state }) => state === 'REFUNDING');
+const isMoving = ({ pay_status, refunds }: Order): boolean =>
+  pay_status === 'REFUNDING' || refunds.some(({ state }) => state === 'REFUNDING');
 
 /** @returns whether an invoice is there, or may be asked for: money was paid and not all of it went back. */
 function mayHaveInvoice({ invoice, pay_status, fee, refunds }: Order): boolean {
@@ -20,7 +22,10 @@ function mayHaveInvoice({ invoice, pay_status, fee, refunds }: Order): boolean {
   return pay_status !== undefined && back < fee;
 }
 
-/** @returns the two or three things that fit a card, the strongest last; none for a state that this program does not know. The detail has them all. */
+/**
+ * @returns the two or three things that fit a card, the strongest last; none for a state that this program does not
+ * know. The detail has them all.
+ */
 export function cardActions(order: Order): CardAction[] {
   const { status } = order;
   if (!isOrderStatus(status)) return [];
@@ -33,6 +38,9 @@ export function cardActions(order: Order): CardAction[] {
   if (!isFinal(status)) return ['refund', ...codes];
   if (isMoving(order)) return ['progress', ...(status === 'COMPLETE' ? [] : (['again'] as const))];
   if (status === 'CANCELED' || status === 'CLOSED') return ['again'];
-  const after: CardAction[] = [...(mayHaveInvoice(order) ? (['invoice'] as const) : []), ...(order.may_evaluate ? (['rate'] as const) : [])];
+  const after: CardAction[] = [
+    ...(mayHaveInvoice(order) ? (['invoice'] as const) : []),
+    ...(order.may_evaluate ? (['rate'] as const) : []),
+  ];
   return after.length > 0 ? after : ['again'];
 }

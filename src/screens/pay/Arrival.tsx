@@ -72,11 +72,19 @@ export function Arrival({ order }: { order: Order }) {
           {' · '}
           {t`${plural(people, { one: '# person', other: '# people' })}`}
         </p>
-        {days === 1 && only && others.length === 0 ? <Time visit={only} order={order} /> : <VisitLines order={order} small />}
+        {days === 1 && only && others.length === 0 ? (
+          <Time visit={only} order={order} />
+        ) : (
+          <VisitLines order={order} small />
+        )}
       </section>
       {ticket && (
         <div className={styles.ways}>
-          <Link to="/showQrcode" search={{ order: order.id, ticket: ticket.id, sheet: 'calendar' }} className={buttonClass({ variant: 'outline' })}>
+          <Link
+            to="/showQrcode"
+            search={{ order: order.id, ticket: ticket.id, sheet: 'calendar' }}
+            className={buttonClass({ variant: 'outline' })}
+          >
             <Icon of={IconCalendar} size={20} />
             <Trans context="button">Add to calendar</Trans>
           </Link>

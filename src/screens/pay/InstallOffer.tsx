@@ -16,7 +16,10 @@ export function InstallOffer({ way }: { way: NonNullable<InstallWay> }) {
       </h2>
       <p className={clsx(text.small, text.second)}>
         {way === 'share' ? (
-          <Trans>Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own tickets.</Trans>
+          <Trans>
+            Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own
+            tickets.
+          </Trans>
         ) : (
           <Trans>One tap opens your codes at the gate, also without a network.</Trans>
         )}

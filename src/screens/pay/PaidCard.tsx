@@ -64,7 +64,10 @@ export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void
         <Button variant="outline" size="lg" onPress={onOrder}>
           <Trans>See the order</Trans>
         </Button>
-        <Button icon={IconCard} onPress={() => void navigate({ to: '/cardDetail', search: { card: main?.id }, replace: true })}>
+        <Button
+          icon={IconCard}
+          onPress={() => void navigate({ to: '/cardDetail', search: { card: main?.id }, replace: true })}
+        >
           <Trans>Open the card</Trans>
         </Button>
       </ActionBar>
@@ -85,7 +88,11 @@ function Reminder({ card, by, order }: { card: MemberCard; by: Day; order: Order
     when: { day: by },
   };
   return (
-    <a href={calendarAddress([entry], serverNow())} download="activate.ics" className={buttonClass({ variant: 'tonal', block: true })}>
+    <a
+      href={calendarAddress([entry], serverNow())}
+      download="activate.ics"
+      className={buttonClass({ variant: 'tonal', block: true })}
+    >
       <Icon of={IconCalendar} size={20} />
       <Trans context="button">Remind me to activate it</Trans>
     </a>

@@ -24,7 +24,10 @@ import text from '#ui/text.module.css';
 import paid from './PaidCard.module.css';
 import styles from './PaidConfirm.module.css';
 
-/** Paid, and the venue has to confirm: by when, what happens then, what happens if it does not. Its answer takes the page's place. */
+/**
+ * Paid, and the venue has to confirm: by when, what happens then, what happens if it does not. Its answer takes the
+ * page's place.
+ */
 export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -53,7 +56,9 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
                 <b>
                   <Trans context="step">Paid</Trans> <Fee fen={order.fee} cents="always" />
                 </b>
-                {order.paid_at !== undefined && <p className={clsx(text.small, text.second, 'num')}>{momentText(order.paid_at, locale)}</p>}
+                {order.paid_at !== undefined && (
+                  <p className={clsx(text.small, text.second, 'num')}>{momentText(order.paid_at, locale)}</p>
+                )}
               </div>
             </li>
             <li className={styles.now}>
@@ -84,7 +89,8 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
           </SectionTitle>
           <p className={text.second}>
             <Trans>
-              If the venue declines, {amount} goes back in full by itself, the way you paid. It usually arrives within 1 to 3 working days, without a fee
+              If the venue declines, {amount} goes back in full by itself, the way you paid. It usually arrives within 1
+              to 3 working days, without a fee
             </Trans>
           </p>
           <WayOut order={order} />
@@ -98,7 +104,9 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
             <p className={clsx(text.small, text.second)}>
               <TicketKinds order={order} />
             </p>
-            <p className={clsx(text.small, text.third)}>{t`${plural(people, { one: '# person', other: '# people' })}`}</p>
+            <p
+              className={clsx(text.small, text.third)}
+            >{t`${plural(people, { one: '# person', other: '# people' })}`}</p>
           </PictureRow>
         </Card>
       </div>
@@ -118,13 +126,19 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
 function WayOut({ order }: { order: Order }) {
   const now = useServerNow(10_000);
   if (refundBlockOf(order, now) !== null) return null;
-  const isFree = order.tickets.every(({ refund_block, refund_ladder }) => refund_block !== undefined || stepAt(refund_ladder, now)?.fee === 0);
+  const isFree = order.tickets.every(
+    ({ refund_block, refund_ladder }) => refund_block !== undefined || stepAt(refund_ladder, now)?.fee === 0,
+  );
   return (
     <>
       <Divider />
       <p className={layout.spread}>
         <span className={text.second}>
-          {isFree ? <Trans>You can cancel while you wait, with a full refund</Trans> : <Trans>You can cancel while you wait, by the refund rules</Trans>}
+          {isFree ? (
+            <Trans>You can cancel while you wait, with a full refund</Trans>
+          ) : (
+            <Trans>You can cancel while you wait, by the refund rules</Trans>
+          )}
         </span>
         <Link to="/myOrders" search={{ order: order.id, step: 'refund' }} className={linkButtonClass()}>
           <Trans>Cancel order</Trans>

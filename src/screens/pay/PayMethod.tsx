@@ -28,7 +28,10 @@ export function PayMethod({ channel, onChoose }: PayMethodProps) {
   const back = (
     <p className={clsx(text.small, text.third, styles.after)}>
       {isStandalone() ? (
-        <Trans>The payment opens in another app or page. Come back here by the icon on your home screen; the result appears by itself.</Trans>
+        <Trans>
+          The payment opens in another app or page. Come back here by the icon on your home screen; the result appears
+          by itself.
+        </Trans>
       ) : (
         <Trans>Returns to the order after the payment</Trans>
       )}

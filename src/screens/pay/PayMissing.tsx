@@ -15,7 +15,12 @@ export interface PayMissingProps {
 /** The order is on its way, or could not be read: no word about its payment either way. */
 export function PayMissing({ error, onRetry, more }: PayMissingProps) {
   const { t } = useLingui();
-  const blocks = [{ width: 160, height: 48, shape: 'text' }, { width: 200, height: 32, shape: 'pill' }, 176, 112] as const;
+  const blocks = [
+    { width: 160, height: 48, shape: 'text' },
+    { width: 200, height: 32, shape: 'pill' },
+    176,
+    112,
+  ] as const;
   return (
     <QueryState
       level={1}
@@ -24,7 +29,10 @@ export function PayMissing({ error, onRetry, more }: PayMissingProps) {
       title={t`The order could not be loaded`}
       retry={{ icon: IconRefresh }}
       actions={more}
-      offline={{ title: t`Connect to see this order`, text: t`Wait for a network, then try again. If you have paid already, do not pay a second time.` }}
+      offline={{
+        title: t`Connect to see this order`,
+        text: t`Wait for a network, then try again. If you have paid already, do not pay a second time.`,
+      }}
     />
   );
 }

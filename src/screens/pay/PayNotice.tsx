@@ -22,7 +22,10 @@ const overdueWords = (overdue: PayWalk['overdue']): Words | null =>
   ({
     running: null,
     checking: { tone: 'info' as const, icon: IconSync, text: <Trans>Checking whether a payment arrived.</Trans> },
-    unclear: { tone: 'wait' as const, text: <Trans>The order is being cancelled. If you have paid, do not pay again; the result appears here.</Trans> },
+    unclear: {
+      tone: 'wait' as const,
+      text: <Trans>The order is being cancelled. If you have paid, do not pay again; the result appears here.</Trans>,
+    },
   })[overdue];
 
 /** Each step of a payment in its own words; none of them guesses. */
@@ -42,9 +45,16 @@ function wordsOf({ step, overdue, channel }: PayWalk, until: number | undefined)
           ),
       };
     case 'verifying':
-      return { tone: 'info', icon: IconSync, text: <Trans>Checking with the payment system. You can leave this page; the order is safe.</Trans> };
+      return {
+        tone: 'info',
+        icon: IconSync,
+        text: <Trans>Checking with the payment system. You can leave this page; the order is safe.</Trans>,
+      };
     case 'outcome-unknown':
-      return { tone: 'wait', text: <Trans>Not confirmed yet. You will not be charged twice. Check again before you pay once more.</Trans> };
+      return {
+        tone: 'wait',
+        text: <Trans>Not confirmed yet. You will not be charged twice. Check again before you pay once more.</Trans>,
+      };
     case 'unpaid':
       return { tone: 'wait', text: <Unpaid until={until} /> };
     case 'idle':
@@ -67,7 +77,10 @@ function Unpaid({ until }: { until: number | undefined }) {
   );
 }
 
-/** What became of the payment, on top of the screen: a result takes the focus and is scrolled to. @param until how long the order is kept, server time. */
+/**
+ * What became of the payment, on top of the screen: a result takes the focus and is scrolled to. @param until how long
+ * the order is kept, server time.
+ */
 export function PayNotice({ walk, until }: { walk: PayWalk; until: number | undefined }) {
   const errorWords = useErrorWords();
   const words = wordsOf(walk, until);

@@ -22,7 +22,9 @@ const words = async (of: Order): Promise<string | undefined> => {
 };
 
 test('an order that the venue declined does not blame a late payment', async () => {
-  expect(await words(order('REFUNDING', 'rejected'))).toBe('The venue did not confirm. CN¥256.00 is on its way back the way you paid.');
+  expect(await words(order('REFUNDING', 'rejected'))).toBe(
+    'The venue did not confirm. CN¥256.00 is on its way back the way you paid.',
+  );
 });
 
 test('a payment that came too late says so', async () => {

@@ -38,7 +38,9 @@ export function PayOver({ order, onAgain, onOrder }: PayOverProps) {
           <span className={clsx(styles.doneIcon, styles.over)}>
             <Icon of={pay_status === 'REFUNDING' ? IconSync : IconClock} size={32} />
           </span>
-          <h1 className={text.title}>{order.status === 'CLOSED' ? t`This order is closed` : t`This order was cancelled`}</h1>
+          <h1 className={text.title}>
+            {order.status === 'CLOSED' ? t`This order is closed` : t`This order was cancelled`}
+          </h1>
           <p className={text.second}>{words}</p>
         </div>
         <PaySummary order={order} />

@@ -44,7 +44,11 @@ function OwnOrder({ orderId, question }: PayScreenProps) {
   );
   return (
     <main className={layout.screen} aria-busy={query.isPending || undefined}>
-      {order ? <Walk order={order} question={question} /> : <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} />}
+      {order ? (
+        <Walk order={order} question={question} />
+      ) : (
+        <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} />
+      )}
     </main>
   );
 }
@@ -57,8 +61,14 @@ function Walk({ order, question }: { order: Order; question: PaidQuestion | unde
   useTitle(walk.outcome === 'paid' ? t({ context: 'payment result', message: 'Paid' }) : '');
   const bookAgain = (): void => void again(order);
   const showOrder = (): void => void navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
-  const showCodes = (): void => void navigate({ to: '/showQrcode', search: { ticket: firstOpenTicket(order)?.id, order: order.id }, replace: true });
-  if (walk.outcome === 'paid') return <PayPaid order={order} question={question} onCodes={showCodes} onOrder={showOrder} />;
+  const showCodes = (): void =>
+    void navigate({
+      to: '/showQrcode',
+      search: { ticket: firstOpenTicket(order)?.id, order: order.id },
+      replace: true,
+    });
+  if (walk.outcome === 'paid')
+    return <PayPaid order={order} question={question} onCodes={showCodes} onOrder={showOrder} />;
   if (walk.outcome === 'over') return <PayOver order={order} onAgain={bookAgain} onOrder={showOrder} />;
   return <PayForm order={order} walk={walk} onAgain={bookAgain} onOrders={showOrder} />;
 }

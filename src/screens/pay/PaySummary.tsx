@@ -24,7 +24,15 @@ export function PaySummary({ order }: { order: Order }) {
       <DefinitionList
         rows={[
           { key: 'number', term: <Trans>Order number</Trans>, value: <span className="num">{order.order_no}</span> },
-          ...(order.phone_mask ? [{ key: 'phone', term: <Trans>Contact phone</Trans>, value: <span className="num">{order.phone_mask}</span> }] : []),
+          ...(order.phone_mask
+            ? [
+                {
+                  key: 'phone',
+                  term: <Trans>Contact phone</Trans>,
+                  value: <span className="num">{order.phone_mask}</span>,
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

@@ -31,7 +31,13 @@ export function Returned({ asked }: { asked: PayReturn }) {
         <>
           <Outcome state={query.data} />
           <ActionBar>
-            <Button variant="outline" size="lg" icon={IconRefresh} busy={query.isFetching} onPress={() => void query.refetch()}>
+            <Button
+              variant="outline"
+              size="lg"
+              icon={IconRefresh}
+              busy={query.isFetching}
+              onPress={() => void query.refetch()}
+            >
               <Trans>Check again</Trans>
             </Button>
             {login}
@@ -55,7 +61,10 @@ function Outcome({ state }: { state: PayState }) {
       t`Your tickets are issued. Go back to where you ordered, or log in here with the same phone number to see them.`,
     ],
     unpaid: [t`Not confirmed yet`, t`If you have paid, do not pay again: the result appears here by itself.`],
-    over: [t`This order is closed`, t`No payment was received, and the places were released. If money was taken after all, it goes back by itself.`],
+    over: [
+      t`This order is closed`,
+      t`No payment was received, and the places were released. If money was taken after all, it goes back by itself.`,
+    ],
   };
   const [title, sentence] = words[verdict];
   return (

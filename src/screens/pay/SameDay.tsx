@@ -32,7 +32,10 @@ interface Extra {
   fee: ShownFee;
 }
 
-/** What else can be booked at the venue for the day of a visit. Nothing while that is not known: the page does not wait for it. */
+/**
+ * What else can be booked at the venue for the day of a visit. Nothing while that is not known: the page does not wait
+ * for it.
+ */
 export function SameDay({ day, booked }: { day: Day; booked: ReadonlySet<string> }) {
   const locale = useLocale();
   const extras = useExtras(day, booked);
@@ -87,11 +90,27 @@ function ExtraRow({ extra: { spot, type, fee }, day }: { extra: Extra; day: Day 
         <FromFee of={fee} />
       </PictureRow>
       {isReservable(type) ? (
-        <Link to="/reserveInfo/$id" params={{ id: spot.id }} onClick={() => chooseAnew(reservationKey(spot.id))} {...shared} />
+        <Link
+          to="/reserveInfo/$id"
+          params={{ id: spot.id }}
+          onClick={() => chooseAnew(reservationKey(spot.id))}
+          {...shared}
+        />
       ) : type.zone !== undefined ? (
-        <Link to="/selectBatch" search={{ scenic: spot.id, type: type.id, date: day }} onClick={() => chooseAnew(type.id)} {...shared} />
+        <Link
+          to="/selectBatch"
+          search={{ scenic: spot.id, type: type.id, date: day }}
+          onClick={() => chooseAnew(type.id)}
+          {...shared}
+        />
       ) : (
-        <Link to="/ticketOrder/$id" params={{ id: type.id }} search={{ date: day }} onClick={() => chooseAnew(type.id)} {...shared} />
+        <Link
+          to="/ticketOrder/$id"
+          params={{ id: type.id }}
+          search={{ date: day }}
+          onClick={() => chooseAnew(type.id)}
+          {...shared}
+        />
       )}
     </li>
   );

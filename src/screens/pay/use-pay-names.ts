@@ -27,7 +27,9 @@ export function usePayNames() {
   /** What the button says that pays by it. */
   const payBy = (channel: PayChannel, fee: number): string => {
     const [way, amount] = [nameOf(channel), money(fee, locale)];
-    return KNOWN[channel] ? t({ message: `${way} ${amount}`, comment: 'button: WeChat Pay CN¥120.00' }) : t`Pay ${amount} by ${way}`;
+    return KNOWN[channel]
+      ? t({ message: `${way} ${amount}`, comment: 'button: WeChat Pay CN¥120.00' })
+      : t`Pay ${amount} by ${way}`;
   };
   return { nameOf, payBy };
 }

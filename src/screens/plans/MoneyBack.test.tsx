@@ -19,7 +19,10 @@ const waysOf = (quote: Ways['quote'], giveBack = vi.fn()): Ways => ({
 
 test('the sum that comes back is on the button, and a press leads on', async () => {
   const giveBack = vi.fn();
-  await renderIn('en', <MoneyBack ways={waysOf({ price: 20_000, fee: 0, amount: 20_000, entries: 2 }, giveBack)} online />);
+  await renderIn(
+    'en',
+    <MoneyBack ways={waysOf({ price: 20_000, fee: 0, amount: 20_000, entries: 2 }, giveBack)} online />,
+  );
   expect(screen.getByText('No fee')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Get CN¥200.00 back' }));
   expect(giveBack).toHaveBeenCalledOnce();
@@ -34,8 +37,14 @@ test('a fee is named, and not called none', async () => {
 
 test('without a network it is read, and the button says why it is off', async () => {
   const giveBack = vi.fn();
-  await renderIn('en', <MoneyBack ways={waysOf({ price: 20_000, fee: 0, amount: 20_000, entries: 2 }, giveBack)} online={false} />);
-  const button = screen.getByRole('button', { name: 'Get CN¥200.00 back', description: 'You are offline. Connect to do this.' });
+  await renderIn(
+    'en',
+    <MoneyBack ways={waysOf({ price: 20_000, fee: 0, amount: 20_000, entries: 2 }, giveBack)} online={false} />,
+  );
+  const button = screen.getByRole('button', {
+    name: 'Get CN¥200.00 back',
+    description: 'You are offline. Connect to do this.',
+  });
   fireEvent.click(button);
   expect(giveBack).not.toHaveBeenCalled();
 });

@@ -44,11 +44,21 @@ export function MoneyBack({ ways: { quote, giveBack }, online }: { ways: Ways; o
                   value: <span className="num">{money(quote.price, locale)}</span>,
                 },
                 { key: 'fee', term: t`Refund fee`, value: <span className="num">{money(-quote.fee, locale)}</span> },
-                { key: 'amount', term: t`You get back`, value: <Fee isRefund fen={quote.amount} cents="always" />, total: true },
+                {
+                  key: 'amount',
+                  term: t`You get back`,
+                  value: <Fee isRefund fen={quote.amount} cents="always" />,
+                  total: true,
+                },
               ]}
             />
             <div className={styles.action}>
-              <Button variant="tonal" block reason={online ? undefined : t`You are offline. Connect to do this.`} onPress={giveBack}>
+              <Button
+                variant="tonal"
+                block
+                reason={online ? undefined : t`You are offline. Connect to do this.`}
+                onPress={giveBack}
+              >
                 <Trans>Get {amount} back</Trans>
               </Button>
             </div>

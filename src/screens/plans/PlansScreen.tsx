@@ -36,11 +36,17 @@ export function PlansScreen({ orderId }: { orderId: string }) {
         <QueryState
           level={1}
           query={query}
-          loading={<LoadingState label={t`Loading the order`} blocks={[140, 72, 200, 140]} className={layout.content} />}
+          loading={
+            <LoadingState label={t`Loading the order`} blocks={[140, 72, 200, 140]} className={layout.content} />
+          }
           title={t`The order could not be loaded`}
           retry={{ icon: IconRefresh }}
           actions={toOrder}
-          offline={{ title: t`Connect to see what you can choose`, text: t`Nothing was sent. Your tickets stay as they are.`, actions: toOrder }}
+          offline={{
+            title: t`Connect to see what you can choose`,
+            text: t`Nothing was sent. Your tickets stay as they are.`,
+            actions: toOrder,
+          }}
         />
       </main>
     );

@@ -66,7 +66,12 @@ function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
     );
   }
   const all = (
-    <Button variant="tonal" icon={IconCalendar} reason={online ? undefined : t`You are offline. Connect to do this.`} onPress={() => void change()}>
+    <Button
+      variant="tonal"
+      icon={IconCalendar}
+      reason={online ? undefined : t`You are offline. Connect to do this.`}
+      onPress={() => void change()}
+    >
       {isSpread ? <Trans>Choose a day for each place</Trans> : <Trans>See all days</Trans>}
     </Button>
   );
@@ -86,14 +91,22 @@ function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
   if (!loading.ready) return <Bones />;
   const sessions = hasSessions && (
     <Way id="plans-session" title={<Trans>Another session</Trans>}>
-      <Places places={otherSessions} {...{ ways, online }} none={<Trans>No other session has places for all of you.</Trans>} />
+      <Places
+        places={otherSessions}
+        {...{ ways, online }}
+        none={<Trans>No other session has places for all of you.</Trans>}
+      />
     </Way>
   );
   return (
     <>
       {sessionsFirst && sessions}
       <Way id="plans-day" title={dayTitle}>
-        <Places places={otherDays} {...{ ways, online }} none={<Trans>No other day has places for all of you so far.</Trans>} />
+        <Places
+          places={otherDays}
+          {...{ ways, online }}
+          none={<Trans>No other day has places for all of you so far.</Trans>}
+        />
         <div className={styles.body}>{all}</div>
       </Way>
       {!sessionsFirst && sessions}
@@ -120,7 +133,17 @@ function Way({ id, title, children }: { id: string; title: ReactNode; children: 
   );
 }
 
-function Places({ places, ways, online, none }: { places: readonly Place[]; ways: WaysOf; online: boolean; none: ReactNode }) {
+function Places({
+  places,
+  ways,
+  online,
+  none,
+}: {
+  places: readonly Place[];
+  ways: WaysOf;
+  online: boolean;
+  none: ReactNode;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   if (places.length === 0) return <p className={styles.none}>{none}</p>;
@@ -139,7 +162,11 @@ function Places({ places, ways, online, none }: { places: readonly Place[]; ways
             >
               <RowFace
                 icon={session ? IconClock : IconCalendar}
-                label={<span className="num">{absoluteVisit({ date: day, ...(session ? { batch: session } : {}) }, locale)}</span>}
+                label={
+                  <span className="num">
+                    {absoluteVisit({ date: day, ...(session ? { batch: session } : {}) }, locale)}
+                  </span>
+                }
                 hint={t`${plural(left, { one: '# place left', other: '# places left' })}`}
               />
             </button>

@@ -14,15 +14,28 @@ import text from '#ui/text.module.css';
 import styles from './Plans.module.css';
 import type { PlanChoice } from './use-ways.ts';
 
-/** What was planned beside how it is now, until when to choose, and what happens without a choice. @param amount what comes back for all of it, fen. */
-export function WhatHappened({ order, choice: { notice, tickets, until }, amount }: { order: Order; choice: PlanChoice; amount: number }) {
+/**
+ * What was planned beside how it is now, until when to choose, and what happens without a choice. @param amount what
+ * comes back for all of it, fen.
+ */
+export function WhatHappened({
+  order,
+  choice: { notice, tickets, until },
+  amount,
+}: {
+  order: Order;
+  choice: PlanChoice;
+  amount: number;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
   const { closed, session } = notice;
   const visit = (times: { starts_at: number; ends_at: number }): string =>
     absoluteVisit({ date: dayOf(times.starts_at), batch: { id: '', last_entry_at: 0, ...times } }, locale);
-  const planned = session ? visit(session.was) : commaText([...new Set(tickets.map((ticket) => absoluteVisit(ticket, locale)))], locale);
+  const planned = session
+    ? visit(session.was)
+    : commaText([...new Set(tickets.map((ticket) => absoluteVisit(ticket, locale)))], locale);
   const kinds = sameTickets(tickets).map(({ ticket, count }) => `${words(ticket.type_name)} × ${count}`);
   const moment = untilText(until, locale);
   const sum = money(amount, locale);
@@ -49,7 +62,11 @@ export function WhatHappened({ order, choice: { notice, tickets, until }, amount
             {
               key: 'now',
               term: t({ message: 'Now', context: 'as opposed to what was planned' }),
-              value: <b className="num">{session && !closed ? visit(session.now) : <Trans context="a day at the venue">Closed</Trans>}</b>,
+              value: (
+                <b className="num">
+                  {session && !closed ? visit(session.now) : <Trans context="a day at the venue">Closed</Trans>}
+                </b>
+              ),
             },
             ...(closed ? [{ key: 'reason', term: t`Reason`, value: <Words of={closed.reason} /> }] : []),
             { key: 'tickets', term: t`Tickets`, value: commaText(kinds, locale) },

@@ -28,10 +28,15 @@ export interface Place {
 /** How many days and how many sessions are named; the calendar has the others. */
 const MOST = 3;
 
-/** @returns what a choice has to offer: places near the planned visit, and the sum that comes back. @param now server time, milliseconds. */
+/**
+ * @returns what a choice has to offer: places near the planned visit, and the sum that comes back. @param now server
+ * time, milliseconds.
+ */
 export function useWays(order: Order, { notice, tickets }: PlanChoice, types: readonly MovableType[], now: number) {
   const navigate = useNavigate();
-  const own = tickets.filter((ticket) => blockNow(ticket, now) === null && types.some(({ id }) => id === ticket.ticket_type_id)).map(({ id }) => id);
+  const own = tickets
+    .filter((ticket) => blockNow(ticket, now) === null && types.some(({ id }) => id === ticket.ticket_type_id))
+    .map(({ id }) => id);
   const ids = [...own, ...companionsOf(order.tickets, own, types, now)];
   const moving = order.tickets.filter(({ id }) => ids.includes(id));
   const draft = chooseMoving(emptyOrder(notice.scenic_id), order.tickets, ids, types);
@@ -60,25 +65,36 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
     ...places,
     change,
     quote: quoteOfWish(order.tickets, wish, now),
-    giveBack: () => void navigate({ to: '/myOrders', search: { order: order.id, step: 'refund', ticket: Object.keys(wish).join(',') } }),
+    giveBack: () =>
+      void navigate({
+        to: '/myOrders',
+        search: { order: order.id, step: 'refund', ticket: Object.keys(wish).join(',') },
+      }),
   };
 }
 export type Ways = ReturnType<typeof useWays>;
 
 /** All that is left of the tickets, and of those that may not stay without them. */
 function wishOf(all: readonly Ticket[], tickets: readonly Ticket[], types: readonly MovableType[], now: number): Wish {
-  const whole = (each: readonly Ticket[]): Wish => Object.fromEntries(each.flatMap((ticket) => (blockAt(ticket, now) ? [] : [[ticket.id, unusedOf(ticket)]])));
+  const whole = (each: readonly Ticket[]): Wish =>
+    Object.fromEntries(each.flatMap((ticket) => (blockAt(ticket, now) ? [] : [[ticket.id, unusedOf(ticket)]])));
   const wish = whole(tickets);
   return { ...wish, ...whole(partnersOfWish(all, wish, (id) => types.find((type) => type.id === id)?.bind)) };
 }
 
-/** The days nearest to the planned one, each with the session nearest to its hour; and the other sessions of one day. */
+/**
+ * The days nearest to the planned one, each with the session nearest to its hour; and the other sessions of one day.
+ */
 function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readonly Ticket[], now: number) {
   const [part] = parts.length === 1 ? parts : [];
   const party = part && partyOf(part);
   const at = plannedAt(notice, tickets);
   const planned = dayOf(at);
-  const open = party ? part.offer.days.filter((day) => day.date !== planned && isSelectable(dayState(day.date, day, now, party.wanted, party.need))) : [];
+  const open = party
+    ? part.offer.days.filter(
+        (day) => day.date !== planned && isSelectable(dayState(day.date, day, now, party.wanted, party.need)),
+      )
+    : [];
   const days = nearestDays(
     open.map(({ date }) => date),
     planned,
@@ -102,10 +118,14 @@ function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readon
   return {
     hasSessions,
     otherDays,
-    otherSessions: sessionDay === undefined ? [] : near(sessionDay, MOST, but).map((session) => withSession(sessionDay, session)),
+    otherSessions:
+      sessionDay === undefined ? [] : near(sessionDay, MOST, but).map((session) => withSession(sessionDay, session)),
     loading: {
-      ready: part === undefined || (part.loading.days.ready && answers.every((answer) => answer?.data !== undefined || answer?.isError)),
-      failed: part?.loading.days.failed === true || answers.some((answer) => answer?.isError && answer.data === undefined),
+      ready:
+        part === undefined ||
+        (part.loading.days.ready && answers.every((answer) => answer?.data !== undefined || answer?.isError)),
+      failed:
+        part?.loading.days.failed === true || answers.some((answer) => answer?.isError && answer.data === undefined),
       retry: (): void => {
         part?.loading.days.retry();
         for (const answer of answers) if (answer?.isError) void answer.refetch();

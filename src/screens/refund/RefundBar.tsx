@@ -80,15 +80,20 @@ function useLeftWords({ partners }: Refund): { text: string; canGo: boolean } | 
   const { t } = useLingui();
   const locale = useLocale();
   if (partners.length === 0) return null;
-  const nameOf = ({ type_name, holders }: (typeof partners)[number]): string => [textOf(type_name, locale).text, holders[0]?.name].filter(Boolean).join(' ');
+  const nameOf = ({ type_name, holders }: (typeof partners)[number]): string =>
+    [textOf(type_name, locale).text, holders[0]?.name].filter(Boolean).join(' ');
   const stuck = partners.filter((ticket) => ticket.refund_block);
   const counts = new Map<string, number>();
-  for (const ticket of stuck.length > 0 ? stuck : partners) counts.set(nameOf(ticket), (counts.get(nameOf(ticket)) ?? 0) + 1);
+  for (const ticket of stuck.length > 0 ? stuck : partners)
+    counts.set(nameOf(ticket), (counts.get(nameOf(ticket)) ?? 0) + 1);
   const names = commaText(
     [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)),
     locale,
   );
   if (stuck.length > 0)
-    return { text: t`${names} is valid only together with what you chose, and can’t be returned. So these have to stay, too.`, canGo: false };
+    return {
+      text: t`${names} is valid only together with what you chose, and can’t be returned. So these have to stay, too.`,
+      canGo: false,
+    };
   return { text: t`${names} is valid only together with what you chose. It has to go back as well.`, canGo: true };
 }

@@ -22,9 +22,15 @@ export function RefundDialog({ refund, reviewed }: { refund: Refund; reviewed: b
       busy={refund.isBusy}
     >
       {reviewed ? (
-        <Trans>The codes stop working and the venue’s staff look at it. Once they approve, {amount} goes back the way you paid. You can’t undo it.</Trans>
+        <Trans>
+          The codes stop working and the venue’s staff look at it. Once they approve, {amount} goes back the way you
+          paid. You can’t undo it.
+        </Trans>
       ) : (
-        <Trans>The codes stop working at once and others may take the places. {amount} goes back the way you paid. You can’t undo it.</Trans>
+        <Trans>
+          The codes stop working at once and others may take the places. {amount} goes back the way you paid. You can’t
+          undo it.
+        </Trans>
       )}
     </AlertDialog>
   );

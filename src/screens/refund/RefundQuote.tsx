@@ -20,7 +20,12 @@ export function RefundQuote({ quote, reviewed }: { quote: Refund['quote']; revie
             value: <span className="num">{money(price, locale)}</span>,
           },
           { key: 'fee', term: <Trans>Refund fee</Trans>, value: <span className="num">{money(-fee, locale)}</span> },
-          { key: 'amount', term: <Trans>You get back</Trans>, value: <Fee isRefund fen={amount} cents="always" />, total: true },
+          {
+            key: 'amount',
+            term: <Trans>You get back</Trans>,
+            value: <Fee isRefund fen={amount} cents="always" />,
+            total: true,
+          },
         ]}
       />
       <Facts
@@ -29,7 +34,11 @@ export function RefundQuote({ quote, reviewed }: { quote: Refund['quote']; revie
             ? {
                 key: 'review',
                 icon: IconShield,
-                text: <Trans>The venue’s staff look at it first. The money goes back the way you paid once they approve.</Trans>,
+                text: (
+                  <Trans>
+                    The venue’s staff look at it first. The money goes back the way you paid once they approve.
+                  </Trans>
+                ),
                 tone: 'info',
               }
             : { key: 'way', icon: IconInfo, text: <Trans>The money goes back the way you paid.</Trans> },

@@ -25,7 +25,12 @@ export function RefundScreen({ orderId, ticketIds }: RefundScreenProps) {
   if (query.data) {
     return (
       <main className={layout.screen}>
-        <RefundForm order={query.data} first={ticketIds?.split(',') ?? []} age={<DataAge query={query} />} onDone={toOrder} />
+        <RefundForm
+          order={query.data}
+          first={ticketIds?.split(',') ?? []}
+          age={<DataAge query={query} />}
+          onDone={toOrder}
+        />
       </main>
     );
   }
@@ -43,7 +48,11 @@ export function RefundScreen({ orderId, ticketIds }: RefundScreenProps) {
         title={t`The order could not be loaded`}
         retry={{ icon: IconRefresh }}
         actions={back}
-        offline={{ title: t`Connect to return tickets`, text: t`Nothing was sent. Your tickets stay as they are.`, actions: back }}
+        offline={{
+          title: t`Connect to return tickets`,
+          text: t`Nothing was sent. Your tickets stay as they are.`,
+          actions: back,
+        }}
       />
     </main>
   );

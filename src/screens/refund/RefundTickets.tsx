@@ -67,7 +67,13 @@ function TicketRow({ ticket, refund, dated }: RowProps) {
   const locale = useLocale();
   const block = blockAt(ticket, refund.now);
   const fee = quoteOfWish([ticket], { [ticket.id]: 1 }, refund.now).fee;
-  const hint = block ? <span className={styles.reason}>{i18n._(REFUND_BLOCK_WORDS[block])}</span> : fee > 0 ? t`Fee ${money(fee, locale)}` : t`No fee`;
+  const hint = block ? (
+    <span className={styles.reason}>{i18n._(REFUND_BLOCK_WORDS[block])}</span>
+  ) : fee > 0 ? (
+    t`Fee ${money(fee, locale)}`
+  ) : (
+    t`No fee`
+  );
   const checked = refund.wish[ticket.id] !== undefined;
   const toggle = (on: boolean): void => {
     const { [ticket.id]: _gone, ...others } = refund.wish;
@@ -102,9 +108,13 @@ function EntriesRow({ ticket, refund, dated }: RowProps) {
       <div className={styles.words}>
         <TicketWords ticket={ticket} dated={dated} />
         <p className={styles.sub}>
-          {used > 0 ? t`One code for ${people} people, ${used} checked. ${unused} can go back.` : t`One code for ${people} people. ${unused} can go back.`}
+          {used > 0
+            ? t`One code for ${people} people, ${used} checked. ${unused} can go back.`
+            : t`One code for ${people} people. ${unused} can go back.`}
         </p>
-        <p className={styles.sub}>{t`Price of the whole ticket ${money(ticket.fee, locale)}, fee for all of it ${fee}`}</p>
+        <p
+          className={styles.sub}
+        >{t`Price of the whole ticket ${money(ticket.fee, locale)}, fee for all of it ${fee}`}</p>
       </div>
       <Stepper
         label={t`Entries of ${name} to return`}

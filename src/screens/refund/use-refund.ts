@@ -5,7 +5,14 @@ import { ticketTypeQuery } from '#queries/catalog.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { unusedOf } from '#domain/order/change-refund.ts';
-import { blockAt, isGranted, partnersOfWish, possibleWish, quoteOfWish, type Wish } from '#domain/order/refund-choice.ts';
+import {
+  blockAt,
+  isGranted,
+  partnersOfWish,
+  possibleWish,
+  quoteOfWish,
+  type Wish,
+} from '#domain/order/refund-choice.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useServerNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
@@ -57,7 +64,10 @@ export function useRefund(order: Order, first: readonly string[], onDone: (outco
     if (outcome.kind === 'granted') return onDone('granted');
     if (outcome.kind === 'unknown') {
       setUnsettled(returning);
-      setNews({ text: t`Nobody answered, so it is not known whether your request arrived. Look before you ask again.`, isUnknown: true });
+      setNews({
+        text: t`Nobody answered, so it is not known whether your request arrived. Look before you ask again.`,
+        isUnknown: true,
+      });
     } else if (outcome.kind === 'changed' || outcome.error.code === RES_CODE.priceChanged) {
       setNews({
         text: t`The order changed meanwhile: on another phone, at the gate, or because a deadline passed. Nothing was returned just now. This is how it stands.`,
@@ -87,7 +97,8 @@ export function useRefund(order: Order, first: readonly string[], onDone: (outco
     asking,
     choose,
     chooseAll: () => choose(everythingOf(tickets, now)),
-    addPartners: () => choose({ ...wish, ...Object.fromEntries(partners.map((ticket) => [ticket.id, unusedOf(ticket)])) }),
+    addPartners: () =>
+      choose({ ...wish, ...Object.fromEntries(partners.map((ticket) => [ticket.id, unusedOf(ticket)])) }),
     ask: () => {
       setNews(null);
       setAsking({ order, wish, amount: quote.amount });

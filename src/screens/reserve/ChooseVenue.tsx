@@ -11,7 +11,10 @@ import { Field } from '#ui/Field.tsx';
 import text from '#ui/text.module.css';
 import styles from './Reserve.module.css';
 
-/** A reservation opened without a venue: the one visited last, or the one that its code or link names. Nothing is masked. */
+/**
+ * A reservation opened without a venue: the one visited last, or the one that its code or link names. Nothing is
+ * masked.
+ */
 export function ChooseVenue() {
   const { t } = useLingui();
   useTitle(t`Reserve a place`);
@@ -48,7 +51,10 @@ function ByCode() {
       ? t`No venue has this code. Check it, or scan the code at the entrance again.`
       : errorWords(error)
     : undefined;
-  const wrong = tried && venue === null ? t`Type the venue’s code, or paste its link; the code comes after “project=” in it.` : undefined;
+  const wrong =
+    tried && venue === null
+      ? t`Type the venue’s code, or paste its link; the code comes after “project=” in it.`
+      : undefined;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -69,7 +75,14 @@ function ByCode() {
           if (error) reset();
         }}
       />
-      <Button type="submit" variant="tonal" size="lg" block busy={isPending} reason={online ? undefined : t`You are offline. Connect and try again.`}>
+      <Button
+        type="submit"
+        variant="tonal"
+        size="lg"
+        block
+        busy={isPending}
+        reason={online ? undefined : t`You are offline. Connect and try again.`}
+      >
         <Trans>Go on</Trans>
       </Button>
       {!online && (

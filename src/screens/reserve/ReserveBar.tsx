@@ -75,5 +75,7 @@ function useReason({ data: { offer, loading }, draft, party }: ReserveBarProps):
     return <Trans>That day does not take all of you any more. Choose another day.</Trans>;
   if (offer.batches.length === 0) return null;
   if (!batch) return <Trans>Choose a time.</Trans>;
-  return batchFits(batch, offer.now, party.wanted) ? null : <Trans>That time does not take all of you any more. Choose another time.</Trans>;
+  return batchFits(batch, offer.now, party.wanted) ? null : (
+    <Trans>That time does not take all of you any more. Choose another time.</Trans>
+  );
 }

@@ -65,10 +65,15 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
               say="places"
               onChoose={(day) => update((now) => chooseDate(now, day).draft)}
               onAll={() => moves.open('calendar')}
-              calendar={sheet === 'calendar' ? { subtitle: t`Free places of each day`, onClose: moves.close } : undefined}
+              calendar={
+                sheet === 'calendar' ? { subtitle: t`Free places of each day`, onClose: moves.close } : undefined
+              }
             />
           </div>
-          <ReserveSlots {...{ data, draft, wanted }} onChoose={(batch) => update((now) => chooseBatch(now, batch).draft)} />
+          <ReserveSlots
+            {...{ data, draft, wanted }}
+            onChoose={(batch) => update((now) => chooseBatch(now, batch).draft)}
+          />
         </Card>
         <ReserveRules scenic={data.scenic} />
       </div>

@@ -76,7 +76,13 @@ export function ReserveRules({ scenic: { id, notices } }: { scenic: Scenic }) {
           <SectionTitle id="reserve-rules">
             <Trans>Good to know</Trans>
           </SectionTitle>
-          <Facts items={notices.map(({ icon, text: words }) => ({ key: words.zh_CN, icon: ICONS[icon], text: <Words of={words} /> }))} />
+          <Facts
+            items={notices.map(({ icon, text: words }) => ({
+              key: words.zh_CN,
+              icon: ICONS[icon],
+              text: <Words of={words} />,
+            }))}
+          />
         </Card>
       )}
       <Link to="/scenicIntro/$id" params={{ id }} className={clsx(linkButtonClass(), styles.more)}>

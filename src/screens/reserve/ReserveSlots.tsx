@@ -64,7 +64,14 @@ export function ReserveSlots({
           <Trans>No time is left on this day. Choose another day.</Trans>
         </p>
       ) : (
-        <SessionChips batches={offer.batches} now={offer.now} wanted={wanted} chosen={draft.batch_id} labelledBy="reserve-time" onChoose={onChoose} />
+        <SessionChips
+          batches={offer.batches}
+          now={offer.now}
+          wanted={wanted}
+          chosen={draft.batch_id}
+          labelledBy="reserve-time"
+          onChoose={onChoose}
+        />
       )}
     </>
   );

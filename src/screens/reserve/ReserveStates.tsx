@@ -16,7 +16,10 @@ export function ReserveLoading({ error, onRetry }: { error: ApiError | null; onR
         query={{ error, refetch: onRetry }}
         loading={<LoadingState label={t`Loading`} blocks={[150, 108, 190, 120]} className={styles.content} />}
         title={<Trans>The reservation could not be loaded</Trans>}
-        offline={{ text: <Trans>Places can be reserved once there is a network. Saved tickets still work.</Trans>, savedTickets: true }}
+        offline={{
+          text: <Trans>Places can be reserved once there is a network. Saved tickets still work.</Trans>,
+          savedTickets: true,
+        }}
         actions={homeLink}
       />
     </main>

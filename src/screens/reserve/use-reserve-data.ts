@@ -22,7 +22,15 @@ export function useReserveData(scenicId: string, date: Day | null) {
   const { now, scenic, orderLimit, days, batches, loading, updatedAt } = found;
   const types = found.types.filter(isReservable);
   const ids = types.map(({ id }) => id);
-  const offer = offerOf({ scenicId, now, orderLimit, agreementVersion: '', types, days: days && daysOfTypes(days, ids), batches });
+  const offer = offerOf({
+    scenicId,
+    now,
+    orderLimit,
+    agreementVersion: '',
+    types,
+    days: days && daysOfTypes(days, ids),
+    batches,
+  });
   const data: ReserveData = { scenic, types, offer, loading, updatedAt };
   return { data, error: null, retry };
 }

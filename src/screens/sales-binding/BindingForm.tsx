@@ -28,11 +28,18 @@ export function BindingForm({ sale }: { sale: Sale }) {
         mine || sale.state !== 'free' ? (
           <HomeBar />
         ) : (
-          <BindBar busy={isPending} unsure={bound === 'outcome-unknown'} error={error} onBind={() => mutate(sale.sale)} />
+          <BindBar
+            busy={isPending}
+            unsure={bound === 'outcome-unknown'}
+            error={error}
+            onBind={() => mutate(sale.sale)}
+          />
         )
       }
     >
-      <h1 className={text.title}>{mine ? <Trans>This account is yours</Trans> : <Trans>Bind a sales account</Trans>}</h1>
+      <h1 className={text.title}>
+        {mine ? <Trans>This account is yours</Trans> : <Trans>Bind a sales account</Trans>}
+      </h1>
       <DefinitionList
         rows={[
           { key: 'name', term: <Trans>Sales person</Trans>, value: sale.name },
@@ -57,7 +64,9 @@ function Standing({ state }: Pick<Sale, 'state'>) {
     ),
     taken: (
       <Note tone="bad">
-        <Trans>Somebody else is bound to this account. If that is wrong, tell your organisation. Nothing was changed.</Trans>
+        <Trans>
+          Somebody else is bound to this account. If that is wrong, tell your organisation. Nothing was changed.
+        </Trans>
       </Note>
     ),
     expired: (
@@ -122,7 +131,12 @@ function BindBar({ busy, unsure, error, onBind }: BindBarProps) {
         </div>
       }
     >
-      <Button busy={busy} busyLabel={t`Binding`} reason={online ? undefined : t`See the reason above.`} onPress={onBind}>
+      <Button
+        busy={busy}
+        busyLabel={t`Binding`}
+        reason={online ? undefined : t`See the reason above.`}
+        onPress={onBind}
+      >
         <Trans>Yes, bind it to me</Trans>
       </Button>
     </ActionBar>

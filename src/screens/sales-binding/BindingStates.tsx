@@ -8,7 +8,11 @@ export function OutsideMessaging() {
       <EmptyState
         level={1}
         title={<Trans>Open this link in the messaging app</Trans>}
-        text={<Trans>A sales account is bound to a person of the messaging app, so it works only there. Nothing was bound.</Trans>}
+        text={
+          <Trans>
+            A sales account is bound to a person of the messaging app, so it works only there. Nothing was bound.
+          </Trans>
+        }
         actions={homeLink}
       />
     </main>
@@ -21,7 +25,11 @@ export function NoSuchAccount() {
       <EmptyState
         level={1}
         title={<Trans>This link leads to no sales account</Trans>}
-        text={<Trans>It may be incomplete, or the account was withdrawn. Ask your organisation for a new link. Nothing was bound.</Trans>}
+        text={
+          <Trans>
+            It may be incomplete, or the account was withdrawn. Ask your organisation for a new link. Nothing was bound.
+          </Trans>
+        }
         actions={homeLink}
       />
     </main>

@@ -49,7 +49,8 @@ export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly
 }
 
 /**
- * Free tickets are reserved; seated shows begin with the session and seats; a ticket sold with others brings those along.
+ * Free tickets are reserved; seated shows begin with the session and seats; a ticket sold with others brings those
+ * along.
  * If nothing is available today, the first available day is preset.
  */
 function Way({ chosen }: { chosen: TicketTypeSummary }) {
@@ -57,20 +58,36 @@ function Way({ chosen }: { chosen: TicketTypeSummary }) {
   const date = next && next > dayOf(serverNow()) ? { date: next } : {};
   if (isReservable(chosen)) {
     return (
-      <Link to="/reserveInfo/$id" params={{ id: scenic_id }} className={buttonClass({})} onClick={() => chooseAnew(reservationKey(scenic_id))}>
+      <Link
+        to="/reserveInfo/$id"
+        params={{ id: scenic_id }}
+        className={buttonClass({})}
+        onClick={() => chooseAnew(reservationKey(scenic_id))}
+      >
         <Trans context="button">Reserve</Trans>
       </Link>
     );
   }
   if (zone !== undefined) {
     return (
-      <Link to="/selectBatch" search={{ scenic: scenic_id, type: id, ...date }} className={buttonClass({})} onClick={() => chooseAnew(id)}>
+      <Link
+        to="/selectBatch"
+        search={{ scenic: scenic_id, type: id, ...date }}
+        className={buttonClass({})}
+        onClick={() => chooseAnew(id)}
+      >
         <Trans context="button">Choose session</Trans>
       </Link>
     );
   }
   return (
-    <Link to={bind ? '/ticketBindOrder/$id' : '/ticketOrder/$id'} params={{ id }} search={date} className={buttonClass({})} onClick={() => chooseAnew(id)}>
+    <Link
+      to={bind ? '/ticketBindOrder/$id' : '/ticketOrder/$id'}
+      params={{ id }}
+      search={date}
+      className={buttonClass({})}
+      onClick={() => chooseAnew(id)}
+    >
       <Trans context="button">Choose date</Trans>
     </Link>
   );
@@ -81,8 +98,10 @@ function Summary({ chosen: { name, next } }: { chosen: TicketTypeSummary }) {
   const today = dayOf(serverNow());
   const label = <Words of={name} />;
   if (!next) return label;
-  if (next <= today) return <Trans comment="chosen ticket and the first day it can be used">{label} · from today</Trans>;
-  if (next === addDays(today, 1)) return <Trans comment="chosen ticket and the first day it can be used">{label} · from tomorrow</Trans>;
+  if (next <= today)
+    return <Trans comment="chosen ticket and the first day it can be used">{label} · from today</Trans>;
+  if (next === addDays(today, 1))
+    return <Trans comment="chosen ticket and the first day it can be used">{label} · from tomorrow</Trans>;
   const day = dayText(next, locale);
   return (
     <Trans comment="chosen ticket and the first day it can be used">

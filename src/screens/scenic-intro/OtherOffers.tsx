@@ -24,7 +24,13 @@ export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) 
       </SectionTitle>
       <Card flush>
         {types.map((type) => (
-          <Link key={type.id} to={orderFormOf(type.type)} params={{ id: type.id }} className={styles.row} onClick={() => chooseAnew(type.id)}>
+          <Link
+            key={type.id}
+            to={orderFormOf(type.type)}
+            params={{ id: type.id }}
+            className={styles.row}
+            onClick={() => chooseAnew(type.id)}
+          >
             <Icon of={ICONS[type.type]} />
             <span className={styles.words}>
               <span className={text.strong}>

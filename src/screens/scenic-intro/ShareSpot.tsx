@@ -7,7 +7,9 @@ import { LinkButton } from '#ui/Button.tsx';
 import { IconShare } from '#ui/icons.ts';
 import styles from './ScenicIntroScreen.module.css';
 
-const ShareSpotSheet = lazy(() => import('#components/ShareSpotSheet.tsx').then(({ ShareSpotSheet: component }) => ({ default: component })));
+const ShareSpotSheet = lazy(() =>
+  import('#components/ShareSpotSheet.tsx').then(({ ShareSpotSheet: component }) => ({ default: component })),
+);
 
 /** The way to recommend the place: its link, without anything of the visitor. */
 export function ShareSpot({ scenic, isOpen }: { scenic: Scenic; isOpen: boolean }) {

@@ -30,7 +30,9 @@ const type = (name: string, next: Day | null): TicketTypeSummary => ({
 });
 function show(locale: Locale, next: Record<string, Day | null>) {
   const list = Object.entries(next).map(([name, day]) => type(name, day));
-  const query = { data: { list }, error: null, dataUpdatedAt: 0 } as unknown as UseQueryResult<{ list: TicketTypeSummary[] }>;
+  const query = { data: { list }, error: null, dataUpdatedAt: 0 } as unknown as UseQueryResult<{
+    list: TicketTypeSummary[];
+  }>;
   return renderIn(locale, <TicketTypes query={query} tickets={list} chosen="Chosen" onChoose={() => undefined} />);
 }
 const card = (name: string): Element => {
@@ -43,14 +45,22 @@ const ground = (name: string): string => getComputedStyle(card(name)).background
 test.for([
   ['zh_CN', '今日不可订 · 最早可订 4月18日 周六', '最早可订 4月20日 周一'],
   ['en', 'No tickets for today. Book from Sat 18 Apr.', 'Bookable from Mon 20 Apr'],
-] as const)('on a day without tickets the list says once from when, and what can be had then is not greyed (%s)', async ([locale, once, later]) => {
-  const { container } = await show(locale, { Chosen: '2026-04-18', Other: '2026-04-18', Later: '2026-04-20', Never: null });
-  expect(container.textContent.split(once)).toHaveLength(2);
-  expect(card('Other').textContent).not.toMatch(/今日|today|18/);
-  expect(ground('Other')).toBe(tokenColour('--c-surface'));
-  expect(card('Later').textContent).toContain(later);
-  for (const name of ['Later', 'Never']) expect(ground(name)).toBe(tokenColour('--c-well'));
-});
+] as const)(
+  'on a day without tickets the list says once from when, and what can be had then is not greyed (%s)',
+  async ([locale, once, later]) => {
+    const { container } = await show(locale, {
+      Chosen: '2026-04-18',
+      Other: '2026-04-18',
+      Later: '2026-04-20',
+      Never: null,
+    });
+    expect(container.textContent.split(once)).toHaveLength(2);
+    expect(card('Other').textContent).not.toMatch(/今日|today|18/);
+    expect(ground('Other')).toBe(tokenColour('--c-surface'));
+    expect(card('Later').textContent).toContain(later);
+    for (const name of ['Later', 'Never']) expect(ground(name)).toBe(tokenColour('--c-well'));
+  },
+);
 
 test('where some tickets can be had today, only the others say from when', async () => {
   const { container } = await show('en', { Chosen: '2026-04-17', Other: '2026-04-17', Later: '2026-04-18' });

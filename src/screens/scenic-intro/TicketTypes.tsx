@@ -52,7 +52,14 @@ export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesPro
       )}
       <div role="radiogroup" aria-labelledby="intro-types" className={layout.stack}>
         {tickets.map((type) => (
-          <TypeCard key={type.id} type={type} all={query.data?.list ?? []} soonest={soonest} checked={type.id === chosen} onChoose={() => onChoose(type.id)} />
+          <TypeCard
+            key={type.id}
+            type={type}
+            all={query.data?.list ?? []}
+            soonest={soonest}
+            checked={type.id === chosen}
+            onChoose={() => onChoose(type.id)}
+          />
         ))}
       </div>
     </section>

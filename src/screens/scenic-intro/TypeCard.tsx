@@ -19,7 +19,10 @@ interface TypeCardProps {
   type: TicketTypeSummary;
   /** All types of the spot, to name the partners of a bound one. */
   all: readonly TicketTypeSummary[];
-  /** The first day, from today on, for which any ticket of the spot can be had; the list says it once when that is not today. */
+  /**
+   * The first day, from today on, for which any ticket of the spot can be had; the list says it once when that is not
+   * today.
+   */
   soonest: Day;
   checked: boolean;
   onChoose: () => void;
@@ -76,7 +79,9 @@ function LaterLine({ next, soonest }: { next: TicketTypeSummary['next']; soonest
   }
   const day = dayText(next, locale);
   return (
-    <p className={clsx('num', styles.state)}>{soonest > dayOf(serverNow()) ? <Trans>Bookable from {day}</Trans> : <Trans>Not today · first on {day}</Trans>}</p>
+    <p className={clsx('num', styles.state)}>
+      {soonest > dayOf(serverNow()) ? <Trans>Bookable from {day}</Trans> : <Trans>Not today · first on {day}</Trans>}
+    </p>
   );
 }
 

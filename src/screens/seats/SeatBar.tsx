@@ -40,13 +40,19 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
     <ActionBar
       reason={
         <div role="status">
-          <SeatReason {...{ data, choice, party, online, words, onFix, onReplace }} tried={check.tried} failed={check.failed} />
+          <SeatReason
+            {...{ data, choice, party, online, words, onFix, onReplace }}
+            tried={check.tried}
+            failed={check.failed}
+          />
         </div>
       }
       above={<SeatPicked choice={picked} words={words} />}
       summary={
         <>
-          <p>{count === 0 ? t`No seat chosen` : t`${plural(count, { one: '# seat chosen', other: '# seats chosen' })}`}</p>
+          <p>
+            {count === 0 ? t`No seat chosen` : t`${plural(count, { one: '# seat chosen', other: '# seats chosen' })}`}
+          </p>
           {data.moving ? <p>{t`Same price`}</p> : count > 0 && <Fee fen={choice.total} size="l" cents="always" />}
         </>
       }
@@ -78,12 +84,24 @@ function SeatPicked({ choice, words }: { choice: SeatSelection; words: SeatWords
           <Picked key={seat.seat_id} seat={seat} words={words} gone onRemove={() => choice.remove(seat)} />
         ))}
       </ul>
-      {choice.chosen.length + choice.lost.length > 1 && <LinkButton className={styles.clear} onPress={() => choice.take([])}>{t`Clear all`}</LinkButton>}
+      {choice.chosen.length + choice.lost.length > 1 && (
+        <LinkButton className={styles.clear} onPress={() => choice.take([])}>{t`Clear all`}</LinkButton>
+      )}
     </div>
   );
 }
 
-function Picked({ seat, words, gone = false, onRemove }: { seat: PlacedSeat; words: SeatWords; gone?: boolean; onRemove: () => void }) {
+function Picked({
+  seat,
+  words,
+  gone = false,
+  onRemove,
+}: {
+  seat: PlacedSeat;
+  words: SeatWords;
+  gone?: boolean;
+  onRemove: () => void;
+}) {
   const { t } = useLingui();
   const label = words.label(seat);
   return (

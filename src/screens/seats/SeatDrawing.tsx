@@ -29,8 +29,18 @@ export interface SeatDrawingProps {
   isNear: boolean;
 }
 
-/** The house without what the visitor chose: its areas, the overview of its blocks, its seats, and the numbers of its rows. */
-export const SeatDrawing = memo(function SeatDrawing({ layout, blocks, states, zones, unit, isNear }: SeatDrawingProps) {
+/**
+ * The house without what the visitor chose: its areas, the overview of its blocks, its seats, and the numbers of its
+ * rows.
+ */
+export const SeatDrawing = memo(function SeatDrawing({
+  layout,
+  blocks,
+  states,
+  zones,
+  unit,
+  isNear,
+}: SeatDrawingProps) {
   const hasOverview = useIsPainted();
   return (
     <>
@@ -38,7 +48,13 @@ export const SeatDrawing = memo(function SeatDrawing({ layout, blocks, states, z
         const [path, middle] = [areaPath(area), areaMiddle(area)];
         return (
           <g key={`${area.shape} ${area.x} ${area.y} ${area.text ?? ''}`}>
-            {path !== null && <path d={path} transform={`translate(${area.x} ${area.y}) rotate(${area.rotation})`} className={styles.area} />}
+            {path !== null && (
+              <path
+                d={path}
+                transform={`translate(${area.x} ${area.y}) rotate(${area.rotation})`}
+                className={styles.area}
+              />
+            )}
             {area.text !== undefined && (
               <text x={middle.x} y={middle.y} className={path === null ? styles.words : styles.stage}>
                 {area.text}
@@ -69,7 +85,10 @@ export const SeatDrawing = memo(function SeatDrawing({ layout, blocks, states, z
   );
 });
 
-/** @returns true once the first picture is on screen: the paths of thousands of seats take longer than those of their blocks. */
+/**
+ * @returns true once the first picture is on screen: the paths of thousands of seats take longer than those of their
+ * blocks.
+ */
 function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), []);
@@ -77,7 +96,8 @@ function useIsPainted(): boolean {
 }
 
 const lineOf = (zone: SeatZone | undefined): string => (zone ? `var(--c-zone-${zone.colour})` : 'var(--c-line-strong)');
-const fillOf = (zone: SeatZone | undefined): string => (zone ? `var(--c-zone-${zone.colour}-bg)` : 'var(--c-seat-sold)');
+const fillOf = (zone: SeatZone | undefined): string =>
+  zone ? `var(--c-zone-${zone.colour}-bg)` : 'var(--c-seat-sold)';
 
 /** Text sizes of the overview, CSS pixels while the map is as small as it opens. */
 const FONT = 12;
@@ -108,16 +128,18 @@ function Overview({ blocks, states, zones, unit }: Omit<SeatDrawingProps, 'layou
       <g fontSize={FONT * unit} strokeWidth={3 * unit}>
         {shapes.map(({ block, free, zone }) => {
           const { x, y } = block.label;
-          return labelOf(block, unit, words.zoneName(block.zone), words.left(free), String(free)).map((line, index, { length }) => (
-            <text
-              key={`${block.key} ${line}`}
-              x={x}
-              y={y + (index - (length - 1) / 2) * LINE * unit}
-              style={{ fill: zone ? lineOf(zone) : 'var(--c-text-2)', stroke: fillOf(zone) }}
-            >
-              {line}
-            </text>
-          ));
+          return labelOf(block, unit, words.zoneName(block.zone), words.left(free), String(free)).map(
+            (line, index, { length }) => (
+              <text
+                key={`${block.key} ${line}`}
+                x={x}
+                y={y + (index - (length - 1) / 2) * LINE * unit}
+                style={{ fill: zone ? lineOf(zone) : 'var(--c-text-2)', stroke: fillOf(zone) }}
+              >
+                {line}
+              </text>
+            ),
+          );
         })}
       </g>
     </g>
@@ -128,7 +150,10 @@ interface DrawnBlocks extends Pick<BlockShape, 'zone'>, Pick<SeatBlock, 'rows' |
   key: string;
 }
 
-/** @returns the blocks that look alike as one path: the browser takes as long for a path as for its points, but longer for several. */
+/**
+ * @returns the blocks that look alike as one path: the browser takes as long for a path as for its points, but longer
+ * for several.
+ */
 function alike(shapes: readonly BlockShape[]): readonly DrawnBlocks[] {
   const drawn = new Map<string, DrawnBlocks>();
   // A few seats between many must not be drawn under them.
@@ -142,7 +167,8 @@ function alike(shapes: readonly BlockShape[]): readonly DrawnBlocks[] {
 }
 
 /** CSS pixels, as near as one can tell without drawing: characters of Chinese and Japanese are as wide as high. */
-const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? FONT : FONT * 0.58), 0);
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? FONT : FONT * 0.58), 0);
 
 /** @returns as much of the name and the number of places left as the block has room for. */
 function labelOf(block: SeatBlock, unit: number, name: string, left: string, short: string): readonly string[] {
@@ -164,14 +190,19 @@ interface BlockSeatsProps {
 
 /** The seats of a block: one path for each state, and one for its symbol. */
 const BlockSeats = memo(function BlockSeats({ block, zone, states }: BlockSeatsProps) {
-  const seatsIn = (...wanted: DrawnState[]): LayoutSeat[] => block.seats.filter((_, index) => wanted.some((state) => states[index] === INITIALS[state]));
+  const seatsIn = (...wanted: DrawnState[]): LayoutSeat[] =>
+    block.seats.filter((_, index) => wanted.some((state) => states[index] === INITIALS[state]));
   const [free, sold, own] = [seatsIn('free'), seatsIn('sold'), seatsIn('own', 'present')];
   return (
     <>
       {sold.length > 0 && <path d={seatsPath(sold)} className={styles.sold} />}
       {sold.length > 0 && <path d={symbolsPath(sold, CROSS)} className={styles.cross} />}
-      {free.length > 0 && <path d={seatsPath(free)} className={styles.free} style={{ stroke: lineOf(zone), fill: fillOf(zone) }} />}
-      {free.length > 0 && zone?.accessible && <path d={symbolsPath(free, WHEELCHAIR)} className={styles.symbol} style={{ stroke: lineOf(zone) }} />}
+      {free.length > 0 && (
+        <path d={seatsPath(free)} className={styles.free} style={{ stroke: lineOf(zone), fill: fillOf(zone) }} />
+      )}
+      {free.length > 0 && zone?.accessible && (
+        <path d={symbolsPath(free, WHEELCHAIR)} className={styles.symbol} style={{ stroke: lineOf(zone) }} />
+      )}
       {own.length > 0 && <path d={seatsPath(own)} className={styles.own} />}
       {own.length > 0 && <path d={symbolsPath(own, TICK)} className={styles.tick} />}
     </>
@@ -205,5 +236,13 @@ const RING = HALF + 5;
 
 /** Drawn around the seat that has the keyboard focus. */
 export const FocusRing = ({ seat }: { seat: LayoutSeat }) => (
-  <rect className={styles.ring} transform={placeOf(seat)} x={-RING} y={-RING} width={2 * RING} height={2 * RING} rx={10} />
+  <rect
+    className={styles.ring}
+    transform={placeOf(seat)}
+    x={-RING}
+    y={-RING}
+    width={2 * RING}
+    height={2 * RING}
+    rx={10}
+  />
 );

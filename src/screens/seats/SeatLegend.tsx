@@ -26,7 +26,12 @@ export function SeatLegend({ data, batchId, words }: SeatLegendProps) {
         data.types
           .filter(({ waiting_list, zone }) => waiting_list && isSoldOut(data, zone))
           .map(({ id, name }) => (
-            <Link key={id} to="/waitingList" search={{ type: id, date: dayOfBatch(batchId) ?? undefined, batch: batchId }} className={linkButtonClass()}>
+            <Link
+              key={id}
+              to="/waitingList"
+              search={{ type: id, date: dayOfBatch(batchId) ?? undefined, batch: batchId }}
+              className={linkButtonClass()}
+            >
               <span>
                 <Trans>
                   Wait for a seat: <Words of={name} />
@@ -77,7 +82,11 @@ function Marks({ zones, words }: { zones: readonly SeatZone[]; words: SeatWords 
 function Zone({ of: { zone, colour, fee, accessible }, words }: { of: SeatZone; words: SeatWords }) {
   return (
     <li className={accessible ? styles.wide : undefined}>
-      <Sample fill={`var(--c-zone-${colour}-bg)`} line={`var(--c-zone-${colour})`} mark={accessible ? WHEELCHAIR : undefined} />
+      <Sample
+        fill={`var(--c-zone-${colour}-bg)`}
+        line={`var(--c-zone-${colour})`}
+        mark={accessible ? WHEELCHAIR : undefined}
+      />
       <span>
         {words.zoneName(zone)} {fee !== undefined && <Fee fen={fee} size="s" className={styles.legendFee} />}
       </span>

@@ -46,7 +46,16 @@ const TAKEN = new Set(['A1-1', 'B3-1', 'B3-2', 'B3-3', 'B3-4']);
 const states = layout.seats.map(({ seat_id }): DrawnState => (TAKEN.has(seat_id) ? 'sold' : 'free'));
 
 function List({ marks, onPress }: { marks: SeatMarks; onPress: (seat: LayoutSeat) => void }) {
-  return <SeatList layout={layout} states={states} marks={marks} zones={zones} words={useSeatWords(zones)} onPress={onPress} />;
+  return (
+    <SeatList
+      layout={layout}
+      states={states}
+      marks={marks}
+      zones={zones}
+      words={useSeatWords(zones)}
+      onPress={onPress}
+    />
+  );
 }
 
 async function show(marks: SeatMarks = new Map(), locale: Locale = 'en') {

@@ -31,7 +31,10 @@ interface Row {
   seats: LayoutSeat[];
 }
 
-/** Every seat by row: everything that the map can do, for keyboards and screen readers. A row's seats are rendered when it is opened. */
+/**
+ * Every seat by row: everything that the map can do, for keyboards and screen readers. A row's seats are rendered when
+ * it is opened.
+ */
 export function SeatList({ layout, states, marks, zones, words, onPress }: SeatListProps) {
   const { t } = useLingui();
   const [zone, setZone] = useState<string | null>(null);
@@ -39,7 +42,8 @@ export function SeatList({ layout, states, marks, zones, words, onPress }: SeatL
   const rows = useMemo(() => rowsByName(layout), [layout]);
   const sold = zones.filter((each) => each.fee !== undefined);
   const stateOf = (seat: LayoutSeat): Shown => marks.get(seat.seat_id) ?? states[seat.index] ?? 'sold';
-  const toggle = (key: string): void => setOpen(open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]));
+  const toggle = (key: string): void =>
+    setOpen(open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]));
   return (
     <div className={styles.list}>
       <div role="group" aria-label={t`Zone`} className={styles.filter}>
@@ -90,7 +94,14 @@ function SeatRow({ row, fee, open, words, stateOf, onToggle, onPress }: SeatRowP
   const [zone, name] = [words.zoneName(row.zone), row.row];
   return (
     <li className={styles.seatRow}>
-      <button type="button" id={`${id}-head`} aria-expanded={open} aria-controls={open ? id : undefined} className={styles.rowHead} onClick={onToggle}>
+      <button
+        type="button"
+        id={`${id}-head`}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={styles.rowHead}
+        onClick={onToggle}
+      >
         <span className={styles.rowName}>{t`${zone}, row ${name}`}</span>
         <span className={styles.rowCount}>
           {chosen > 0 && <b>{t`${plural(chosen, { one: '# chosen', other: '# chosen' })} · `}</b>}
@@ -104,7 +115,13 @@ function SeatRow({ row, fee, open, words, stateOf, onToggle, onPress }: SeatRowP
   );
 }
 
-function RowSeats({ id, row, words, stateOf, onPress }: { id: string } & Pick<SeatRowProps, 'row' | 'words' | 'stateOf' | 'onPress'>) {
+function RowSeats({
+  id,
+  row,
+  words,
+  stateOf,
+  onPress,
+}: { id: string } & Pick<SeatRowProps, 'row' | 'words' | 'stateOf' | 'onPress'>) {
   // One stop for Tab in each row; the arrows go on from there.
   const [stop, setStop] = useState(() =>
     Math.max(
@@ -141,7 +158,12 @@ function RowSeats({ id, row, words, stateOf, onPress }: { id: string } & Pick<Se
             aria-disabled={off || undefined}
             aria-label={words.full(seat, state)}
             tabIndex={index === stop ? 0 : -1}
-            className={clsx(styles.seat, off && styles.off, state === 'chosen' && styles.chosen, state === 'gap' && styles.wouldGap)}
+            className={clsx(
+              styles.seat,
+              off && styles.off,
+              state === 'chosen' && styles.chosen,
+              state === 'gap' && styles.wouldGap,
+            )}
             onFocus={() => setStop(index)}
             onKeyDown={onKeyDown}
             onClick={() => !off && onPress(seat)}
@@ -158,7 +180,10 @@ function RowSeats({ id, row, words, stateOf, onPress }: { id: string } & Pick<Se
 
 const isFree = (state: Shown): boolean => isSelectable(state) && state !== 'chosen';
 
-/** The rows of the house as people read them, those of several blocks together; where a row has two zones, each has its part. */
+/**
+ * The rows of the house as people read them, those of several blocks together; where a row has two zones, each has its
+ * part.
+ */
 function rowsByName(layout: SeatMapLayout): Row[] {
   const rows = new Map<string, Row>();
   for (const seat of layout.seats) {

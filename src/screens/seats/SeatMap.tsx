@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, startTransition, useEffect, useEffectEvent, useOptimistic, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { type DrawnState, isSelectable, type SeatBlock, type SeatMarks } from '#domain/seats/seat-drawing.ts';
 import { HALF, type LayoutSeat, type Point, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
@@ -57,19 +67,35 @@ export function SeatMap(props: SeatMapProps) {
   );
 }
 
-/** On a phone held upright the map is as wide as the page, and so need not be drawn a second time once it is measured. */
+/**
+ * On a phone held upright the map is as wide as the page, and so need not be drawn a second time once it is measured.
+ */
 const probableSize = (): Size => ({ width: innerWidth, height: innerHeight / 3 });
 
 const STEP = 2 ** (2 / 3);
 /** A tap this far from every seat, CSS pixels, is one beside them. */
 const BESIDE = 16;
-const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 const ZOOMS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP };
 /** In place of the library's own styles, which only development has. */
-const FILL: CSSProperties = { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%', overflow: 'hidden', transform: 'none' };
+const FILL: CSSProperties = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  transform: 'none',
+};
 
 function MapInWindow(props: SeatMapProps & { window: Size }) {
-  const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, say, children } = props;
+  const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, say, children } =
+    props;
   const { t } = useLingui();
   const map = useMapView(layout, window);
   const { content, opening, floor, view, travel } = map;
@@ -82,7 +108,8 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   /** The last tap meant a seat and not the zoom. */
   const choseLast = useRef(false);
 
-  const canChoose = ({ seat_id, index: place }: LayoutSeat): boolean => isSelectable(marks.get(seat_id) ?? states[place] ?? 'sold');
+  const canChoose = ({ seat_id, index: place }: LayoutSeat): boolean =>
+    isSelectable(marks.get(seat_id) ?? states[place] ?? 'sold');
   const near = (at: Point, reach?: number, accepts: (seat: LayoutSeat) => boolean = () => true) =>
     seatNear(indexSeats(layout.seats), view(), at, accepts, reach);
   const anywhere = Math.max(window.width, window.height);
@@ -97,7 +124,9 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   /** Comes near enough to choose; a tap beside the seats means the nearest of them. */
   function approach(at: Point): void {
     const nearest = near(at, BESIDE) ? null : near(at, anywhere);
-    travel(nearest ? centredOn(nearest.at, READING_SCALE, window) : zoomedTo(view(), at, READING_SCALE, layout, window));
+    travel(
+      nearest ? centredOn(nearest.at, READING_SCALE, window) : zoomedTo(view(), at, READING_SCALE, layout, window),
+    );
   }
   function tap(at: Point): void {
     const seat = near(at, undefined, canChoose);
@@ -124,7 +153,9 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   /** The keyboard goes on to the next seat; it begins in the middle of the window. */
   function step(direction: Direction): void {
     const middle = { x: window.width / 2, y: window.height / 2 };
-    const seat = focus ? (neighbourOf(layout.seats, focus, direction) ?? focus) : (near(middle, anywhere, canChoose) ?? layout.seats[0]);
+    const seat = focus
+      ? (neighbourOf(layout.seats, focus, direction) ?? focus)
+      : (near(middle, anywhere, canChoose) ?? layout.seats[0]);
     if (!seat) return;
     setFocus(seat);
     say(describe(seat));
@@ -185,8 +216,18 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
       <div className={styles.corner}>{children}</div>
       <div className={styles.zoom}>
         <IconButton icon={IconPlus} label={t`Zoom in`} className={styles.zoomButton} onPress={() => map.zoomBy(STEP)} />
-        <IconButton icon={IconMinus} label={t`Zoom out`} className={styles.zoomButton} onPress={() => map.zoomBy(1 / STEP)} />
-        <IconButton icon={IconWhole} label={t`Show the whole house`} className={styles.zoomButton} onPress={map.showWhole} />
+        <IconButton
+          icon={IconMinus}
+          label={t`Zoom out`}
+          className={styles.zoomButton}
+          onPress={() => map.zoomBy(1 / STEP)}
+        />
+        <IconButton
+          icon={IconWhole}
+          label={t`Show the whole house`}
+          className={styles.zoomButton}
+          onPress={map.showWhole}
+        />
       </div>
     </>
   );

@@ -52,7 +52,21 @@ export interface SeatPickerProps {
 const NOBODYS: ReadonlySet<string> = new Set();
 
 /** The map or the list of a session's seats, and what is made of them. */
-export function SeatPicker({ scenicId, batchId, data, draft, change, party, typeId, lost, gap, sheet, onSheet, onSettled, onDone }: SeatPickerProps) {
+export function SeatPicker({
+  scenicId,
+  batchId,
+  data,
+  draft,
+  change,
+  party,
+  typeId,
+  lost,
+  gap,
+  sheet,
+  onSheet,
+  onSettled,
+  onDone,
+}: SeatPickerProps) {
   const { t } = useLingui();
   const online = useOnline();
   const open = online && data.closed === null;
@@ -67,14 +81,22 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, type
   const [shown, setShown] = useState<readonly LayoutSeat[] | null>(null);
   const [leafing, setLeafing] = useState(false);
   const { chosen, lost: gone, gaps, proposal } = choice;
-  const states = useMemo(() => drawnStates(layout, data.states, data.moving?.own ?? NOBODYS), [layout, data.states, data.moving]);
+  const states = useMemo(
+    () => drawnStates(layout, data.states, data.moving?.own ?? NOBODYS),
+    [layout, data.states, data.moving],
+  );
   const marks = useMemo(() => marksOf({ chosen, lost: gone, gaps, proposal }), [chosen, gone, gaps, proposal]);
   const session = useSessionWords(data, batchId);
   useLossSaid(gone, (names) => say(t`Just taken by somebody else: ${names}`), words.label);
 
-  const inHouse = (seats: readonly PlacedSeat[]): LayoutSeat[] => seats.flatMap((seat) => layout.byId.get(seat.seat_id) ?? []);
-  const proposed = useMemo(() => (proposal ?? []).flatMap((seat) => layout.byId.get(seat.seat_id) ?? []), [proposal, layout]);
-  const describe = (seat: LayoutSeat): string => words.full(seat, marks.get(seat.seat_id) ?? states[seat.index] ?? 'sold');
+  const inHouse = (seats: readonly PlacedSeat[]): LayoutSeat[] =>
+    seats.flatMap((seat) => layout.byId.get(seat.seat_id) ?? []);
+  const proposed = useMemo(
+    () => (proposal ?? []).flatMap((seat) => layout.byId.get(seat.seat_id) ?? []),
+    [proposal, layout],
+  );
+  const describe = (seat: LayoutSeat): string =>
+    words.full(seat, marks.get(seat.seat_id) ?? states[seat.index] ?? 'sold');
   const settle = (next: readonly PlacedSeat[]): void => {
     choice.take(next);
     check.settle();
@@ -105,7 +127,9 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, type
     if (!first || !type) return;
     const day = dayOfBatch(batchId);
     const seats = chosen.map(({ seat_id, zone, row, number }) => ({ seat_id, zone, row, number }));
-    change((visit) => chooseSeats(chooseBatch(day ? chooseDate(visit, day).draft : visit, batchId).draft, seats, data.types));
+    change((visit) =>
+      chooseSeats(chooseBatch(day ? chooseDate(visit, day).draft : visit, batchId).draft, seats, data.types),
+    );
     choice.forget();
     onDone(type.id);
   }
@@ -162,7 +186,11 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, type
           }}
         />
       )}
-      <SeatBar {...{ data, choice, check, party, online, words }} onFix={(fix) => take(fix.choice)} onReplace={replace} />
+      <SeatBar
+        {...{ data, choice, check, party, online, words }}
+        onFix={(fix) => take(fix.choice)}
+        onReplace={replace}
+      />
       {sheet === 'confirm' && chosen.length > 0 && (
         <ConfirmSeatsSheet
           {...session}
@@ -173,7 +201,13 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, type
         />
       )}
       {(check.asked || lost.length > 0) && gone.length > 0 && (
-        <SeatsTakenDialog choice={choice} words={words} moving={moving !== null} onReplace={replace} onClose={() => settle([...chosen, ...gone])} />
+        <SeatsTakenDialog
+          choice={choice}
+          words={words}
+          moving={moving !== null}
+          onReplace={replace}
+          onClose={() => settle([...chosen, ...gone])}
+        />
       )}
     </main>
   );
@@ -188,7 +222,11 @@ function useSessionWords({ scenic, batch }: SeatData, batchId: string): { title:
 }
 
 /** Says by name what was lost, once for each loss. */
-function useLossSaid(lost: readonly PlacedSeat[], say: (names: string) => void, label: (seat: PlacedSeat) => string): void {
+function useLossSaid(
+  lost: readonly PlacedSeat[],
+  say: (names: string) => void,
+  label: (seat: PlacedSeat) => string,
+): void {
   const locale = useLocale();
   const known = useRef<ReadonlySet<string>>(new Set());
   const announce = useEffectEvent((seats: readonly PlacedSeat[]) => say(commaText(seats.map(label), locale)));

@@ -74,7 +74,10 @@ function Session(props: SeatPickerScreenProps & { scenicId: string; batchId: str
           query={{ error: failed, refetch: again }}
           loading={<SeatSkeleton />}
           title={<Trans>The seats could not be loaded</Trans>}
-          offline={{ text: <Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>, savedTickets: true }}
+          offline={{
+            text: <Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>,
+            savedTickets: true,
+          }}
           actions={
             !moving.pending && (
               <Link to="/selectBatch" search={{ scenic: scenicId }} className={buttonClass({ variant: 'quiet' })}>
@@ -138,7 +141,11 @@ function HouseOutline() {
     <svg viewBox="0 0 390 300" aria-hidden="true" focusable="false" className={mapStyles.houseOutline}>
       <path d="M120 0Q195 46 270 0Z" />
       {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-        <path key={row} d={`M${104 - row * 13} ${58 + row * 22}Q195 ${104 + row * 31} ${286 + row * 13} ${58 + row * 22}`} strokeDasharray="12 8" />
+        <path
+          key={row}
+          d={`M${104 - row * 13} ${58 + row * 22}Q195 ${104 + row * 31} ${286 + row * 13} ${58 + row * 22}`}
+          strokeDasharray="12 8"
+        />
       ))}
     </svg>
   );

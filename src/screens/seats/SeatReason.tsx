@@ -42,7 +42,10 @@ export function SeatReason(props: SeatReasonProps) {
       </ReasonStrip>
     );
   }
-  if (data.closed) return <ReasonStrip>{data.closed === 'over' ? t`This session is over.` : t`This session is sold out.`}</ReasonStrip>;
+  if (data.closed)
+    return (
+      <ReasonStrip>{data.closed === 'over' ? t`This session is over.` : t`This session is sold out.`}</ReasonStrip>
+    );
   if (failed) {
     return (
       <ReasonStrip tone="bad" icon={IconAlert}>
@@ -68,7 +71,10 @@ export function SeatReason(props: SeatReasonProps) {
     return (
       <ReasonStrip tone={tried ? 'wait' : 'info'}>
         {sentencesText(
-          [t`Select at least one seat.`, party > 1 && t`${plural(party, { one: 'A tap takes it.', other: 'A tap takes # side by side.' })}`],
+          [
+            t`Select at least one seat.`,
+            party > 1 && t`${plural(party, { one: 'A tap takes it.', other: 'A tap takes # side by side.' })}`,
+          ],
           locale,
         )}
       </ReasonStrip>
@@ -82,7 +88,9 @@ export function SeatReason(props: SeatReasonProps) {
     );
   }
   if (data.batch?.one_person && chosen.length > 1)
-    return <ReasonStrip tone="info">{t`One seat per person in this session: each needs a visitor of its own.`}</ReasonStrip>;
+    return (
+      <ReasonStrip tone="info">{t`One seat per person in this session: each needs a visitor of its own.`}</ReasonStrip>
+    );
   return null;
 }
 
@@ -101,14 +109,20 @@ function Moving({ data, choice, words, tried }: SeatReasonProps) {
   );
   if (refusal && refusal.why.by !== 'taken' && (limits.zone[refusal.seat.zone] ?? 0) === 0) {
     const other = words.zoneName(refusal.seat.zone);
-    return <ReasonStrip>{t`Your tickets are for ${zones}. A seat in ${other} is another ticket; choose seats in ${zones}.`}</ReasonStrip>;
+    return (
+      <ReasonStrip>{t`Your tickets are for ${zones}. A seat in ${other} is another ticket; choose seats in ${zones}.`}</ReasonStrip>
+    );
   }
   if (refusal?.why.by === 'zone' || refusal?.why.by === 'order')
-    return <ReasonStrip>{t`You are moving ${plural(count, { one: '# ticket', other: '# tickets' })}. Take a chosen seat away first.`}</ReasonStrip>;
+    return (
+      <ReasonStrip>{t`You are moving ${plural(count, { one: '# ticket', other: '# tickets' })}. Take a chosen seat away first.`}</ReasonStrip>
+    );
   const missing = count - chosen.length;
   if (missing <= 0) return null;
   return (
-    <ReasonStrip tone={tried ? 'wait' : 'info'}>{t`${plural(missing, { one: 'Choose # more seat', other: 'Choose # more seats' })} (${zones}).`}</ReasonStrip>
+    <ReasonStrip
+      tone={tried ? 'wait' : 'info'}
+    >{t`${plural(missing, { one: 'Choose # more seat', other: 'Choose # more seats' })} (${zones}).`}</ReasonStrip>
   );
 }
 

@@ -86,21 +86,38 @@ export function SeatsTakenDialog({ choice, words, moving, onReplace, onClose }: 
             <Trans>Choose on the map</Trans>
           </Button>
           {replacements.length > 0 && (
-            <Button onPress={onReplace}>{t`${plural(replacements.length, { one: 'Take the nearest seat', other: 'Take the nearest seats' })}`}</Button>
+            <Button
+              onPress={onReplace}
+            >{t`${plural(replacements.length, { one: 'Take the nearest seat', other: 'Take the nearest seats' })}`}</Button>
           )}
         </div>
       }
     >
       <p className={styles.dialogText}>
         {moving ? (
-          <Trans>The seats could not be locked: somebody else was faster. Nothing was changed; you still have your present seats.</Trans>
+          <Trans>
+            The seats could not be locked: somebody else was faster. Nothing was changed; you still have your present
+            seats.
+          </Trans>
         ) : (
           <Trans>The seats could not be locked: somebody else was faster. Nothing was charged.</Trans>
         )}
       </p>
-      <SeatLines title={t({ message: 'Taken', context: 'seat' })} icon={IconCross} look={styles.bad} seats={lost} words={words} />
+      <SeatLines
+        title={t({ message: 'Taken', context: 'seat' })}
+        icon={IconCross}
+        look={styles.bad}
+        seats={lost}
+        words={words}
+      />
       <SeatLines title={t`Still yours to take`} icon={IconOk} look={styles.ok} seats={chosen} words={words} />
-      <SeatLines title={t`Nearest at the same price`} icon={IconSeat} look={styles.info} seats={replacements} words={words} />
+      <SeatLines
+        title={t`Nearest at the same price`}
+        icon={IconSeat}
+        look={styles.info}
+        seats={replacements}
+        words={words}
+      />
       {replacements.length === 0 && (
         <p className={styles.dialogText}>
           <Trans>No other seat of the same price is free.</Trans>

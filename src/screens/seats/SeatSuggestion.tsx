@@ -54,7 +54,12 @@ export function SeatSuggestion({ choice, zones, party, words, onTake, onOther }:
             <label htmlFor={zoneId} className="vh">
               <Trans>Zone for the suggestion</Trans>
             </label>
-            <select id={zoneId} className={styles.zoneSelect} value={choice.zone ?? ''} onChange={(event) => choice.onZone(event.target.value || null)}>
+            <select
+              id={zoneId}
+              className={styles.zoneSelect}
+              value={choice.zone ?? ''}
+              onChange={(event) => choice.onZone(event.target.value || null)}
+            >
               <option value="">{t`Any zone`}</option>
               {sold.map(({ zone }) => (
                 <option key={zone} value={zone}>

@@ -62,7 +62,8 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
     doubleClick: OFF,
     autoAlignment: NO_SPRING,
     ...(isCalm() && { velocityAnimation: OFF }),
-    // The bar below grows and shrinks with the choice. The library would break off its movement for that, and looks at the size with each gesture anyway.
+    // The bar below grows and shrinks with the choice. The library would break off its movement for that, and looks at
+    // the size with each gesture anyway.
     onInit: ({ instance }) => instance.observer?.disconnect(),
     onTransform: (_, { scale }) => showLevel(scale),
   };

@@ -36,18 +36,30 @@ const NO_GAPS: ReadonlySet<string> = new Set();
 
 /**
  * The visitor's choice, and everything derived from it.
- * @param typeId the ticket of the zone that the visitor chose before. @param refused seats that an order was refused for: they count as taken in any state.
+ * @param typeId the ticket of the zone that the visitor chose before. @param refused seats that an order was refused
+ * for: they count as taken in any state.
  */
-export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVisit, party: number, refused: readonly string[], typeId?: string) {
+export function useSeatSelection(
+  batchId: string,
+  data: SeatData,
+  draft: DraftVisit,
+  party: number,
+  refused: readonly string[],
+  typeId?: string,
+) {
   const { layout, states, limits, zones } = data;
   // Seats chosen for bought tickets don't belong to a purchase's draft.
   const place = `${data.moving?.orderId ?? ''} ${batchId}`;
-  const [picks, setPicks] = useState<readonly string[]>(() => kept.get(place) ?? (draft.batch_id === batchId ? draft.seats.map((seat) => seat.seat_id) : []));
+  const [picks, setPicks] = useState<readonly string[]>(
+    () => kept.get(place) ?? (draft.batch_id === batchId ? draft.seats.map((seat) => seat.seat_id) : []),
+  );
   // Two quick taps: the second counts on the first, whether that is on screen or not.
   const latest = useRef(picks);
   const [refusal, setRefusal] = useState<{ seat: PlacedSeat; why: ToggleRefusal } | null>(null);
   const [zone, setZone] = useState<string | null>(
-    () => zones.find(({ ticket_type_id }) => typeId !== undefined && ticket_type_id === typeId)?.zone ?? wantedZone(data, draft),
+    () =>
+      zones.find(({ ticket_type_id }) => typeId !== undefined && ticket_type_id === typeId)?.zone ??
+      wantedZone(data, draft),
   );
   const [turn, setTurn] = useState(0);
   /** The choice before the last tap. */
@@ -56,21 +68,36 @@ export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVi
   const group = useRef<readonly PlacedSeat[] | null>(null);
 
   const seats = useMemo(
-    () => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => layout.byId.get(id) ?? []).sort(bySeat),
+    () =>
+      [...picks, ...refused.filter((id) => !picks.includes(id))]
+        .flatMap((id) => layout.byId.get(id) ?? [])
+        .sort(bySeat),
     [picks, refused, layout],
   );
-  const chosen = useMemo(() => seats.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id)), [seats, states, refused]);
+  const chosen = useMemo(
+    () => seats.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id)),
+    [seats, states, refused],
+  );
   const lost = useMemo(() => seats.filter((seat) => !chosen.includes(seat)), [seats, chosen]);
-  const gaps = useMemo(() => (chosen.length === 0 ? NO_GAPS : new Set(gapsOf(layout.seats, states, chosen))), [layout, states, chosen]);
+  const gaps = useMemo(
+    () => (chosen.length === 0 ? NO_GAPS : new Set(gapsOf(layout.seats, states, chosen))),
+    [layout, states, chosen],
+  );
   const fixes = useMemo<GapFix[]>(
     () => (gaps.size === 0 ? [] : gapFixes(layout.seats, states, chosen, limits, party)),
     [gaps, layout, states, chosen, limits, party],
   );
-  const stand = useMemo(() => (lost.length === 0 ? NONE : replacementsFor(layout.seats, states, chosen, lost)), [layout, states, chosen, lost]);
+  const stand = useMemo(
+    () => (lost.length === 0 ? NONE : replacementsFor(layout.seats, states, chosen, lost)),
+    [layout, states, chosen, lost],
+  );
   // The map is there first: what is proposed on it takes longer to find than to draw.
   const isDrawn = useDeferredValue(true, false);
   const wanted = seats.length === 0 && !data.closed;
-  const proposals = useMemo(() => (wanted && isDrawn ? proposalsFor(layout.seats, states, party, zone) : []), [wanted, isDrawn, layout, states, party, zone]);
+  const proposals = useMemo(
+    () => (wanted && isDrawn ? proposalsFor(layout.seats, states, party, zone) : []),
+    [wanted, isDrawn, layout, states, party, zone],
+  );
   const proposal = proposals.length > 0 ? (proposals[turn % proposals.length] ?? null) : null;
 
   const put = (next: readonly PlacedSeat[]): void => {
@@ -91,7 +118,11 @@ export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVi
   const toggled = (seat: LayoutSeat) => {
     const now = nowChosen();
     const free = now.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id));
-    return { ...toggleSeat(free, seat, states, limits), gone: now.filter((each) => !free.includes(each)), had: free.includes(seat) };
+    return {
+      ...toggleSeat(free, seat, states, limits),
+      gone: now.filter((each) => !free.includes(each)),
+      had: free.includes(seat),
+    };
   };
   const take = (next: readonly PlacedSeat[]): void => {
     group.current = next.length === party ? next : null;
@@ -159,10 +190,14 @@ export type SeatSelection = ReturnType<typeof useSeatSelection>;
 
 /** The zone of the ticket with which the visitor came. */
 const bySeat = (a: PlacedSeat, b: PlacedSeat): number =>
-  a.zone.localeCompare(b.zone) || a.row.localeCompare(b.row, 'en', { numeric: true }) || a.number.localeCompare(b.number, 'en', { numeric: true });
+  a.zone.localeCompare(b.zone) ||
+  a.row.localeCompare(b.row, 'en', { numeric: true }) ||
+  a.number.localeCompare(b.number, 'en', { numeric: true });
 
 function wantedZone({ zones }: SeatData, draft: DraftVisit): string | null {
-  const wanted = zones.filter(({ ticket_type_id }) => ticket_type_id !== undefined && quantityOf(draft, ticket_type_id) > 0);
+  const wanted = zones.filter(
+    ({ ticket_type_id }) => ticket_type_id !== undefined && quantityOf(draft, ticket_type_id) > 0,
+  );
   return wanted.length === 1 ? (wanted[0]?.zone ?? null) : null;
 }
 
@@ -179,7 +214,11 @@ export function useSeatCheck(batchId: string, data: SeatData, choice: SeatSelect
     setBusy(true);
     setFailed(null);
     try {
-      const states = statesOf(await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0 }), data.zones, data.moving?.own ?? new Set());
+      const states = statesOf(
+        await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0 }),
+        data.zones,
+        data.moving?.own ?? new Set(),
+      );
       const { kept, lost } = afterRefresh(choice.chosen, states);
       if (lost.length > 0) setAsked(true);
       else if (gapsOf(data.layout.seats, states, kept).length > 0) setTried(true);

@@ -40,7 +40,14 @@ export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps
   );
 }
 
-function OfSpot({ scenicId, date, people, ticketTypeId, zoneTypeId, sheet }: SelectBatchScreenProps & { scenicId: string }) {
+function OfSpot({
+  scenicId,
+  date,
+  people,
+  ticketTypeId,
+  zoneTypeId,
+  sheet,
+}: SelectBatchScreenProps & { scenicId: string }) {
   const choice = useSessionDraft(ticketTypeId ?? scenicId, scenicId, { date, people });
   const { data, error, retry } = useSessionData(scenicId, choice.draft.date, zoneTypeId);
   if (!data) return <SessionsLoading error={error} onRetry={retry} />;

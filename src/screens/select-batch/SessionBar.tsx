@@ -44,7 +44,10 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
   const go = (): void => {
     if (!chosen || !type) return;
     if (chosen.seated) {
-      void navigate({ to: '/selectSeat', search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted), order: key, type: zone?.id } });
+      void navigate({
+        to: '/selectSeat',
+        search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted), order: key, type: zone?.id },
+      });
       return;
     }
     // Everybody was counted already: they start as so many of the ticket that was opened.
@@ -63,7 +66,8 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
       summary={
         <>
           <p className="num">
-            {draft.date ? dayText(draft.date, locale) : <Trans>No date yet</Trans>} {chosen && clockText(chosen.starts_at)}
+            {draft.date ? dayText(draft.date, locale) : <Trans>No date yet</Trans>}{' '}
+            {chosen && clockText(chosen.starts_at)}
           </p>
           {from && <FromFee of={from} size="l" />}
         </>
@@ -85,7 +89,12 @@ function useSeatsAhead(scenic: string, batch: string | null): void {
 }
 
 /** @returns why one can't go on; null when one can. */
-function useReason(data: SessionData, { draft }: SessionDraft, chosen: OfferedBatch | undefined, wanted: number): string | null {
+function useReason(
+  data: SessionData,
+  { draft }: SessionDraft,
+  chosen: OfferedBatch | undefined,
+  wanted: number,
+): string | null {
   const { t } = useLingui();
   const online = useOnline();
   const limit = data.orderLimit;
@@ -94,8 +103,11 @@ function useReason(data: SessionData, { draft }: SessionDraft, chosen: OfferedBa
   if (draft.party > limit) return t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.`;
   if (!draft.date) return t`Choose a visit date.`;
   if (!data.loading.batches.ready) return t`Dates and sessions are still loading.`;
-  if (!chosen && !data.batches.some((batch) => batchFits(batch, data.now, wanted))) return t`No session of this day has places for all of you.`;
+  if (!chosen && !data.batches.some((batch) => batchFits(batch, data.now, wanted)))
+    return t`No session of this day has places for all of you.`;
   if (!chosen) return t`Choose a session.`;
   if (chosen.last_entry_at <= data.now) return t`That session is over. Choose another session.`;
-  return batchFits(chosen, data.now, wanted) ? null : t`The chosen session has too few places for all of you. Choose another one.`;
+  return batchFits(chosen, data.now, wanted)
+    ? null
+    : t`The chosen session has too few places for all of you. Choose another one.`;
 }

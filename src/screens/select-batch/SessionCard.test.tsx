@@ -44,12 +44,28 @@ interface Shown {
   locale?: Locale;
 }
 
-async function show({ about, hall = false, now = data.now, wanted = 2, chosen = false, zone, locale = 'en' }: Shown = {}) {
+async function show({
+  about,
+  hall = false,
+  now = data.now,
+  wanted = 2,
+  chosen = false,
+  zone,
+  locale = 'en',
+}: Shown = {}) {
   const onChoose = vi.fn<() => void>();
   const { unmount } = await renderIn(
     locale,
     <div role="radiogroup" aria-label="Sessions">
-      <SessionCard data={{ ...data, hall, now }} batch={{ ...batch, ...about }} wanted={wanted} zoneTypeId={zone} alone chosen={chosen} onChoose={onChoose} />
+      <SessionCard
+        data={{ ...data, hall, now }}
+        batch={{ ...batch, ...about }}
+        wanted={wanted}
+        zoneTypeId={zone}
+        alone
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     </div>,
   );
   return { onChoose, unmount };
@@ -58,13 +74,21 @@ const card = () => screen.getByRole('radio');
 
 test('it is called by its time and described by what is left and until when one may enter', async () => {
   await show();
-  expect(screen.getByRole('radio', { name: '19:30– 21:00', description: '60 places left Last entry 19:45', checked: false })).toBe(card());
+  expect(
+    screen.getByRole('radio', { name: '19:30– 21:00', description: '60 places left Last entry 19:45', checked: false }),
+  ).toBe(card());
 });
 
 test.each([
   ['few places', { about: { left: 5 } }, '5 places left Last entry 19:45', '余 5 位 19:45 停止检票', false],
   ['seats of a hall', { hall: true }, '60 seats left Last entry 19:45', '余 60 座 19:45 停止检票', false],
-  ['too few', { about: { left: 1 } }, 'Only 1 left for 2 people Last entry 19:45', '仅剩 1 位，不够 2 人 19:45 停止检票', true],
+  [
+    'too few',
+    { about: { left: 1 } },
+    'Only 1 left for 2 people Last entry 19:45',
+    '仅剩 1 位，不够 2 人 19:45 停止检票',
+    true,
+  ],
   ['sold out', { about: { left: 0 } }, 'Sold out Last entry 19:45', '已售罄 19:45 停止检票', true],
   ['over', { now: at('19:45') }, 'Over Last entry 19:45', '已截止 19:45 停止检票', true],
 ] as const)('how it stands is said in words: %s', async (_state, shown, english, chinese, off) => {
@@ -86,19 +110,29 @@ test('Enter chooses it', async () => {
 test.each([
   ['sold out', { about: { left: 0 } }, 'This session is fully booked. Choose another one.'],
   ['over', { now: at('20:00') }, 'Last entry is over. Choose another session.'],
-  ['too few', { about: { left: 1 } }, 'Only 1 place is left; you are 2 people. Choose another session or come with fewer.'],
-] as const)('one that can not be chosen says why when it is pressed, and not before: %s', async (_state, shown, why) => {
-  const { onChoose } = await show(shown);
-  expect(screen.queryByRole('status')).toBeNull();
-  await userEvent.click(card());
-  expect(screen.getByRole('status').textContent).toBe(why);
-  expect(onChoose).not.toHaveBeenCalled();
-});
+  [
+    'too few',
+    { about: { left: 1 } },
+    'Only 1 place is left; you are 2 people. Choose another session or come with fewer.',
+  ],
+] as const)(
+  'one that can not be chosen says why when it is pressed, and not before: %s',
+  async (_state, shown, why) => {
+    const { onChoose } = await show(shown);
+    expect(screen.queryByRole('status')).toBeNull();
+    await userEvent.click(card());
+    expect(screen.getByRole('status').textContent).toBe(why);
+    expect(onChoose).not.toHaveBeenCalled();
+  },
+);
 
 test('chosen, it opens the sections of its hall with price and places', async () => {
   await show({ hall: true, chosen: true, about: { seated: true } });
   expect(screen.getByRole('radio', { checked: true })).toBe(card());
-  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['StallsCN¥2801 left', 'CircleCN¥180Sold out']);
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'StallsCN¥2801 left',
+    'CircleCN¥180Sold out',
+  ]);
 });
 
 test('where a zone is chosen, its price is that of the zone', async () => {

@@ -29,7 +29,13 @@ export interface SessionCardProps {
   onChoose: () => void;
 }
 
-const ICONS = { over: IconCross, 'sold-out': IconCross, 'too-few': IconAlert, low: IconAlert, open: IconOk } as const satisfies Record<BatchState, IconType>;
+const ICONS = {
+  over: IconCross,
+  'sold-out': IconCross,
+  'too-few': IconAlert,
+  low: IconAlert,
+  open: IconOk,
+} as const satisfies Record<BatchState, IconType>;
 
 /** One session. The chosen one opens to show the sections of the hall. */
 export function SessionCard({ data, batch, wanted, zoneTypeId, alone, chosen, onChoose }: SessionCardProps) {
@@ -86,7 +92,17 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, alone, chosen, on
   );
 }
 
-function Left({ batch: { left }, state, wanted, hall }: { batch: OfferedBatch; state: BatchState; wanted: number; hall: boolean }) {
+function Left({
+  batch: { left },
+  state,
+  wanted,
+  hall,
+}: {
+  batch: OfferedBatch;
+  state: BatchState;
+  wanted: number;
+  hall: boolean;
+}) {
   const { t } = useLingui();
   if (state === 'over') return <Trans context="session">Over</Trans>;
   if (state === 'sold-out') return <Trans context="session">Sold out</Trans>;
@@ -105,7 +121,15 @@ function Why({ batch: { left }, state, wanted }: { batch: OfferedBatch; state: B
 const TONES = [styles.zoneA, styles.zoneB, styles.zoneC];
 
 /** The zones of the hall; the chosen one is where seats are proposed. */
-function Sections({ sections, wanted, zoneTypeId }: { sections: readonly Section[]; wanted: number; zoneTypeId: string | undefined }) {
+function Sections({
+  sections,
+  wanted,
+  zoneTypeId,
+}: {
+  sections: readonly Section[];
+  wanted: number;
+  zoneTypeId: string | undefined;
+}) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/selectBatch' });
   return (
@@ -116,7 +140,9 @@ function Sections({ sections, wanted, zoneTypeId }: { sections: readonly Section
             type="button"
             className={styles.zone}
             aria-pressed={id === zoneTypeId}
-            onClick={() => void navigate({ search: (now) => ({ ...now, zone: id }), replace: true, resetScroll: false })}
+            onClick={() =>
+              void navigate({ search: (now) => ({ ...now, zone: id }), replace: true, resetScroll: false })
+            }
           >
             <span className={styles.zoneName}>
               <Words of={name} />

@@ -44,7 +44,12 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
   const online = useOnline();
   const moves = useSheet();
   const wanted = Math.max(1, draft.party ?? 1);
-  const party: Party = { wanted, need: {}, priced: data.hall ? [] : data.types.map((type) => type.id), isShow: data.hall };
+  const party: Party = {
+    wanted,
+    need: {},
+    priced: data.hall ? [] : data.types.map((type) => type.id),
+    isShow: data.hall,
+  };
   const onlyOne = useOnlySession(data, choice, wanted);
   const none = data.loading.days.ready && data.days.length === 0;
   return (
@@ -83,7 +88,10 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
               calendar={
                 sheet === 'calendar'
                   ? {
-                      subtitle: name === undefined ? t`Lowest price of one ticket, in ${currency}` : t`${name}: price of one, in ${currency}`,
+                      subtitle:
+                        name === undefined
+                          ? t`Lowest price of one ticket, in ${currency}`
+                          : t`${name}: price of one, in ${currency}`,
                       onClose: moves.close,
                     }
                   : undefined
@@ -105,7 +113,8 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
 
 /** The one session that takes the party is no choice to be made. @returns whether it was chosen so. */
 function useOnlySession(data: SessionData, { draft, preset }: SessionDraft, wanted: number): boolean {
-  const fitting = data.loading.batches.ready && draft.date ? data.batches.filter((batch) => batchFits(batch, data.now, wanted)) : [];
+  const fitting =
+    data.loading.batches.ready && draft.date ? data.batches.filter((batch) => batchFits(batch, data.now, wanted)) : [];
   const only = draft.party !== null && fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
   useEffect(() => {
     if (only) preset((now) => (now.batch_id === null && only.length > 0 ? { ...now, batch_id: only } : now));
@@ -135,7 +144,10 @@ function Sessions({
   const count = open.length;
   return (
     <section aria-labelledby="session-list">
-      <SectionTitle id="session-list" aside={ready ? t`${plural(count, { one: '# session', other: '# sessions' })}` : undefined}>
+      <SectionTitle
+        id="session-list"
+        aside={ready ? t`${plural(count, { one: '# session', other: '# sessions' })}` : undefined}
+      >
         {dayText(date, locale)}
       </SectionTitle>
       <div role="status" className={styles.said}>

@@ -55,7 +55,12 @@ export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: Se
               {data.types
                 .filter(({ waiting_list }) => waiting_list)
                 .map(({ id, name }) => (
-                  <Link key={id} to="/waitingList" search={{ type: id, date, batch: batch.id }} className={linkButtonClass()}>
+                  <Link
+                    key={id}
+                    to="/waitingList"
+                    search={{ type: id, date, batch: batch.id }}
+                    className={linkButtonClass()}
+                  >
                     <span>
                       <Trans>
                         Wait for a seat: <Words of={name} />

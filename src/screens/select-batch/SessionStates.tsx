@@ -21,7 +21,10 @@ export function SessionsLoading({ error, onRetry }: { error: ApiError | null; on
         query={{ error, refetch: onRetry }}
         loading={<LoadingState label={t`Loading sessions`} blocks={[72, 108, 76, 84, 85]} className={styles.content} />}
         title={<Trans>The sessions could not be loaded</Trans>}
-        offline={{ text: <Trans>Sessions can be chosen once there is a network. Saved tickets still work.</Trans>, savedTickets: true }}
+        offline={{
+          text: <Trans>Sessions can be chosen once there is a network. Saved tickets still work.</Trans>,
+          savedTickets: true,
+        }}
         actions={homeLink}
       />
     </main>

@@ -22,8 +22,15 @@ export interface SessionDraft {
 
 const withDate = (draft: DraftVisit, date: Day | null): DraftVisit => (date ? chooseDate(draft, date).draft : draft);
 
-/** The draft of the ticket that the sessions are chosen for. What the address presets goes into it once; later choices are put into the address, so that a reload keeps them. */
-export function useSessionDraft(key: string, scenicId: string, given: { date: Day | null; people: number | null }): SessionDraft {
+/**
+ * The draft of the ticket that the sessions are chosen for. What the address presets goes into it once; later choices
+ * are put into the address, so that a reload keeps them.
+ */
+export function useSessionDraft(
+  key: string,
+  scenicId: string,
+  given: { date: Day | null; people: number | null },
+): SessionDraft {
   useFormOf(key);
   const [draft, { update, preset }] = useFirstVisit(key, scenicId);
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);

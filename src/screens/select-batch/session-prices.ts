@@ -13,10 +13,15 @@ export interface Section {
 }
 
 /**
- * @param alone whether the session is the only one of its day: places are counted by the day, so with several sessions it is unknown in which one they are.
+ * @param alone whether the session is the only one of its day: places are counted by the day, so with several sessions
+ * it is unknown in which one they are.
  * @returns the lowest price of a session, and the sections of its hall; none where it has no seats.
  */
-export function pricesIn({ types, sections: days }: Pick<SessionData, 'types' | 'sections'>, batch: OfferedBatch, alone: boolean) {
+export function pricesIn(
+  { types, sections: days }: Pick<SessionData, 'types' | 'sections'>,
+  batch: OfferedBatch,
+  alone: boolean,
+) {
   const offers = days.find((day) => day.date === batch.date)?.offers ?? [];
   const sold = types.flatMap((type) => {
     const offer = offers.find((each) => each.ticket_type_id === type.id);

@@ -65,7 +65,11 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
       back: '1',
       ...more,
     };
-    void navigate({ to: '/selectSeat', search: { ...search, ...(index > 0 ? { visit: String(index) } : {}) }, replace: sheet !== null });
+    void navigate({
+      to: '/selectSeat',
+      search: { ...search, ...(index > 0 ? { visit: String(index) } : {}) },
+      replace: sheet !== null,
+    });
   }
   const { step, refusal, line, send } = useSubmitChange({
     orderId: order.id,
@@ -112,7 +116,9 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
           )}
           <TicketsCard
             change={change}
-            problem={tried || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined}
+            problem={
+              tried || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined
+            }
             now={now}
           />
           {parts.map((part, index) => (
@@ -180,7 +186,11 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
 
 /** Number of seats needed for the tickets of a spot. */
 const seatsWanted = (part: ReturnType<typeof useChange>['parts'][number] | undefined): number =>
-  part ? part.moving.filter((ticket) => part.offer.types.some(({ id, zone }) => id === ticket.ticket_type_id && zone !== undefined)).length : 1;
+  part
+    ? part.moving.filter((ticket) =>
+        part.offer.types.some(({ id, zone }) => id === ticket.ticket_type_id && zone !== undefined),
+      ).length
+    : 1;
 
 /** Until when the chosen tickets can be changed: the earliest of their times. */
 function Deadline({ change: { moving } }: { change: ReturnType<typeof useChange> }) {

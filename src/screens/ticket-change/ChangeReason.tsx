@@ -54,15 +54,25 @@ export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: 
   const reason = refusal.kind === 'blocked' && refusal.block ? i18n._(BLOCK_WORDS[refusal.block]) : '';
   const holds = refusal.kind === 'people' && refusal.holds;
   const words: Partial<Record<typeof refusal.kind, ReactNode>> = {
-    'outcome-unknown': <Trans>We are not sure the change arrived. Press again: we look at the order first, so nothing is changed twice.</Trans>,
+    'outcome-unknown': (
+      <Trans>
+        We are not sure the change arrived. Press again: we look at the order first, so nothing is changed twice.
+      </Trans>
+    ),
     'not-done': <Trans>The change has not arrived; nothing is changed so far. You can send it again.</Trans>,
     'sold-out': <Trans>These places were just taken. Nothing was changed; choose another session or day.</Trans>,
     'no-seats': <Trans>These seats can’t be had any more. Nothing was changed; choose other seats.</Trans>,
-    price: <Trans>The price of that day has changed. Tickets can only be moved to a day with the same price; choose another one.</Trans>,
+    price: (
+      <Trans>
+        The price of that day has changed. Tickets can only be moved to a day with the same price; choose another one.
+      </Trans>
+    ),
     same: <Trans>One of the tickets is there already. Choose another day, session or seat.</Trans>,
     blocked: <Trans>Nothing was changed: not all of these tickets can be changed. {reason}</Trans>,
     apart: <Trans>Tickets that were sold together must stay on the same date or session. Change them together.</Trans>,
-    people: holds && <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>,
+    people: holds && (
+      <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>
+    ),
   };
   const places: Partial<Record<typeof refusal.kind, Part>> = {
     'sold-out': 'date',
@@ -89,7 +99,10 @@ export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: 
     >
       {words[refusal.kind] ||
         (problem?.code === 'age-wrong' ? (
-          <Trans>On that day one of the visitors is too old or too young for the ticket. Nothing was changed; choose another day.</Trans>
+          <Trans>
+            On that day one of the visitors is too old or too young for the ticket. Nothing was changed; choose another
+            day.
+          </Trans>
         ) : problem ? (
           i18n._(problemWords(problem))
         ) : (

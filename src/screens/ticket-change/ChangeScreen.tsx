@@ -55,7 +55,13 @@ function Loaded({ order, query, orderId, sheet, sheetVisit }: LoadedProps) {
 }
 
 /** Says that the tickets are moved and leads to their order; the sheet leaves the history first. */
-function useMoved(orderId: string, sheet: string | undefined, close: () => void, moved: boolean, setMoved: (moved: boolean) => void) {
+function useMoved(
+  orderId: string,
+  sheet: string | undefined,
+  close: () => void,
+  moved: boolean,
+  setMoved: (moved: boolean) => void,
+) {
   const { t } = useLingui();
   const locale = useLocale();
   const backToOrder = useBackToOrder(orderId);
@@ -72,9 +78,13 @@ function useMoved(orderId: string, sheet: string | undefined, close: () => void,
   };
 }
 
-/** When the time of a ticket runs out while it is on screen, the order is read: the server says what is possible still. */
+/**
+ * When the time of a ticket runs out while it is on screen, the order is read: the server says what is possible still.
+ */
 function useDeadline({ tickets }: Order, now: number, refetch: () => unknown): void {
-  const over = tickets.filter(({ change_block, change_until = Infinity }) => change_block === undefined && change_until <= now).length;
+  const over = tickets.filter(
+    ({ change_block, change_until = Infinity }) => change_block === undefined && change_until <= now,
+  ).length;
   useEffect(() => {
     if (over > 0) void refetch();
   }, [over, refetch]);

@@ -24,7 +24,15 @@ import { msg } from '@lingui/core/macro';
 import type { Block } from '#domain/order/change-refund.ts';
 
 /** The order to change is loading, or could not be loaded. */
-export function ChangeMissing({ error, onRetry, orderId }: { error: ApiError | null; onRetry: () => void; orderId: string }) {
+export function ChangeMissing({
+  error,
+  onRetry,
+  orderId,
+}: {
+  error: ApiError | null;
+  onRetry: () => void;
+  orderId: string;
+}) {
   const { t } = useLingui();
   const retry = { icon: IconRefresh };
   return (
@@ -84,7 +92,13 @@ export function NothingToChange({ order, now, query }: NothingToChangeProps) {
         <DataAge query={query} />
         <Card as="section">
           <PictureRow picture={order.scenic.picture}>
-            <h1 className={text.lead}>{changed ? <Trans>These tickets were changed once already</Trans> : <Trans>These tickets can’t be changed</Trans>}</h1>
+            <h1 className={text.lead}>
+              {changed ? (
+                <Trans>These tickets were changed once already</Trans>
+              ) : (
+                <Trans>These tickets can’t be changed</Trans>
+              )}
+            </h1>
             <p className={text.small}>
               <ProgrammeName order={order} />
             </p>

@@ -99,7 +99,12 @@ function Sessions({ part, index, problems, onBatch, onAll, onSeats }: SessionsPr
   );
 }
 
-function Seats({ part: { visit }, index, problems, onSeats }: Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSeats'>) {
+function Seats({
+  part: { visit },
+  index,
+  problems,
+  onSeats,
+}: Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSeats'>) {
   const { t, i18n } = useLingui();
   const seatText = useSeatText();
   const problem = shownProblems(onVisitOnly(problems, index), 'seats', false)[0];

@@ -75,10 +75,23 @@ export function ReviewSheet({ order, change, step, refusal, online, onSend, onCl
             ...(isFree
               ? []
               : [
-                  { key: 'once', icon: IconSwap, text: <Trans>This is the only change; these tickets can’t be changed again.</Trans> },
-                  { key: 'refund', icon: IconAlert, tone: 'wait' as const, text: <Trans>No refund after the change.</Trans> },
+                  {
+                    key: 'once',
+                    icon: IconSwap,
+                    text: <Trans>This is the only change; these tickets can’t be changed again.</Trans>,
+                  },
+                  {
+                    key: 'refund',
+                    icon: IconAlert,
+                    tone: 'wait' as const,
+                    text: <Trans>No refund after the change.</Trans>,
+                  },
                 ]),
-            { key: 'codes', icon: IconQr, text: <Trans>The QR codes become new. Old ones, also saved pictures, stop working.</Trans> },
+            {
+              key: 'codes',
+              icon: IconQr,
+              text: <Trans>The QR codes become new. Old ones, also saved pictures, stop working.</Trans>,
+            },
           ]}
         />
       </div>
@@ -148,7 +161,15 @@ function Stays({ order, moved }: { order: Order; moved: Change['moving'] }) {
           { key: 'tickets', term: t`Tickets`, value: kinds },
           ...(people === '' ? [] : [{ key: 'people', term: t`Visitors`, value: people }]),
           { key: 'number', term: t`Order number`, value: <span className="num">{order.order_no}</span> },
-          ...(rest > 0 ? [{ key: 'rest', term: t`Other tickets`, value: t`${plural(rest, { one: '# stays as it is', other: '# stay as they are' })}` }] : []),
+          ...(rest > 0
+            ? [
+                {
+                  key: 'rest',
+                  term: t`Other tickets`,
+                  value: t`${plural(rest, { one: '# stays as it is', other: '# stay as they are' })}`,
+                },
+              ]
+            : []),
           { key: 'price', term: t`Price difference`, value: t({ message: 'None', context: 'price difference' }) },
         ]}
       />

@@ -31,7 +31,9 @@ export function TicketsCard({ change, problem, now }: { change: Change; problem:
       <div id={fieldId('tickets')} tabIndex={-1} className={styles.target}>
         {visits.map((visit) => (
           <div key={visit[0]?.id}>
-            {visits.length > 1 && visit[0] && <p className={`${text.small} ${text.second} num`}>{visitText(visit[0])}</p>}
+            {visits.length > 1 && visit[0] && (
+              <p className={`${text.small} ${text.second} num`}>{visitText(visit[0])}</p>
+            )}
             <ul>
               {visit.map((ticket) => {
                 const block = blockNow(ticket, now);

@@ -6,15 +6,21 @@ import { changeRefusalOf } from './change-refusal.ts';
 
 const seat = (seat_id: string) => ({ seat_id, zone: 'A', row: '1', number: seat_id });
 const VISITS = [emptyVisit('peak'), { ...emptyVisit('show'), seats: [seat('a'), seat('b')] }];
-const refused = (code: number, extraInfo: unknown = null) => changeRefusalOf(new ApiError('refused', { code, extraInfo }), VISITS);
+const refused = (code: number, extraInfo: unknown = null) =>
+  changeRefusalOf(new ApiError('refused', { code, extraInfo }), VISITS);
 
 test('nobody knows how a change ended that got no answer, or one of a failure on the way', () => {
-  for (const kind of ['network', 'garbled'] as const) expect(changeRefusalOf(new ApiError(kind), VISITS)).toEqual({ kind: 'outcome-unknown' });
-  expect([refused(RES_CODE.internal), refused(RES_CODE.busy)]).toEqual([{ kind: 'outcome-unknown' }, { kind: 'outcome-unknown' }]);
+  for (const kind of ['network', 'garbled'] as const)
+    expect(changeRefusalOf(new ApiError(kind), VISITS)).toEqual({ kind: 'outcome-unknown' });
+  expect([refused(RES_CODE.internal), refused(RES_CODE.busy)]).toEqual([
+    { kind: 'outcome-unknown' },
+    { kind: 'outcome-unknown' },
+  ]);
 });
 
 test('what was not sent is known', () => {
-  for (const kind of ['offline', 'signed-out', 'not-offered'] as const) expect(changeRefusalOf(new ApiError(kind), VISITS)).toMatchObject({ kind: 'other' });
+  for (const kind of ['offline', 'signed-out', 'not-offered'] as const)
+    expect(changeRefusalOf(new ApiError(kind), VISITS)).toMatchObject({ kind: 'other' });
 });
 
 test('each refusal leads to where it is put right', () => {
@@ -32,7 +38,17 @@ test('each refusal leads to where it is put right', () => {
 });
 
 test('lost seats and gaps lead to the map of their visit', () => {
-  expect(refused(RES_CODE.lockSeatFailed, { seats: ['b'] })).toMatchObject({ kind: 'seats', why: 'lost', seats: ['b'], visit: 1 });
-  expect(refused(RES_CODE.gapSeat, { seats: ['c'] })).toMatchObject({ kind: 'seats', why: 'gap', seats: ['c'], visit: 1 });
+  expect(refused(RES_CODE.lockSeatFailed, { seats: ['b'] })).toMatchObject({
+    kind: 'seats',
+    why: 'lost',
+    seats: ['b'],
+    visit: 1,
+  });
+  expect(refused(RES_CODE.gapSeat, { seats: ['c'] })).toMatchObject({
+    kind: 'seats',
+    why: 'gap',
+    seats: ['c'],
+    visit: 1,
+  });
   expect(refused(RES_CODE.lockSeatFailed)).toEqual({ kind: 'no-seats' });
 });

@@ -1,4 +1,10 @@
-import { extraOf, failureOf, type OrderFailure, refusedSeats, type RefusedSeats } from '#components/booking/order-failure.ts';
+import {
+  extraOf,
+  failureOf,
+  type OrderFailure,
+  refusedSeats,
+  type RefusedSeats,
+} from '#components/booking/order-failure.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { type Block, BLOCKS } from '#domain/order/change-refund.ts';
@@ -25,7 +31,8 @@ export function changeRefusalOf(error: unknown, visits: readonly Pick<DraftVisit
 
 function ofTickets(error: ApiError): ChangeRefusal {
   if (error.code === RES_CODE.mustBuyWithOthers) return { kind: 'apart' };
-  if (error.code !== RES_CODE.changeForbidden && error.code !== RES_CODE.changedAlready) return { kind: 'other', error };
+  if (error.code !== RES_CODE.changeForbidden && error.code !== RES_CODE.changedAlready)
+    return { kind: 'other', error };
   const { fee, same } = extraOf(error);
   if (error.code === RES_CODE.changeForbidden && fee !== undefined) return { kind: 'price' };
   if (error.code === RES_CODE.changeForbidden && same === true) return { kind: 'same' };

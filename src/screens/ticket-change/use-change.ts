@@ -1,5 +1,13 @@
 import type { Order } from '#contract/visitor/orders.ts';
-import { blockNow, changeKey, chooseMoving, companionsOf, firstChoice, type MovableType, type Move } from '#domain/order/change-draft.ts';
+import {
+  blockNow,
+  changeKey,
+  chooseMoving,
+  companionsOf,
+  firstChoice,
+  type MovableType,
+  type Move,
+} from '#domain/order/change-draft.ts';
 import { changeProblems, movesOf } from '#domain/order/change-moves.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { chooseBatch, chooseDate, type DraftOrder, type DraftVisit } from '#domain/order/draft-order.ts';
@@ -7,12 +15,16 @@ import { withVisit } from '#domain/order/order-visits.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import { useChangeParts } from '#components/booking/use-change-data.ts';
 
-/** The choice of what is moved where, kept as a draft, and what keeps it from being sent. @param now server time, milliseconds. */
+/**
+ * The choice of what is moved where, kept as a draft, and what keeps it from being sent. @param now server time,
+ * milliseconds.
+ */
 export function useChange(order: Order, types: readonly MovableType[], now: number) {
   const { tickets } = order;
   const [kept, { update }] = useDraft(changeKey(order.id), changeKey(order.id));
   const known = tickets.filter(({ ticket_type_id }) => types.some(({ id }) => id === ticket_type_id));
-  const begin = (draft: DraftOrder): DraftOrder => (draft.changing ? draft : chooseMoving(draft, tickets, firstChoice(known, types, now), types));
+  const begin = (draft: DraftOrder): DraftOrder =>
+    draft.changing ? draft : chooseMoving(draft, tickets, firstChoice(known, types, now), types);
   const begun = begin(kept);
   const ids = (begun.changing ?? []).filter((id) => known.some((ticket) => ticket.id === id && !blockNow(ticket, now)));
   // Tickets that can't be moved any more drop out; everything else stays as it was chosen.
@@ -28,7 +40,8 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
     return (part !== 'batch' && part !== 'seats') || parts[visit]?.loading.batches.ready === true;
   });
   const moves: Move[] = all.length === 0 ? parts.flatMap((part) => movesOf(part.moving, part)) : [];
-  const changeVisit = (index: number, to: (visit: DraftVisit) => DraftVisit): void => update((now_) => withVisit(begin(now_), index, to));
+  const changeVisit = (index: number, to: (visit: DraftVisit) => DraftVisit): void =>
+    update((now_) => withVisit(begin(now_), index, to));
   const choose = (next: readonly string[]): void => update((now_) => chooseMoving(begin(now_), tickets, next, types));
   const acknowledgement = [...ids].sort().join();
 
@@ -43,7 +56,10 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
     moves,
     refresh,
     /** Of what is chosen, for what came of sending it. */
-    print: JSON.stringify([begun.changing, visits.map(({ date, batch_id, seats }) => [date, batch_id, seats.map(({ seat_id }) => seat_id)])]),
+    print: JSON.stringify([
+      begun.changing,
+      visits.map(({ date, batch_id, seats }) => [date, batch_id, seats.map(({ seat_id }) => seat_id)]),
+    ]),
     /** Those that can't be left behind by the chosen ones. */
     companions: companionsOf(known, ids, types, now),
     acknowledged: draft.agreed === acknowledgement,

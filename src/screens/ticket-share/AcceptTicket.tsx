@@ -32,13 +32,21 @@ export function AcceptTicket({ link }: { link: string }) {
   const query = queries.find(({ error }) => error !== null) ?? queries.find(({ data }) => data === undefined) ?? first;
   if (!query) return null;
   const open = queries.flatMap(({ data }, index): Sent[] =>
-    data?.state === 'open' && data.ticket ? [{ key: keysOf(link)[index] ?? '', ticket: data.ticket, until: data.until ?? 0 }] : [],
+    data?.state === 'open' && data.ticket
+      ? [{ key: keysOf(link)[index] ?? '', ticket: data.ticket, until: data.until ?? 0 }]
+      : [],
   );
   return (
     <QueryState
       level={1}
       query={query}
-      loading={<LoadingState label={t`Loading the ticket`} blocks={[{ height: 32, width: '70%', shape: 'text' }, 180]} className={layout.content} />}
+      loading={
+        <LoadingState
+          label={t`Loading the ticket`}
+          blocks={[{ height: 32, width: '70%', shape: 'text' }, 180]}
+          className={layout.content}
+        />
+      }
       loadingAgain
       title={<Trans>The ticket could not be loaded</Trans>}
       notFound={<Ended state="over" />}
@@ -72,7 +80,8 @@ function Open({ sent }: { sent: Some }) {
   const press = (): void =>
     accept.mutate([first.key, ...others.map(({ key }) => key)], {
       // The secret leaves the address bar and the history.
-      onSuccess: ({ order_id, ticket_id }) => void navigate({ to: '/ticketShare', search: { order: order_id, ticket: ticket_id }, replace: true }),
+      onSuccess: ({ order_id, ticket_id }) =>
+        void navigate({ to: '/ticketShare', search: { order: order_id, ticket: ticket_id }, replace: true }),
     });
   const refusal = accept.error && !accept.isPending ? errorWords(accept.error) : undefined;
   return (
@@ -91,10 +100,16 @@ function Open({ sent }: { sent: Some }) {
           </Card>
         ))}
         <Note tone="info">
-          <Trans>Once you accept it, its code is on this phone, also without a network, and no longer on the phone that sent it.</Trans>
+          <Trans>
+            Once you accept it, its code is on this phone, also without a network, and no longer on the phone that sent
+            it.
+          </Trans>
         </Note>
         <p className={text.second}>
-          <Trans>The buyer can take it back until it is used, and handles refunds and changes. The link is valid until {time}.</Trans>
+          <Trans>
+            The buyer can take it back until it is used, and handles refunds and changes. The link is valid until {time}
+            .
+          </Trans>
         </p>
       </div>
       <ActionBar
@@ -111,7 +126,11 @@ function Open({ sent }: { sent: Some }) {
         }
       >
         <Button block busy={accept.isPending} reason={online ? undefined : t`See the reason above.`} onPress={press}>
-          {count > 1 ? t`${plural(count, { one: 'Accept # ticket', other: 'Accept # tickets' })}` : <Trans>Accept the ticket</Trans>}
+          {count > 1 ? (
+            t`${plural(count, { one: 'Accept # ticket', other: 'Accept # tickets' })}`
+          ) : (
+            <Trans>Accept the ticket</Trans>
+          )}
         </Button>
       </ActionBar>
     </>
@@ -121,15 +140,23 @@ function Open({ sent }: { sent: Some }) {
 /** The link is of no use any more; whose phone has the ticket is nobody's business. */
 function Ended({ state, order_id, ticket_id }: Pick<SharedTicket, 'state' | 'order_id' | 'ticket_id'>) {
   const words: Record<SharedTicket['state'], { title: ReactNode; text: ReactNode }> = {
-    mine: { title: <Trans>The ticket is on this phone</Trans>, text: <Trans>You accepted it. Its code works without a network.</Trans> },
-    own: { title: <Trans>You bought this ticket yourself</Trans>, text: <Trans>Open the link on the phone that the ticket is for.</Trans> },
+    mine: {
+      title: <Trans>The ticket is on this phone</Trans>,
+      text: <Trans>You accepted it. Its code works without a network.</Trans>,
+    },
+    own: {
+      title: <Trans>You bought this ticket yourself</Trans>,
+      text: <Trans>Open the link on the phone that the ticket is for.</Trans>,
+    },
     taken: {
       title: <Trans>This ticket was already accepted</Trans>,
       text: <Trans>A link is good for one phone. If it was meant for you, ask who sent it.</Trans>,
     },
     over: {
       title: <Trans>This link is over</Trans>,
-      text: <Trans>It ended or was withdrawn, or the ticket was used or returned. Ask who sent it for a new one.</Trans>,
+      text: (
+        <Trans>It ended or was withdrawn, or the ticket was used or returned. Ask who sent it for a new one.</Trans>
+      ),
     },
     open: { title: <Trans>This link is over</Trans>, text: undefined },
   };

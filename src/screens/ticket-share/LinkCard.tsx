@@ -37,7 +37,13 @@ export function LinkCard({ link, name }: { link: string; name: LocalText }) {
       <p>
         <Trans>Let the other phone’s camera read this, or send the link.</Trans>
       </p>
-      <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t`The link as a QR code`}>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t`The link as a QR code`}
+      >
         <rect width={size} height={size} fill="#fff" />
         <path d={d} />
       </svg>

@@ -6,7 +6,10 @@ import { Note } from '#ui/Banner.tsx';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
 
 /** Off without a network, and says why. */
-export function OnlineButton({ off, ...props }: Pick<ButtonProps, 'variant' | 'busy' | 'onPress' | 'children'> & { off?: string | undefined }) {
+export function OnlineButton({
+  off,
+  ...props
+}: Pick<ButtonProps, 'variant' | 'busy' | 'onPress' | 'children'> & { off?: string | undefined }) {
   const { t } = useLingui();
   const online = useOnline();
   return <Button block {...props} reason={online ? off : t`You are offline. Connect to do this.`} />;

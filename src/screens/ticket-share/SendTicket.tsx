@@ -38,7 +38,9 @@ export function SendTickets({ order }: { order: Order }) {
 
 const NoneToSend = () => (
   <Note tone="wait">
-    <Trans>Only paid and unused tickets can be sent. Cards, tours, and tickets that a card paid for stay on your phone.</Trans>
+    <Trans>
+      Only paid and unused tickets can be sent. Cards, tours, and tickets that a card paid for stay on your phone.
+    </Trans>
   </Note>
 );
 
@@ -46,7 +48,12 @@ function ShareSpot({ scenicId }: { scenicId: string }) {
   return (
     <p className={text.second}>
       <Trans>Only recommending the place?</Trans>{' '}
-      <Link to="/scenicIntro/$id" params={{ id: scenicId }} search={{ sheet: 'share' }} className={linkButtonClass({ underline: true })}>
+      <Link
+        to="/scenicIntro/$id"
+        params={{ id: scenicId }}
+        search={{ sheet: 'share' }}
+        className={linkButtonClass({ underline: true })}
+      >
         <Trans>Share this place</Trans>
       </Link>
     </p>
@@ -58,12 +65,28 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
   const state = ticket.share?.state;
   return (
     <>
-      <h1 className={text.title}>{state === 'sent' ? <Trans>This ticket is on another phone</Trans> : <Trans>Send this ticket to another phone</Trans>}</h1>
+      <h1 className={text.title}>
+        {state === 'sent' ? (
+          <Trans>This ticket is on another phone</Trans>
+        ) : (
+          <Trans>Send this ticket to another phone</Trans>
+        )}
+      </h1>
       <Card className={styles.part}>
         <TicketFacts ticket={ticket} holders={ticket.holders.map(({ name }) => name)} />
       </Card>
-      {state === 'sent' ? <Sent ticket={ticket} /> : state === 'free' || state === 'open' ? <Sending order={order} preset={[ticket]} /> : <NoneToSend />}
-      <Link to="/myOrders" search={{ order: order.id, ticket: ticket.id }} className={linkButtonClass({ underline: true })}>
+      {state === 'sent' ? (
+        <Sent ticket={ticket} />
+      ) : state === 'free' || state === 'open' ? (
+        <Sending order={order} preset={[ticket]} />
+      ) : (
+        <NoneToSend />
+      )}
+      <Link
+        to="/myOrders"
+        search={{ order: order.id, ticket: ticket.id }}
+        className={linkButtonClass({ underline: true })}
+      >
         <Trans>Back to the ticket</Trans>
       </Link>
       <ShareSpot scenicId={ticket.scenic_id} />
@@ -73,7 +96,10 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
 
 const isSendable = ({ share }: Ticket): boolean => share?.state === 'free' || share?.state === 'open';
 
-/** Makes one link for the chosen tickets and shows it. What was made earlier can only be replaced: the server keeps no more than a hash of it. */
+/**
+ * Makes one link for the chosen tickets and shows it. What was made earlier can only be replaced: the server keeps no
+ * more than a hash of it.
+ */
 function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -102,7 +128,13 @@ function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] })
             <Trans>Which tickets?</Trans>
           </SectionTitle>
           {tickets.map((each) => (
-            <SendableRow key={each.id} order={order} ticket={each} isChosen={chosen.includes(each.id)} onToggle={() => toggle(each.id)} />
+            <SendableRow
+              key={each.id}
+              order={order}
+              ticket={each}
+              isChosen={chosen.includes(each.id)}
+              onToggle={() => toggle(each.id)}
+            />
           ))}
         </Card>
       )}
@@ -110,11 +142,17 @@ function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] })
         <LinkCard link={make.data.link} name={(sent[0] ?? order.tickets[0])?.program_name ?? order.scenic.name} />
       ) : (
         <Note tone="info">
-          <Trans>You get a link for one phone. The person who opens it signs in and accepts the ticket; from then on only that phone shows its code.</Trans>
+          <Trans>
+            You get a link for one phone. The person who opens it signs in and accepts the ticket; from then on only
+            that phone shows its code.
+          </Trans>
         </Note>
       )}
       <p className={text.second}>
-        <Trans>Send the link only to the person whom the ticket is for: whoever accepts first has it. You can take it back until it is used.</Trans>
+        <Trans>
+          Send the link only to the person whom the ticket is for: whoever accepts first has it. You can take it back
+          until it is used.
+        </Trans>
       </p>
       {isOpen && (
         <div role="status">
@@ -183,7 +221,9 @@ function Sent({ ticket: { id, share } }: { ticket: Ticket }) {
     <>
       <div role="status">
         <Note tone="ok">
-          <Trans>It has been on the other phone since {since}, which shows its code. Your earlier code no longer works.</Trans>
+          <Trans>
+            It has been on the other phone since {since}, which shows its code. Your earlier code no longer works.
+          </Trans>
         </Note>
       </div>
       <p className={text.second}>

@@ -8,7 +8,10 @@ import { Words } from '#i18n/Words.tsx';
 import { DefinitionList } from '#ui/Card.tsx';
 
 interface TicketFactsProps {
-  ticket: Pick<Ticket, 'date' | 'valid_until' | 'batch' | 'seat' | 'people'> & { program_name: LocalText; type_name: LocalText };
+  ticket: Pick<Ticket, 'date' | 'valid_until' | 'batch' | 'seat' | 'people'> & {
+    program_name: LocalText;
+    type_name: LocalText;
+  };
   holders: readonly string[];
 }
 
@@ -24,7 +27,11 @@ export function TicketFacts({ ticket, holders }: TicketFactsProps) {
       rows={[
         { key: 'programme', term: t`Programme`, value: <Words of={ticket.program_name} /> },
         { key: 'type', term: t`Ticket type`, value: <Words of={ticket.type_name} /> },
-        { key: 'visit', term: ticket.batch ? t`Date and session` : t`Visit date`, value: <span className="num">{visitText(ticket)}</span> },
+        {
+          key: 'visit',
+          term: ticket.batch ? t`Date and session` : t`Visit date`,
+          value: <span className="num">{visitText(ticket)}</span>,
+        },
         ...(seat ? [{ key: 'seat', term: t`Seat`, value: seatText(seat) }] : []),
         ...(people > 1 ? [{ key: 'people', term: t`Admits`, value: t`${people} people` }] : []),
         ...(holders.length > 0 ? [{ key: 'holders', term: t`Holder`, value: commaText(holders, locale) }] : []),

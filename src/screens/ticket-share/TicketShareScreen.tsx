@@ -23,7 +23,15 @@ export interface TicketShareScreenProps {
 export function TicketShareScreen({ link, order, ticket }: TicketShareScreenProps) {
   return (
     <main className={layout.fill}>
-      {link === undefined ? order === undefined ? <NoTicket /> : <OfOrder orderId={order} ticketId={ticket} /> : <AcceptTicket link={link} />}
+      {link === undefined ? (
+        order === undefined ? (
+          <NoTicket />
+        ) : (
+          <OfOrder orderId={order} ticketId={ticket} />
+        )
+      ) : (
+        <AcceptTicket link={link} />
+      )}
     </main>
   );
 }
@@ -47,7 +55,10 @@ function OfOrder({ orderId, ticketId }: { orderId: string; ticketId: string | un
           query={query}
           loading={<LoadingState label={t`Loading the ticket`} blocks={[160, 120]} className={layout.content} />}
           title={<Trans>The ticket could not be loaded</Trans>}
-          offline={{ text: <Trans>Sending a ticket needs a network. Saved tickets work without one.</Trans>, actions: savedTicketsLink }}
+          offline={{
+            text: <Trans>Sending a ticket needs a network. Saved tickets work without one.</Trans>,
+            actions: savedTicketsLink,
+          }}
           notFound={<NoTicket />}
         />
       )}

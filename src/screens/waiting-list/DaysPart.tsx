@@ -39,7 +39,10 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
         <Trans>Days and sessions</Trans>
       </SectionTitle>
       <p>
-        <Trans>You can choose several. The first with room for all of you is offered to you, and you stop waiting for the others.</Trans>
+        <Trans>
+          You can choose several. The first with room for all of you is offered to you, and you stop waiting for the
+          others.
+        </Trans>
       </p>
       <QueryState
         query={query}
@@ -48,7 +51,9 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
         offline={{ text: <Trans>You can join the waiting list once there is a network.</Trans> }}
       >
         {({ list }) => {
-          const open = list.filter((day) => day.state === 'open' && day.offers.some(({ ticket_type_id }) => ticket_type_id === type.id));
+          const open = list.filter(
+            (day) => day.state === 'open' && day.offers.some(({ ticket_type_id }) => ticket_type_id === type.id),
+          );
           const more = open.filter(({ date }) => !dates.includes(date));
           return (
             <>
@@ -57,7 +62,11 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
                   key={date}
                   type={type}
                   date={date}
-                  left={open.find((day) => day.date === date)?.offers.find(({ ticket_type_id }) => ticket_type_id === type.id)?.left ?? 0}
+                  left={
+                    open
+                      .find((day) => day.date === date)
+                      ?.offers.find(({ ticket_type_id }) => ticket_type_id === type.id)?.left ?? 0
+                  }
                   wishes={wishes}
                   onChange={onChange}
                 />
@@ -103,7 +112,11 @@ function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
         const options =
           list.length === 0
             ? [{ id: undefined, label: day, left }]
-            : list.map((batch) => ({ ...batch, label: `${day} ${rangeText(batch.starts_at, batch.ends_at, locale)}`, left: Math.min(batch.left, left) }));
+            : list.map((batch) => ({
+                ...batch,
+                label: `${day} ${rangeText(batch.starts_at, batch.ends_at, locale)}`,
+                left: Math.min(batch.left, left),
+              }));
         return options.map((option) => (
           <Checkbox
             key={option.id ?? date}

@@ -42,7 +42,10 @@ type TicketType = OutputOf<typeof getTicketType>;
 const LATEST_DAYS = 7;
 const LATEST_TIME = '22:00';
 
-/** Joins the list with the party of the order form: number, people and phone are those of the draft. @param batch the session to begin with, on the preset day. */
+/**
+ * Joins the list with the party of the order form: number, people and phone are those of the draft. @param batch the
+ * session to begin with, on the preset day.
+ */
 export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Day | null; batch: string | undefined }) {
   const { t } = useLingui();
   const words = useWords();
@@ -50,7 +53,9 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
   const errorWords = useErrorWords();
   const online = useOnline();
   const [draft, { update }] = useDraft(type.id, type.scenic_id, type.id);
-  const [chosen, setWishes] = useState<readonly Wish[] | null>(preset && batch !== undefined ? [{ date: preset, batch_id: batch }] : null);
+  const [chosen, setWishes] = useState<readonly Wish[] | null>(
+    preset && batch !== undefined ? [{ date: preset, batch_id: batch }] : null,
+  );
   const soldOut = useSoldOut(type, preset);
   const wishes = chosen ?? soldOut;
   const [latest, setLatest] = useState('');
@@ -84,7 +89,9 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
       {
         ticket_type_id: type.id,
         days: [...wishes],
-        tickets: Array.from({ length: count }, (_, index) => ({ travellers: people.slice(index, index + 1).map(travellerOf) })),
+        tickets: Array.from({ length: count }, (_, index) => ({
+          travellers: people.slice(index, index + 1).map(travellerOf),
+        })),
         phone: isPhoneAsked || isPhoneGood ? draft.phone : '',
         agreement_version: type.agreement.version,
         ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
@@ -117,7 +124,11 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
             value={count}
             min={1}
             max={type.limit_per_order}
-            onChange={(next) => update((now) => withVisit(now, 0, (each) => ({ ...each, quantities: { ...each.quantities, [type.id]: next } })))}
+            onChange={(next) =>
+              update((now) =>
+                withVisit(now, 0, (each) => ({ ...each, quantities: { ...each.quantities, [type.id]: next } })),
+              )
+            }
           />
         </div>
         {type.real_name && (
@@ -154,7 +165,12 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
       )}
-      {type.waiting && <HowTold phone={type.waiting.text ? textedPhone(draft.phone, isPhoneGood) : undefined} holdSeconds={type.waiting.hold_seconds} />}
+      {type.waiting && (
+        <HowTold
+          phone={type.waiting.text ? textedPhone(draft.phone, isPhoneGood) : undefined}
+          holdSeconds={type.waiting.hold_seconds}
+        />
+      )}
       <AgreementPart
         id="wait-agreement"
         agreement={type.agreement}
@@ -170,7 +186,10 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         {join.error && (
           <Note tone="bad">
             {join.error.code === RES_CODE.waitsAlready && typeof again === 'number' ? (
-              <Trans>Places of this day were held for you and not paid. You can wait for it again from {momentText(again, locale)}.</Trans>
+              <Trans>
+                Places of this day were held for you and not paid. You can wait for it again from{' '}
+                {momentText(again, locale)}.
+              </Trans>
             ) : join.error.code === RES_CODE.waitsAlready ? (
               <Trans>You’re already waiting for one of these, or you have reached the limit.</Trans>
             ) : join.error.code === RES_CODE.stateForbids ? (
@@ -217,5 +236,7 @@ const travellerOf = ({ name, id_type, id_number, photo, health_code }: Traveller
 
 const latestDays = (): Day[] => {
   const today = dayOf(serverNow());
-  return Array.from({ length: LATEST_DAYS }, (_, index) => addDays(today, index)).filter((day) => instantOf(day, LATEST_TIME) > serverNow());
+  return Array.from({ length: LATEST_DAYS }, (_, index) => addDays(today, index)).filter(
+    (day) => instantOf(day, LATEST_TIME) > serverNow(),
+  );
 };

@@ -45,7 +45,11 @@ export function OwnWait({ wait }: { wait: Wait }) {
       <div role="status">{leave.error && <Note tone="bad">{errorWords(leave.error)}</Note>}</div>
       {wait.state === 'waiting' && (
         <>
-          <Button variant="outline" reason={online ? undefined : t`You are offline. Connect to do this.`} onPress={() => setAsking(true)}>
+          <Button
+            variant="outline"
+            reason={online ? undefined : t`You are offline. Connect to do this.`}
+            onPress={() => setAsking(true)}
+          >
             <Trans>Leave the waiting list</Trans>
           </Button>
           <AlertDialog
@@ -91,8 +95,17 @@ function State({ wait: { state, erased, order_id, until, hold_seconds, text_to }
     paid: <Trans>You were offered places, and they are paid.</Trans>,
     lapsed: <Trans>You were offered places, and they were not paid in time.</Trans>,
     left: <Trans>You left the list.</Trans>,
-    refused: <Trans>Places became free, but could not be offered to you: you may have too many unpaid orders, or the rules have changed.</Trans>,
-    over: erased ? <Trans>Personal data in it were erased on request, so the wait has ended.</Trans> : <Trans>No places became free in time.</Trans>,
+    refused: (
+      <Trans>
+        Places became free, but could not be offered to you: you may have too many unpaid orders, or the rules have
+        changed.
+      </Trans>
+    ),
+    over: erased ? (
+      <Trans>Personal data in it were erased on request, so the wait has ended.</Trans>
+    ) : (
+      <Trans>No places became free in time.</Trans>
+    ),
   };
   return (
     <>

@@ -37,7 +37,10 @@ export function WaitingListScreen({ type, date, batch, loadQuestion }: WaitingLi
           query={waits}
           loading={<LoadingState label={t`Loading the waiting list`} blocks={[140]} className={layout.content} />}
           title={<Trans>The waiting list could not be loaded</Trans>}
-          offline={{ text: <Trans>You keep your place. It is shown once there is a network.</Trans>, actions: savedTicketsLink }}
+          offline={{
+            text: <Trans>You keep your place. It is shown once there is a network.</Trans>,
+            actions: savedTicketsLink,
+          }}
           empty={{
             when: ({ list }) => list.length === 0 && type === undefined,
             show: (

@@ -6,13 +6,20 @@ import type { Wish } from './DaysPart.tsx';
 const NOTHING: readonly Wish[] = [];
 
 /** What one waits for who came from a sold-out day: the day itself, or all of its sessions. */
-export function useSoldOut({ id, scenic_id, zone }: { id: string; scenic_id: string; zone?: string | undefined }, day: Day | null): readonly Wish[] {
+export function useSoldOut(
+  { id, scenic_id, zone }: { id: string; scenic_id: string; zone?: string | undefined },
+  day: Day | null,
+): readonly Wish[] {
   const days = useQuery({ ...workTimesQuery(scenic_id), enabled: day !== null });
   const batches = useQuery({ ...batchesQuery(scenic_id, day), enabled: day !== null });
   if (day === null || !days.data || !batches.data) return NOTHING;
-  const left = days.data.list.find(({ date }) => date === day)?.offers.find(({ ticket_type_id }) => ticket_type_id === id)?.left ?? 0;
+  const left =
+    days.data.list.find(({ date }) => date === day)?.offers.find(({ ticket_type_id }) => ticket_type_id === id)?.left ??
+    0;
   const { list } = batches.data;
   if (list.length === 0) return left === 0 ? [{ date: day }] : NOTHING;
   // How many seats of a class are free in a session is not known here.
-  return list.filter((batch) => zone === undefined && Math.min(batch.left, left) === 0).map((batch) => ({ date: day, batch_id: batch.id }));
+  return list
+    .filter((batch) => zone === undefined && Math.min(batch.left, left) === 0)
+    .map((batch) => ({ date: day, batch_id: batch.id }));
 }

@@ -26,12 +26,20 @@ const ticket = (id: string, name: string): ShownTicket => ({
   savedAt: 0,
   isOpen: true,
 });
-const used = (one: ShownTicket): ShownTicket => ({ ...one, code: null, isOpen: false, status: 'USED', used_at: instantOf('2026-04-18', '09:12') });
+const used = (one: ShownTicket): ShownTicket => ({
+  ...one,
+  code: null,
+  isOpen: false,
+  status: 'USED',
+  used_at: instantOf('2026-04-18', '09:12'),
+});
 const [first, second] = [ticket('t1', '林晚舟'), ticket('t2', '周以宁')];
 
 test('a code that is scanned while it is open says when, and the next person comes', async () => {
   const onSelect = vi.fn<(index: number) => void>();
-  const full = (tickets: ShownTicket[]) => <FullCode tickets={tickets} index={0} onSelect={onSelect} onClose={() => undefined} />;
+  const full = (tickets: ShownTicket[]) => (
+    <FullCode tickets={tickets} index={0} onSelect={onSelect} onClose={() => undefined} />
+  );
   const { rerender } = await renderIn('zh_CN', full([first, second]));
   expect(screen.getByRole('heading', { name: '林晚舟' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '下一位 周以宁' })).toBeTruthy();
@@ -45,7 +53,9 @@ test('a code that is scanned while it is open says when, and the next person com
 test('the last one stays, and closes by its button', async () => {
   const onSelect = vi.fn<(index: number) => void>();
   const onClose = vi.fn<() => void>();
-  const full = (tickets: ShownTicket[]) => <FullCode tickets={tickets} index={1} onSelect={onSelect} onClose={onClose} />;
+  const full = (tickets: ShownTicket[]) => (
+    <FullCode tickets={tickets} index={1} onSelect={onSelect} onClose={onClose} />
+  );
   const { rerender } = await renderIn('zh_CN', full([used(first), second]));
   rerender(full([used(first), used(second)]));
   act(() => void vi.advanceTimersByTime(10_000));

@@ -89,11 +89,15 @@ export function FullCode({ tickets, index, onSelect, onClose }: FullCodeProps) {
   );
 }
 
-/** The code that a ticket had before it was used under the visitor's eyes; null while it is good, and where it was over from the start. */
+/**
+ * The code that a ticket had before it was used under the visitor's eyes; null while it is good, and where it was over
+ * from the start.
+ */
 function useCodeOfUsed(ticket: ShownTicket | undefined): string | null {
   const [last, setLast] = useState<{ id: string; code: string } | null>(null);
   const isOpen = ticket?.isOpen === true && ticket.code !== null;
-  if (isOpen && ticket.code !== null && (last?.id !== ticket.ticket_id || last.code !== ticket.code)) setLast({ id: ticket.ticket_id, code: ticket.code });
+  if (isOpen && ticket.code !== null && (last?.id !== ticket.ticket_id || last.code !== ticket.code))
+    setLast({ id: ticket.ticket_id, code: ticket.code });
   return !isOpen && ticket?.status === 'USED' && last?.id === ticket.ticket_id ? last.code : null;
 }
 
@@ -109,7 +113,8 @@ function useMoveOn(isDue: boolean, move: () => void): void {
 function useSwipe(go: (step: 1 | -1) => void) {
   const start = useRef<number | null>(null);
   return {
-    onTouchStart: ({ touches }: TouchEvent) => void (start.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null),
+    onTouchStart: ({ touches }: TouchEvent) =>
+      void (start.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null),
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const moved = start.current === null ? 0 : (changedTouches[0]?.clientX ?? start.current) - start.current;
       start.current = null;

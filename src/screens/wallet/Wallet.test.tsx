@@ -30,7 +30,14 @@ test('the codes begin with the first ticket that still opens the gate', async ()
   await renderIn(
     'en',
     <RouterContextProvider router={router as never}>
-      <Wallet tickets={tickets} ticketId={undefined} sheet={undefined} others={0} onSelect={() => {}} onDone={() => {}} />
+      <Wallet
+        tickets={tickets}
+        ticketId={undefined}
+        sheet={undefined}
+        others={0}
+        onSelect={() => {}}
+        onDone={() => {}}
+      />
     </RouterContextProvider>,
   );
   expect(screen.getByRole('button', { current: true }).textContent).toContain('Ben');

@@ -51,8 +51,11 @@ export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: W
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Who had scrolled to the details of the one before sees the next code whole; by hand, for the deck is on its way sideways.
-    const above = (code.current?.getBoundingClientRect().top ?? 0) - (parseFloat(document.documentElement.style.scrollPaddingTop) || 8);
+    // Who had scrolled to the details of the one before sees the next code whole; by hand, for the deck is on its way
+    // sideways.
+    const above =
+      (code.current?.getBoundingClientRect().top ?? 0) -
+      (parseFloat(document.documentElement.style.scrollPaddingTop) || 8);
     if (above < 0) window.scrollBy(0, above);
   }, [index]);
   // Without a ticket in the address the first one is shown; only that one may be painted before the program is there.
@@ -79,7 +82,13 @@ export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: W
         <WalletHead ticket={ticket} />
         <OrderNotices orderId={ticket.order_id} notices={ticket.notices} isReceived={ticket.order_no === ''} />
         {tickets.length > 1 && <WalletPeople tickets={tickets} index={index} onSelect={select} />}
-        <WalletDeck tickets={tickets} index={index} onSelect={select} qrRef={code} onEnlarge={() => sheets.open('full')} />
+        <WalletDeck
+          tickets={tickets}
+          index={index}
+          onSelect={select}
+          qrRef={code}
+          onEnlarge={() => sheets.open('full')}
+        />
         <WalletSaved ticket={ticket} />
         {ticket.isOpen && <WalletKeep ticket={ticket} tickets={tickets} way={sheet === 'full' ? undefined : sheet} />}
         {others > 0 && (

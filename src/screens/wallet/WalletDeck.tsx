@@ -22,7 +22,8 @@ export interface WalletDeckProps {
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Scroll position that centres a card. */
-const middleOf = (box: HTMLElement, card: HTMLElement): number => card.offsetLeft - box.offsetLeft - (box.clientWidth - card.offsetWidth) / 2;
+const middleOf = (box: HTMLElement, card: HTMLElement): number =>
+  card.offsetLeft - box.offsetLeft - (box.clientWidth - card.offsetWidth) / 2;
 
 function nearestTo(box: HTMLElement): number {
   const away = [...box.children].map((card) => Math.abs(middleOf(box, card as HTMLElement) - box.scrollLeft));
@@ -30,7 +31,8 @@ function nearestTo(box: HTMLElement): number {
 }
 
 /**
- * Keeps the deck on the shown card. The index is what counts and the scroll position follows it: only a visitor's own swipe chooses another card,
+ * Keeps the deck on the shown card. The index is what counts and the scroll position follows it: only a visitor's own
+ * swipe chooses another card,
  * never a scroll that the program began, however the list changes meanwhile.
  */
 function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tickets' | 'index' | 'onSelect'>) {
@@ -96,7 +98,12 @@ export function WalletDeck({ tickets, index, onSelect, qrRef, onEnlarge }: Walle
         const number = at + 1;
         return (
           <li key={ticket.ticket_id} aria-label={t`Ticket ${number} of ${total}`}>
-            <TicketCard ticket={ticket} drawn={Math.abs(at - index) <= AHEAD} qrRef={at === index ? qrRef : undefined} onEnlarge={onEnlarge} />
+            <TicketCard
+              ticket={ticket}
+              drawn={Math.abs(at - index) <= AHEAD}
+              qrRef={at === index ? qrRef : undefined}
+              onEnlarge={onEnlarge}
+            />
           </li>
         );
       })}

@@ -20,7 +20,11 @@ export interface WalletEmptyProps {
 export function WalletEmpty({ isWaiting, error, onRetry, onOrders, onHome }: WalletEmptyProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const blocks = [{ width: '60%', height: 34, shape: 'text' }, { width: '80%', height: 22, shape: 'text' }, 460] as const;
+  const blocks = [
+    { width: '60%', height: 34, shape: 'text' },
+    { width: '80%', height: 22, shape: 'text' },
+    460,
+  ] as const;
   if (isWaiting)
     return (
       <div className={styles.loading}>

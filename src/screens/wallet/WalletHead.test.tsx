@@ -5,7 +5,13 @@ import { instantOf } from '#domain/lib/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { WalletHead } from './WalletHead.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: instantOf('2026-04-17', '23:59') + 50_000 }));
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+      now: instantOf('2026-04-17', '23:59') + 50_000,
+    }),
+);
 afterEach(() => void vi.useRealTimers());
 
 const ticket: ShownTicket = {

@@ -14,7 +14,9 @@ import { IconCalendar, IconImage, IconSend } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 
 // Not needed at the gate: loaded on use.
-const KeepSheet = lazy(() => import('#components/SaveTicketSheet.tsx').then(({ SaveTicketSheet: component }) => ({ default: component })));
+const KeepSheet = lazy(() =>
+  import('#components/SaveTicketSheet.tsx').then(({ SaveTicketSheet: component }) => ({ default: component })),
+);
 
 export interface WalletKeepProps {
   ticket: ShownTicket;
@@ -41,7 +43,11 @@ export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
       <div role="group" aria-label={t`Keep this ticket`} className={styles.keep}>
         {/* What somebody else sent can't be sent on. */}
         {ticket.order_no !== '' && (
-          <Link to="/ticketShare" search={{ order: ticket.order_id, ticket: ticket.ticket_id }} className={linkButtonClass()}>
+          <Link
+            to="/ticketShare"
+            search={{ order: ticket.order_id, ticket: ticket.ticket_id }}
+            className={linkButtonClass()}
+          >
             <Icon of={IconSend} size={18} />
             <Trans context="keep">Send</Trans>
           </Link>

@@ -23,14 +23,20 @@ export function WalletPeople({ tickets, index, onSelect }: WalletPeopleProps) {
     const box = list.current;
     const item = box?.children[index];
     // By hand: scrollIntoView would also scroll the page.
-    if (box && item instanceof HTMLElement) box.scrollLeft = item.offsetLeft - box.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
+    if (box && item instanceof HTMLElement)
+      box.scrollLeft = item.offsetLeft - box.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
   }, [index]);
   return (
     <nav aria-label={t`Tickets`}>
       <ul ref={list} className={styles.people}>
         {tickets.map((ticket, at) => (
           <li key={ticket.ticket_id}>
-            <button type="button" className={styles.person} aria-current={at === index ? 'true' : undefined} onClick={() => onSelect(at)}>
+            <button
+              type="button"
+              className={styles.person}
+              aria-current={at === index ? 'true' : undefined}
+              onClick={() => onSelect(at)}
+            >
               <b>{holderName(ticket, at, tickets)}</b>
               <Under ticket={ticket} />
             </button>

@@ -18,7 +18,8 @@ export function WalletScreen({ ticketId, orderId, sheet }: WalletScreenProps) {
   const navigate = useNavigate();
   const wallet = useQuery(walletQuery());
   const { tickets, orders, others } = useWallet(wallet.data, orderId);
-  const select = (ticket: string): void => void navigate({ to: '/showQrcode', search: { ticket, order: orderId, sheet }, replace: true, resetScroll: false });
+  const select = (ticket: string): void =>
+    void navigate({ to: '/showQrcode', search: { ticket, order: orderId, sheet }, replace: true, resetScroll: false });
   const toOrders = (): void => void navigate({ to: '/myOrders', search: {} });
   const isWaiting = wallet.isPending || (tickets.length === 0 && orders.isFetching && orders.data === undefined);
   return (

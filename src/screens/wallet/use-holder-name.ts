@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 
 /**
- * A function for the name of a ticket among others: its holder, or its position where no person is named. Two of one name are told apart by the end of
+ * A function for the name of a ticket among others: its holder, or its position where no person is named. Two of one
+ * name are told apart by the end of
  * their documents' numbers.
  */
 export function useHolderName(): (ticket: ShownTicket, index: number, all: readonly ShownTicket[]) => string {
@@ -11,7 +12,10 @@ export function useHolderName(): (ticket: ShownTicket, index: number, all: reado
     const number = index + 1;
     if (!holder) return t({ context: 'wallet', message: `Ticket ${number}` });
     const name = holder.name ?? holder.holder_masked;
-    const isShared = all.some(({ holders: [other] }) => other && (other.name ?? other.holder_masked) === name && other.id_mask !== holder.id_mask);
+    const isShared = all.some(
+      ({ holders: [other] }) =>
+        other && (other.name ?? other.holder_masked) === name && other.id_mask !== holder.id_mask,
+    );
     return isShared ? `${name} ${holder.id_mask.slice(-2)}` : name;
   };
 }

@@ -11,7 +11,9 @@ import { keepPicture, shownPicture } from '#queries/wallet.ts';
 
 const SETTLED_AFTER = 500;
 
-/** @returns the words of a ticket as the page's shell puts them. Dates are spelt out: "today" would be wrong tomorrow. */
+/**
+ * @returns the words of a ticket as the page's shell puts them. Dates are spelt out: "today" would be wrong tomorrow.
+ */
 function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' | 'status' | 'number' | 'foot', string> {
   const { i18n } = useLingui();
   const absoluteVisit = useAbsoluteVisit();
@@ -19,7 +21,9 @@ function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' |
   const words = useWords();
   return (ticket) => {
     const { word } = ticketWord(ticket.status);
-    const holders = ticket.holders.map((holder) => `${holder.holder_masked} ${i18n._(DOCUMENT_WORDS[holder.id_type])} ${holder.id_mask}`);
+    const holders = ticket.holders.map(
+      (holder) => `${holder.holder_masked} ${i18n._(DOCUMENT_WORDS[holder.id_type])} ${holder.id_mask}`,
+    );
     return {
       date: dayText(ticket),
       place: [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join('  '),
@@ -31,7 +35,10 @@ function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' |
   };
 }
 
-/** Keeps the shown ticket ready-made, so that the next cold start paints it before the program is there, in the same place. */
+/**
+ * Keeps the shown ticket ready-made, so that the next cold start paints it before the program is there, in the same
+ * place.
+ */
 export function useTicketPicture(ticket: ShownTicket | undefined, code: RefObject<SVGSVGElement | null>): void {
   const linesOf = useLines();
   const keep = useRef<() => void>(undefined);
@@ -40,7 +47,15 @@ export function useTicketPicture(ticket: ShownTicket | undefined, code: RefObjec
       const box = code.current?.getBoundingClientRect();
       if (!box || !ticket?.isOpen || ticket.code === null) return;
       const { d: path, size } = shownPicture(ticket.code) ?? qrPath(ticket.code);
-      keepPicture({ ticket_id: ticket.ticket_id, code: ticket.code, path, size, lines: linesOf(ticket), top: box.top + window.scrollY, side: box.width });
+      keepPicture({
+        ticket_id: ticket.ticket_id,
+        code: ticket.code,
+        path,
+        size,
+        lines: linesOf(ticket),
+        top: box.top + window.scrollY,
+        side: box.width,
+      });
     };
   });
   const { locale } = useLingui().i18n;

@@ -9,7 +9,10 @@ import type { WalletTicket } from '#queries/wallet.ts';
 
 /** The static page over this screen stays until nothing loads any more; kept tickets must not wait for that. */
 const REFRESH_AFTER = 1_000;
-/** While the wallet is open, the state follows the gate's scans, and another phone's refunds within ten seconds. Milliseconds. */
+/**
+ * While the wallet is open, the state follows the gate's scans, and another phone's refunds within ten seconds.
+ * Milliseconds.
+ */
 const REFRESH_EVERY = 8_000;
 
 function useLater(): boolean {
@@ -21,12 +24,17 @@ function useLater(): boolean {
   return later;
 }
 
-/** Tickets that were given back or are over have no card, but for those that were good while the screen is open: they say what became of them. */
+/**
+ * Tickets that were given back or are over have no card, but for those that were good while the screen is open: they
+ * say what became of them.
+ */
 function useWithoutEnded(tickets: readonly ShownTicket[]): ShownTicket[] {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const news = tickets.flatMap(({ ticket_id, isOpen }) => (isOpen && !seen.includes(ticket_id) ? [ticket_id] : []));
   if (news.length > 0) setSeen([...seen, ...news]);
-  const shown = tickets.filter(({ ticket_id, isOpen, status }) => isOpen || status === 'USED' || seen.includes(ticket_id));
+  const shown = tickets.filter(
+    ({ ticket_id, isOpen, status }) => isOpen || status === 'USED' || seen.includes(ticket_id),
+  );
   return shown.length > 0 ? shown : [...tickets];
 }
 
@@ -46,7 +54,11 @@ export function useWallet(
   const later = useLater();
   const { owner } = currentVisit();
   const mine = rows?.filter((row) => owner === null || row.owner === owner) ?? [];
-  const orders = useQuery({ ...ordersQuery(), enabled: later || (rows !== undefined && mine.length === 0), refetchInterval: REFRESH_EVERY });
+  const orders = useQuery({
+    ...ordersQuery(),
+    enabled: later || (rows !== undefined && mine.length === 0),
+    refetchInterval: REFRESH_EVERY,
+  });
   const now = useServerNow(30_000);
   const all = shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? now : null, owner ?? '');
   const own = orderId === undefined ? all : all.filter(({ order_id }) => order_id === orderId);

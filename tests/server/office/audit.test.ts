@@ -18,7 +18,15 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
   });
   afterAll(() => office.close());
   const add = (action: string, role = 'desk', project = VENUE) =>
-    addAudit(office.context.db, { project_id: project, actor: 'staff:x', role, action, object: 'order:1', before: { b: 1, a: 2 }, after: { n: 1 } });
+    addAudit(office.context.db, {
+      project_id: project,
+      actor: 'staff:x',
+      role,
+      action,
+      object: 'order:1',
+      before: { b: 1, a: 2 },
+      after: { n: 1 },
+    });
 
   it('chains rows in the order of their numbers, and says how many wait', async () => {
     for (let round = 0; round < 7; round += 1) await add(`order.n${round}`);
@@ -46,7 +54,9 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
     expect(first.list.map(({ action }) => action)).not.toContain('order.elsewhere');
     expect(first.list.map(({ action }) => action)).toContain('order.owner');
     expect((await lead.ask(staff.listAudit, {})).list.filter(({ role }) => role === 'owner')).toEqual([]);
-    expect((await boss.ask(staff.listAudit, { kind: 'session' })).list.map(({ action }) => action)).toContain('session.begin');
+    expect((await boss.ask(staff.listAudit, { kind: 'session' })).list.map(({ action }) => action)).toContain(
+      'session.begin',
+    );
     expect((await boss.ask(staff.listAudit, { outcome: 'refused' })).list).toEqual([]);
   });
 
@@ -54,10 +64,32 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
     const { db } = office.context;
     const boss = await office.signedIn('boss');
     const found = async (text: string) => (await boss.ask(staff.listAudit, { text })).list;
-    await addAudit(db, { project_id: VENUE, actor: 'staff:y', role: 'desk', action: 'day.set', object: 'day:peak:2031-02-03', request_id: '0a1b2c3d' });
-    await addAudit(db, { project_id: VENUE, actor: 'staff:y', role: 'desk', action: 'finance.lock', object: 'settlement:2031-02-03' });
-    await addAudit(db, { project_id: OTHER_VENUE, actor: 'staff:y', role: 'desk', action: 'finance.lock', object: 'settlement:2031-02-03' });
-    expect((await found('2031-02-03')).map(({ object }) => object)).toEqual(['settlement:2031-02-03', 'day:peak:2031-02-03']);
+    await addAudit(db, {
+      project_id: VENUE,
+      actor: 'staff:y',
+      role: 'desk',
+      action: 'day.set',
+      object: 'day:peak:2031-02-03',
+      request_id: '0a1b2c3d',
+    });
+    await addAudit(db, {
+      project_id: VENUE,
+      actor: 'staff:y',
+      role: 'desk',
+      action: 'finance.lock',
+      object: 'settlement:2031-02-03',
+    });
+    await addAudit(db, {
+      project_id: OTHER_VENUE,
+      actor: 'staff:y',
+      role: 'desk',
+      action: 'finance.lock',
+      object: 'settlement:2031-02-03',
+    });
+    expect((await found('2031-02-03')).map(({ object }) => object)).toEqual([
+      'settlement:2031-02-03',
+      'day:peak:2031-02-03',
+    ]);
     expect((await found('day:peak:2031-02-03')).map(({ action }) => action)).toEqual(['day.set']);
     expect((await found('0a1b2c3d')).map(({ action }) => action)).toEqual(['day.set']);
     const ofLead = await found('OF LEAD');
@@ -90,12 +122,26 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
     await add('person.show');
     await add('person.show', 'owner');
     await add('person.show', 'desk', OTHER_VENUE);
-    await addAudit(office.context.db, { project_id: VENUE, actor: 'staff:x', role: 'desk', action: 'refused.right', object: 'call:x', outcome: 'refused' });
-    const more = (now: typeof before.boss, than: typeof before.boss) => [now.deeds - than.deeds, now.refused - than.refused, now.shown - than.shown];
+    await addAudit(office.context.db, {
+      project_id: VENUE,
+      actor: 'staff:x',
+      role: 'desk',
+      action: 'refused.right',
+      object: 'call:x',
+      outcome: 'refused',
+    });
+    const more = (now: typeof before.boss, than: typeof before.boss) => [
+      now.deeds - than.deeds,
+      now.refused - than.refused,
+      now.shown - than.shown,
+    ];
     expect(more(await today(boss), before.boss)).toEqual([3, 1, 2]);
     expect(more(await today(lead), before.lead)).toEqual([2, 1, 1]);
     expect((await lead.ask(staff.listAudit, {})).actors.map(({ name }) => name)).toEqual(['Name of lead']);
-    expect((await boss.ask(staff.listAudit, {})).actors.map(({ name }) => name)).toEqual(['Name of boss', 'Name of lead']);
+    expect((await boss.ask(staff.listAudit, {})).actors.map(({ name }) => name)).toEqual([
+      'Name of boss',
+      'Name of lead',
+    ]);
   });
 
   it('finds a row that was changed or taken away behind its back', async () => {

@@ -28,9 +28,17 @@ describe.each(databasesOf(postgres))('a bill with a line of an unknown kind on %
       .find((text) => text.includes('支付宝交易号'));
     const file = (detail ?? '').replace(/^.*N000000001.*$/m, (line) => `${line.replace('交易\t', '分账\t')}\n${line}`);
     const money = await office.signedIn('money');
-    const { resCode, extraInfo } = await money.call('uploadBill', { day, channel: 'alipay', name: 'bill.csv', file: Buffer.from(file).toString('base64') }, AT);
+    const { resCode, extraInfo } = await money.call(
+      'uploadBill',
+      { day, channel: 'alipay', name: 'bill.csv', file: Buffer.from(file).toString('base64') },
+      AT,
+    );
     expect([resCode, extraInfo]).toMatchObject([200, { rows: 1, open: 1 }]);
     const [line] = (await money.ask(finance.settlement, { day }, AT)).channels;
-    expect(line?.bill).toMatchObject({ payments: 1, paid: 42, aside: [{ text: expect.stringContaining('分账'), amount: 42 }] });
+    expect(line?.bill).toMatchObject({
+      payments: 1,
+      paid: 42,
+      aside: [{ text: expect.stringContaining('分账'), amount: 42 }],
+    });
   });
 });

@@ -75,21 +75,32 @@ describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
   it('says who is due today and came, without what is unpaid, unconfirmed, returned or good on other days as well', async () => {
     const own = await visitor.bought(['day', 'day', 'day'], { days: 0 });
     const [one, two, three] = own.tickets.map(({ id }) => id);
-    await run(`UPDATE ticket SET status = 'USED', used = people, used_at = $3 WHERE project_id = $1 AND id = $2`, [LIFE, one, new Date(office.context.now())]);
+    await run(`UPDATE ticket SET status = 'USED', used = people, used_at = $3 WHERE project_id = $1 AND id = $2`, [
+      LIFE,
+      one,
+      new Date(office.context.now()),
+    ]);
     await run(`UPDATE ticket SET valid_until = $3 WHERE project_id = $1 AND id = $2`, [LIFE, two, day(-1)]);
     expect((await read()).due).toEqual({ people: 2, came: 1 });
     await visitor.order(['day'], { days: 0 });
     const unconfirmed = await visitor.bought(['after'], { days: 0 });
     await visitor.bought(['day'], { days: 1 });
     expect((await read()).due).toEqual({ people: 2, came: 1 });
-    await run(`UPDATE ticket SET status = 'CANCELED', holds_stock = false WHERE project_id = $1 AND id = $2`, [LIFE, three]);
+    await run(`UPDATE ticket SET status = 'CANCELED', holds_stock = false WHERE project_id = $1 AND id = $2`, [
+      LIFE,
+      three,
+    ]);
     expect((await read()).due).toEqual({ people: 1, came: 1 });
     await run(`UPDATE orders SET status = 'CANCELED' WHERE project_id = $1 AND id = $2`, [LIFE, unconfirmed.id]);
   });
 
   it('counts money on the days on which it moved, by spot, beside the same weekday a week ago by this time', async () => {
     const paidAt = (placed: Placed, daysAgo: number, time: `${number}:${number}`) =>
-      run('UPDATE payment_txn SET paid_at = $3 WHERE project_id = $1 AND order_id = $2', [LIFE, placed.id, new Date(instantOf(day(daysAgo), time))]);
+      run('UPDATE payment_txn SET paid_at = $3 WHERE project_id = $1 AND order_id = $2', [
+        LIFE,
+        placed.id,
+        new Date(instantOf(day(daysAgo), time)),
+      ]);
     await run(`UPDATE payment_txn SET paid_at = paid_at - interval '20 days' WHERE project_id = $1`, [LIFE]);
     await paidAt(await visitor.bought(['day', 'day']), 7, '11:59');
     await paidAt(await visitor.bought(['day']), 7, '23:00');
@@ -131,7 +142,13 @@ describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
       own.tickets[0]?.id,
       new Date(office.context.now()),
     ]);
-    const lines = (await read()).sessions.map(({ id, taken, total, came, left }) => [id.replace(/\.\d+$/, ''), taken, total, came, left]);
+    const lines = (await read()).sessions.map(({ id, taken, total, came, left }) => [
+      id.replace(/\.\d+$/, ''),
+      taken,
+      total,
+      came,
+      left,
+    ]);
     expect(lines.filter(([id]) => String(id).startsWith('boats'))).toEqual([
       ['boats.b1', 0, 2, 0, undefined],
       ['boats.b2', 1, 2, 1, 1],
@@ -160,16 +177,28 @@ describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
     await visitor.giveBack(returned, returned.tickets.slice(0, 2));
     const forGates = await visitor.bought(['reviewed']);
     await visitor.giveBack(forGates);
-    await run(`UPDATE ticket_return SET gates_until = $3 WHERE project_id = $1 AND order_id = $2`, [LIFE, forGates.id, new Date(asked + 9 * MINUTE)]);
+    await run(`UPDATE ticket_return SET gates_until = $3 WHERE project_id = $1 AND order_id = $2`, [
+      LIFE,
+      forGates.id,
+      new Date(asked + 9 * MINUTE),
+    ]);
     const now = await needs(manager);
-    expect([now.confirm.count, now.confirm.kinds.map(({ count }) => count), now.confirm.until]).toEqual([2, [1, 1], instantOf(day(-1), '24:00')]);
+    expect([now.confirm.count, now.confirm.kinds.map(({ count }) => count), now.confirm.until]).toEqual([
+      2,
+      [1, 1],
+      instantOf(day(-1), '24:00'),
+    ]);
     expect(now.confirm.oldest).toBeGreaterThanOrEqual(first);
     expect(now.confirm.oldest).toBeLessThan(asked);
     expect([now.review.count, now.review.kinds.map(({ count }) => count), now.review.amount]).toEqual([1, [1], 200]);
     expect(now.review.oldest).toBeGreaterThanOrEqual(asked);
 
     const decide = async (order: string) => (await manager.ask(single.getOfficeOrder, { order }, AT)).rev;
-    await manager.ask(single.decideReturns, { order: returned.id, rev: await decide(returned.id), grant: true, amount: 200 as never }, AT);
+    await manager.ask(
+      single.decideReturns,
+      { order: returned.id, rev: await decide(returned.id), grant: true, amount: 200 as never },
+      AT,
+    );
     await manager.ask(single.confirmOrder, { order: confirmed.id, rev: await decide(confirmed.id) }, AT);
     expect(await needs(manager)).toMatchObject({ confirm: { count: 1 }, review: { count: 0 } });
   });
@@ -177,13 +206,12 @@ describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
   it('counts the decisions of today', async () => {
     // The log has the database's own time, which no test moves.
     const note = (action: string, daysAgo: number, outcome = 'done') =>
-      run(`INSERT INTO audit (project_id, at, actor, role, action, object, outcome) VALUES ($1, $2, 'staff:x', 'desk', $3, 'order:x', $4)`, [
-        LIFE,
-        new Date(instantOf(day(daysAgo), '00:00')),
-        action,
-        outcome,
-      ]);
-    for (const action of ['returns.approve', 'returns.approve', 'returns.deny', 'order.confirm', 'order.note']) await note(action, 0);
+      run(
+        `INSERT INTO audit (project_id, at, actor, role, action, object, outcome) VALUES ($1, $2, 'staff:x', 'desk', $3, 'order:x', $4)`,
+        [LIFE, new Date(instantOf(day(daysAgo), '00:00')), action, outcome],
+      );
+    for (const action of ['returns.approve', 'returns.approve', 'returns.deny', 'order.confirm', 'order.note'])
+      await note(action, 0);
     await note('order.refuse', 1);
     await note('order.refuse', 0, 'refused');
     expect((await needs()).done).toEqual({ granted: 2, denied: 1, confirmed: 1, refused: 0 });
@@ -203,7 +231,9 @@ describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
     const { failed } = await needs(manager);
     expect({
       ...failed,
-      causes: failed.causes.map(({ cause, code, count }) => [cause, code, count]).toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
+      causes: failed.causes
+        .map(({ cause, code, count }) => [cause, code, count])
+        .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
     }).toEqual({
       count: 3,
       amount: 2257,
@@ -216,7 +246,12 @@ describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
       ],
     });
     const seen = await needs();
-    expect([seen.failed.count, seen.failed.amount, seen.review.amount, seen.second]).toEqual([3, undefined, undefined, undefined]);
+    expect([seen.failed.count, seen.failed.amount, seen.review.amount, seen.second]).toEqual([
+      3,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('counts an invoice that was refused until the order has a newer one', async () => {
@@ -225,7 +260,14 @@ describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
       run(
         `INSERT INTO invoice (project_id, id, order_id, visitor_id, kind, purchaser_enc, amount, state, run_at, created_at)
          VALUES ($1, $2, $3, $4, 'person', 'x', 100, $5, $6, $6)`,
-        [LIFE, newId(office.context.now()), own.id, visitor.visitor.visitor_id, state, new Date(office.context.now() + minutes * MINUTE)],
+        [
+          LIFE,
+          newId(office.context.now()),
+          own.id,
+          visitor.visitor.visitor_id,
+          state,
+          new Date(office.context.now() + minutes * MINUTE),
+        ],
       );
     await invoice('FAILED', 0);
     expect((await needs()).invoices).toEqual({ count: 1 });

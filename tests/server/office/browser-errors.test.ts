@@ -20,7 +20,14 @@ it('errors of browsers are counted, without whom they met, and shown to owners; 
     return (await (origin === ORIGIN ? office.app : app).fetch(request)).status;
   };
   const told = { app: 'visitors', build: 'app-1a2b.js', message: 'no ticket for 13800000000', stack: 'at x' };
-  for (const each of [told, told, { ...told, app: 'office' }, { ...told, build: '<b>' }, 'nothing', { ...told, message: 'x'.repeat(9_000) }]) {
+  for (const each of [
+    told,
+    told,
+    { ...told, app: 'office' },
+    { ...told, build: '<b>' },
+    'nothing',
+    { ...told, message: 'x'.repeat(9_000) },
+  ]) {
     expect([204, 413]).toContain(await tell('http://localhost', each));
   }
   expect(await tell(ORIGIN, { app: 'office', build: 'main-1.js', message: 'page', stack: '' })).toBe(204);

@@ -40,7 +40,11 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
   const day = (days: number): Day => addDays(today, days);
   const getDay = (scenic: string, days: number) => manager.ask(calls.getDay, { scenic, day: day(days) }, AT);
   const b3 = async (days: number) => (await getDay('boats', days)).sessions.find(({ id }) => id === 'b3');
-  async function set(scenic: string, days: number, change: Parameters<typeof manager.ask<typeof calls.setDay>>[1]['change']) {
+  async function set(
+    scenic: string,
+    days: number,
+    change: Parameters<typeof manager.ask<typeof calls.setDay>>[1]['change'],
+  ) {
     const { rev } = await getDay(scenic, days);
     return manager.ask(calls.setDay, { scenic, day: day(days), rev, change }, AT);
   }
@@ -56,15 +60,25 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
   const boats = (days: number, more: object = {}) => outcome(visitor.order(['boat'], { ...BOAT, days, ...more }));
   /** What a visitor is shown, once every server has heard of a change. */
   const shown = async (days: number) =>
-    (await listBatches(office.context, { project: LIFE, scenic_id: 'boats', date: day(days) })).list.find(({ id }) => id.includes('.b3.'));
+    (await listBatches(office.context, { project: LIFE, scenic_id: 'boats', date: day(days) })).list.find(({ id }) =>
+      id.includes('.b3.'),
+    );
 
   it('shows a month of a spot: what is sold, held and left, and which days are over or later', async () => {
     await visitor.bought(['boat'], { ...BOAT, days: 1 });
     await visitor.order(['boat'], { ...BOAT, days: 1 });
     const months = [...new Set([today, day(1), day(20)].map((each) => each.slice(0, 7)))];
-    const days = (await Promise.all(months.map((month) => manager.ask(calls.calendar, { scenic: 'boats', month }, AT)))).flatMap((month) => month.days);
+    const days = (
+      await Promise.all(months.map((month) => manager.ask(calls.calendar, { scenic: 'boats', month }, AT)))
+    ).flatMap((month) => month.days);
     const at = (which: Day) => days.find((each) => each.day === which);
-    expect(at(day(1))).toMatchObject({ state: 'open', rev: 0, changed: false, fee: 30, places: { capacity: 44, sold: 1, held: 1 } });
+    expect(at(day(1))).toMatchObject({
+      state: 'open',
+      rev: 0,
+      changed: false,
+      fee: 30,
+      places: { capacity: 44, sold: 1, held: 1 },
+    });
     expect(at(day(1))?.sessions.map(({ id, capacity, sold, held }) => [id, capacity, sold, held])).toEqual([
       ['b1', 2, 0, 0],
       ['b2', 2, 0, 0],
@@ -84,17 +98,29 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
   });
 
   it('sells the new number of places at once, to visitors too, and notes the change without the words of the note', async () => {
-    const { rev, stopped_at } = await set('boats', 2, { sessions: { b3: { capacity: 3 } }, note: 'Ms Lin asked for it' });
+    const { rev, stopped_at } = await set('boats', 2, {
+      sessions: { b3: { capacity: 3 } },
+      note: 'Ms Lin asked for it',
+    });
     expect([rev, stopped_at]).toEqual([1, []]);
     await eventually(async () => expect(await shown(2)).toMatchObject({ left: 3, total: 3 }));
-    expect(await Promise.all([boats(2), boats(2), boats(2), boats(2)].map((each) => each))).toEqual(expect.arrayContaining(['bought', 'bought', 'bought']));
+    expect(await Promise.all([boats(2), boats(2), boats(2), boats(2)].map((each) => each))).toEqual(
+      expect.arrayContaining(['bought', 'bought', 'bought']),
+    );
     expect(await boats(2)).toBe('temporarilyUnavailable');
     const { note, changed, sessions } = await getDay('boats', 2);
-    expect([note, changed?.by, sessions[2]]).toMatchObject(['Ms Lin asked for it', 'Name of one', { capacity: 3, usual: 40, sold: 0, held: 3 }]);
+    expect([note, changed?.by, sessions[2]]).toMatchObject([
+      'Ms Lin asked for it',
+      'Name of one',
+      { capacity: 3, usual: 40, sold: 0, held: 3 },
+    ]);
     const [deed] = await office.context.db.query<{ object: string; after: object; actor: string }>(
       `SELECT object, after, actor FROM audit WHERE action = 'day.set'`,
     );
-    expect(deed).toMatchObject({ object: `day:boats:${day(2)}`, after: { sessions: { b3: { capacity: 3 } }, note: true } });
+    expect(deed).toMatchObject({
+      object: `day:boats:${day(2)}`,
+      after: { sessions: { b3: { capacity: 3 } }, note: true },
+    });
     expect(deed?.actor.startsWith(STAFF_ROW)).toBe(true);
     await set('boats', 2, { sessions: { b3: { capacity: null } }, note: null });
     expect(await getDay('boats', 2)).toMatchObject({ rev: 2, sessions: [{}, {}, { capacity: 40 }] });
@@ -107,9 +133,12 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
     const bought = (await Promise.all(buying)).filter((each) => each === 'bought').length;
     const now = await b3(3);
     const capacity = now?.capacity ?? 0;
-    // Orders placed before the change keep their places; none come after it, except a first one where there was none yet.
+    // Orders placed before the change keep their places; none come after it, except a first one where there was none
+    // yet.
     expect([bought, (now?.sold ?? 0) + (now?.held ?? 0)]).toEqual([capacity, capacity]);
-    expect(stopped_at).toEqual(capacity > 1 ? [{ part: 'session', id: 'b3', wanted: 1, at: capacity, because: 'sold' }] : []);
+    expect(stopped_at).toEqual(
+      capacity > 1 ? [{ part: 'session', id: 'b3', wanted: 1, at: capacity, because: 'sold' }] : [],
+    );
     expect(await boats(3)).toBe('temporarilyUnavailable');
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
@@ -137,11 +166,19 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
   });
 
   it('tells the second of two who set one day at once who was faster, and changes nothing for them (case 21)', async () => {
-    const input = (capacity: number) => ({ scenic: 'boats', day: day(6), rev: 0, change: { sessions: { b3: { capacity } } } });
+    const input = (capacity: number) => ({
+      scenic: 'boats',
+      day: day(6),
+      rev: 0,
+      change: { sessions: { b3: { capacity } } },
+    });
     const answers = await Promise.all([manager.call('setDay', input(11), AT), second.call('setDay', input(12), AT)]);
     expect(answers.filter(({ resCode }) => resCode === 200)).toHaveLength(1);
     const faster = answers[0]?.resCode === 200 ? 0 : 1;
-    expect(answers[1 - faster]).toMatchObject({ reason: 'staleRev', extraInfo: { rev: 1, day: day(6), by: `Name of ${['one', 'two'][faster]}` } });
+    expect(answers[1 - faster]).toMatchObject({
+      reason: 'staleRev',
+      extraInfo: { rev: 1, day: day(6), by: `Name of ${['one', 'two'][faster]}` },
+    });
     expect(await b3(6)).toMatchObject({ capacity: [11, 12][faster] });
   });
 
@@ -152,7 +189,10 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
     expect(await outcome(visitor.order(['day'], { days: 3 }))).toBe('priceChanged');
     expect(await outcome(visitor.order(['day'], { days: 3, fee: 25_050 }))).toBe('bought');
     expect(await outcome(visitor.order(['day'], { days: 4 }))).toBe('bought');
-    expect((await getDay('park', 3)).types.find(({ id }) => id === 'day')).toMatchObject({ fee: 250.5, usual_fee: 100 });
+    expect((await getDay('park', 3)).types.find(({ id }) => id === 'day')).toMatchObject({
+      fee: 250.5,
+      usual_fee: 100,
+    });
   });
 
   it('pauses a session or a whole day: what was sold is good, nothing more is sold until it goes on', async () => {
@@ -172,12 +212,20 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
   it('closes a day for whoever closes it: the reason is shown, and nothing is sold from the commit on', async () => {
     const closed = { zh_CN: '大风', en: 'Strong wind' };
     await office.context.db.transaction((tx) =>
-      changeDays(office.context, tx, { project: LIFE, staff: null }, [{ scenic: 'boats', day: day(8), change: { closed } }]),
+      changeDays(office.context, tx, { project: LIFE, staff: null }, [
+        { scenic: 'boats', day: day(8), change: { closed } },
+      ]),
     );
     expect(await boats(8)).not.toBe('bought');
-    expect(await getDay('boats', 8)).toMatchObject({ state: 'closed', reason: closed, sessions: [{ id: 'b1' }, {}, {}] });
+    expect(await getDay('boats', 8)).toMatchObject({
+      state: 'closed',
+      reason: closed,
+      sessions: [{ id: 'b1' }, {}, {}],
+    });
     await office.context.db.transaction((tx) =>
-      changeDays(office.context, tx, { project: LIFE, staff: null }, [{ scenic: 'boats', day: day(8), change: { closed: null } }]),
+      changeDays(office.context, tx, { project: LIFE, staff: null }, [
+        { scenic: 'boats', day: day(8), change: { closed: null } },
+      ]),
     );
     await eventually(async () => expect(await boats(8)).toBe('bought'));
   });
@@ -195,10 +243,23 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
     const join = (type: string, size: number, rules: readonly (string | null)[]): Promise<string> =>
       db.transaction(async (tx) => {
         const id = newId(at.getTime());
-        const entry = { id, visitor_id: visitor.visitor.visitor_id, ticket_type_id: type, tickets: size, size, people_enc: 'sealed' };
+        const entry = {
+          id,
+          visitor_id: visitor.visitor.visitor_id,
+          ticket_type_id: type,
+          tickets: size,
+          size,
+          people_enc: 'sealed',
+        };
         const days = rules.map((rule) => {
           const batch_id = rule === null ? null : batchIdOf('boats', rule, day(14));
-          return { pool: `${type} ${rule}`, stocks: ['s'], visit_day: day(14), batch_id, latest: instantOf(day(14), '12:00') };
+          return {
+            pool: `${type} ${rule}`,
+            stocks: ['s'],
+            visit_day: day(14),
+            batch_id,
+            latest: instantOf(day(14), '12:00'),
+          };
         });
         await insertEntry(tx, LIFE, entry, days, at);
         return id;
@@ -218,10 +279,20 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
   });
 
   it('refuses a day that is over, a limit where nothing is counted, and parts that are not there', async () => {
-    const change = (over: object) => manager.call('setDay', { scenic: 'boats', day: day(9), rev: 0, change: { paused: true }, ...over }, AT);
-    expect(await change({ day: day(-1) })).toMatchObject({ reason: 'stateForbids', extraInfo: { problem: 'day-over' } });
-    expect(await change({ day: day(2000) })).toMatchObject({ reason: 'refusedInput', extraInfo: { problem: 'day-far' } });
-    expect(await change({ scenic: 'solo', change: { capacity: 5 } })).toMatchObject({ reason: 'refusedInput', extraInfo: { problem: 'no-limit' } });
+    const change = (over: object) =>
+      manager.call('setDay', { scenic: 'boats', day: day(9), rev: 0, change: { paused: true }, ...over }, AT);
+    expect(await change({ day: day(-1) })).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { problem: 'day-over' },
+    });
+    expect(await change({ day: day(2000) })).toMatchObject({
+      reason: 'refusedInput',
+      extraInfo: { problem: 'day-far' },
+    });
+    expect(await change({ scenic: 'solo', change: { capacity: 5 } })).toMatchObject({
+      reason: 'refusedInput',
+      extraInfo: { problem: 'no-limit' },
+    });
     expect((await change({ change: { sessions: { b9: { capacity: 5 } } } })).reason).toBe('notFound');
     expect((await change({ change: { types: { day: { fee: 5 } } } })).reason).toBe('notFound');
     expect((await change({ change: { sessions: { b3: { capacity: -1 } } } })).reason).toBe('malformed');
@@ -237,10 +308,16 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
     );
     expect(done.map(({ day: each, rev }) => [each, rev])).toEqual(days.map((each) => [each.day, 1]));
     expect(await b3(12)).toMatchObject({ capacity: 7, usual: 40 });
-    const again = await manager.call('setDays', { scenic: 'boats', days: [...days.slice(1), { day: day(13), rev: 0 }], change: { paused: true } }, AT);
+    const again = await manager.call(
+      'setDays',
+      { scenic: 'boats', days: [...days.slice(1), { day: day(13), rev: 0 }], change: { paused: true } },
+      AT,
+    );
     expect(again).toMatchObject({ reason: 'staleRev', extraInfo: { day: day(11), rev: 1 } });
     expect((await getDay('boats', 13)).rev).toBe(0);
-    const noted = await office.context.db.query(`SELECT 1 FROM audit WHERE action = 'day.set' AND object = $1`, [`day:boats:${day(13)}`]);
+    const noted = await office.context.db.query(`SELECT 1 FROM audit WHERE action = 'day.set' AND object = $1`, [
+      `day:boats:${day(13)}`,
+    ]);
     expect(noted).toEqual([]);
   });
 

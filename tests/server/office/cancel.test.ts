@@ -25,7 +25,10 @@ describe.each(databasesOf(postgres))('cancelling by the venue on %s', (_name, da
 
   const read = (order: Placed) => manager.ask(single.getOfficeOrder, { order: order.id }, AT);
   const refunded = async (order: Placed): Promise<number> => {
-    const [row] = await office.context.db.query<{ sum: number }>('SELECT coalesce(sum(amount), 0)::int AS sum FROM refund WHERE order_id = $1', [order.id]);
+    const [row] = await office.context.db.query<{ sum: number }>(
+      'SELECT coalesce(sum(amount), 0)::int AS sum FROM refund WHERE order_id = $1',
+      [order.id],
+    );
     return row?.sum ?? 0;
   };
   /** Where not every ticket costs 100 yuan. */
@@ -53,7 +56,10 @@ describe.each(databasesOf(postgres))('cancelling by the venue on %s', (_name, da
       'the boat broke down',
       [['REFUNDING', 'the boat broke down']],
     ]);
-    expect(await manager.call('cancelByVenue', { ...input, amount: 50 }, AT)).toMatchObject({ reason: 'staleRev', extraInfo: { by: 'Name of one' } });
+    expect(await manager.call('cancelByVenue', { ...input, amount: 50 }, AT)).toMatchObject({
+      reason: 'staleRev',
+      extraInfo: { by: 'Name of one' },
+    });
     expect(await manager.call('cancelByVenue', { ...input, rev: now.rev, amount: 50 }, AT)).toMatchObject({
       reason: 'refundForbidden',
       extraInfo: { blocks: { [first]: 'void' } },
@@ -63,7 +69,11 @@ describe.each(databasesOf(postgres))('cancelling by the venue on %s', (_name, da
   it('keeps the whole price where the terms give nothing back and no fee is waived', async () => {
     const own = await boughtFor(5000, ['never']);
     const { rev } = await read(own);
-    await manager.ask(cancel.cancelByVenue, { order: own.id, rev, tickets: ids(own), waive: false, amount: 0, reason: 'as agreed by phone' }, AT);
+    await manager.ask(
+      cancel.cancelByVenue,
+      { order: own.id, rev, tickets: ids(own), waive: false, amount: 0, reason: 'as agreed by phone' },
+      AT,
+    );
     expect([(await read(own)).status, await refunded(own)]).toEqual(['CANCELED', 0]);
   });
 
@@ -86,7 +96,10 @@ describe.each(databasesOf(postgres))('cancelling by the venue on %s', (_name, da
     const asked = await manager.call('cancelByVenue', input, AT);
     expect(asked.reason).toBe('secondNeeded');
     const { pending } = asked.extraInfo as { pending: string };
-    expect([(await read(own)).pending, await refunded(own)]).toMatchObject([{ kind: 'cancel', amount: 600, own: true }, 0]);
+    expect([(await read(own)).pending, await refunded(own)]).toMatchObject([
+      { kind: 'cancel', amount: 600, own: true },
+      0,
+    ]);
     expect((await manager.call('approveSecond', { pending }, AT)).reason).toBe('sameStaff');
     await manager.ask(single.withdrawPending, { pending }, AT);
     const again = (await manager.call('cancelByVenue', input, AT)).extraInfo as { pending: string };
@@ -101,17 +114,33 @@ describe.each(databasesOf(postgres))('cancelling by the venue on %s', (_name, da
     const own = await visitor.bought(Array.from({ length: 6 }, () => 'day'));
     const part = async (from: number, to: number) => {
       const { rev } = await read(own);
-      const input = { order: own.id, rev, tickets: ids(own).slice(from, to), waive: true, amount: (to - from) * 100, reason: 'storm' };
+      const input = {
+        order: own.id,
+        rev,
+        tickets: ids(own).slice(from, to),
+        waive: true,
+        amount: (to - from) * 100,
+        reason: 'storm',
+      };
       return (await manager.call('cancelByVenue', input, AT)).reason;
     };
-    expect([await part(0, 3), await part(3, 5), await part(5, 6), await refunded(own)]).toEqual([undefined, undefined, 'secondNeeded', 50_000]);
+    expect([await part(0, 3), await part(3, 5), await part(5, 6), await refunded(own)]).toEqual([
+      undefined,
+      undefined,
+      'secondNeeded',
+      50_000,
+    ]);
   });
 
   it('cancels once when two people do it at once, and never beside the visitor’s own return', async () => {
     const own = await visitor.bought(['day', 'day']);
     const { rev } = await read(own);
     const input = { order: own.id, rev, tickets: ids(own), waive: true, amount: 200, reason: 'storm' };
-    await Promise.all([manager.call('cancelByVenue', input, AT), manager.call('cancelByVenue', input, AT), visitor.giveBack(own).catch(() => undefined)]);
+    await Promise.all([
+      manager.call('cancelByVenue', input, AT),
+      manager.call('cancelByVenue', input, AT),
+      visitor.giveBack(own).catch(() => undefined),
+    ]);
     expect([(await read(own)).status, await refunded(own)]).toEqual(['CANCELED', 20_000]);
   });
 
@@ -121,12 +150,18 @@ describe.each(databasesOf(postgres))('cancelling by the venue on %s', (_name, da
     expect((await manager.call('resendNotices', { order: own.id, rev }, AT)).reason).toBe('stateForbids');
     await office.context.db.execute(
       `INSERT INTO notice (project_id, id, order_id, kind, doc, seen_at, sent_at) VALUES ($1, 'n1', $2, 'gate-changed', $3::jsonb, now(), now())`,
-      [LIFE, own.id, JSON.stringify({ scenic_id: 'park', name: { zh_CN: 'p' }, was: { zh_CN: 'a' }, now: { zh_CN: 'b' } })],
+      [
+        LIFE,
+        own.id,
+        JSON.stringify({ scenic_id: 'park', name: { zh_CN: 'p' }, was: { zh_CN: 'a' }, now: { zh_CN: 'b' } }),
+      ],
     );
     expect((await read(own)).notices).toMatchObject([{ kind: 'gate-changed', seen_at: expect.any(Number) }]);
     expect((await manager.ask(cancel.resendNotices, { order: own.id, rev }, AT)).sent).toBe(1);
     expect((await read(own)).notices[0]?.seen_at).toBeUndefined();
-    expect(await office.context.db.query(`SELECT sent_at FROM notice WHERE order_id = $1 AND kind <> 'paid'`, [own.id])).toEqual([{ sent_at: null }]);
+    expect(
+      await office.context.db.query(`SELECT sent_at FROM notice WHERE order_id = $1 AND kind <> 'paid'`, [own.id]),
+    ).toEqual([{ sent_at: null }]);
   });
 
   it('leaves every invariant as it was', async () => {

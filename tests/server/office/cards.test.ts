@@ -22,7 +22,10 @@ describe.each(databasesOf(postgres))('member cards in the office on %s', (_name,
   beforeAll(async () => {
     office = await openOffice(database);
     await importLife(office);
-    await office.context.db.execute(`UPDATE ticket_type SET doc = doc || '{"walk_in": true}' WHERE project_id = $1 AND id = 'pass'`, [LIFE]);
+    await office.context.db.execute(
+      `UPDATE ticket_type SET doc = doc || '{"walk_in": true}' WHERE project_id = $1 AND id = 'pass'`,
+      [LIFE],
+    );
     await office.addStaff('one', 'manager', AT);
     await office.addStaff('desk', 'desk', AT);
     await signIn();
@@ -36,10 +39,20 @@ describe.each(databasesOf(postgres))('member cards in the office on %s', (_name,
   }
   let people = 0;
   /** A card of somebody new. */
-  const bought = async (more: { phone?: string; name?: string } = {}): Promise<{ order: Placed; id: string; member_no: string }> => {
+  const bought = async (
+    more: { phone?: string; name?: string } = {},
+  ): Promise<{ order: Placed; id: string; member_no: string }> => {
     people += 1;
-    const traveller = { name: more.name ?? `访客${'甲乙丙丁戊己庚辛'[people]}`, id_type: 'PASSPORT', id_number: `E1234567${people}` };
-    const order = await visitor.bought(['pass'], { phone: more.phone ?? '13800002207', travellers: [traveller], fee: 20_000 });
+    const traveller = {
+      name: more.name ?? `访客${'甲乙丙丁戊己庚辛'[people]}`,
+      id_type: 'PASSPORT',
+      id_number: `E1234567${people}`,
+    };
+    const order = await visitor.bought(['pass'], {
+      phone: more.phone ?? '13800002207',
+      travellers: [traveller],
+      fee: 20_000,
+    });
     const [card] = (await desk.ask(calls.searchCards, { text: order.order_no }, AT)).list;
     return { order, id: card?.id ?? '', member_no: card?.member_no ?? '' };
   };
@@ -48,7 +61,9 @@ describe.each(databasesOf(postgres))('member cards in the office on %s', (_name,
     return [taken_for, list.map(({ id }) => id)];
   };
   const own = async (id: string) =>
-    (await queryMember(office.context, visitor.visitor, { phone: undefined, code: undefined })).list.find((card) => card.id === id);
+    (await queryMember(office.context, visitor.visitor, { phone: undefined, code: undefined })).list.find(
+      (card) => card.id === id,
+    );
   const opens = async (member_no: string) => checkTicket(office.context, { code: member_no, project: LIFE });
 
   it('finds a card by its number, order, phone, the end of it or a whole name, people masked', async () => {
@@ -60,7 +75,14 @@ describe.each(databasesOf(postgres))('member cards in the office on %s', (_name,
     expect(await found('欧阳明月')).toEqual(['name', [id]]);
     expect(await found('欧阳')).toEqual(['name', []]);
     const [card] = (await desk.ask(calls.searchCards, { text: member_no }, AT)).list;
-    expect(card).toMatchObject({ member_no, holder: '欧***', phone: '139****4321', main: true, state: 'WAIT_ACTIVATE', uses_left: 3 });
+    expect(card).toMatchObject({
+      member_no,
+      holder: '欧***',
+      phone: '139****4321',
+      main: true,
+      state: 'WAIT_ACTIVATE',
+      uses_left: 3,
+    });
     expect(JSON.stringify(card)).not.toContain('欧阳明月');
   });
 
@@ -86,13 +108,19 @@ describe.each(databasesOf(postgres))('member cards in the office on %s', (_name,
 
   it('starts no frozen card and none that was given back, and lets one of two presses win', async () => {
     const { id } = await bought();
-    const both = await Promise.all([1, 2].map(() => manager.call('freezeCard', { id, freeze: true, reason: 'stolen' }, AT)));
-    expect(both.map(({ reason, extraInfo }) => reason ?? extraInfo['why'] ?? 'done').filter((each) => each === 'done')).toHaveLength(1);
+    const both = await Promise.all(
+      [1, 2].map(() => manager.call('freezeCard', { id, freeze: true, reason: 'stolen' }, AT)),
+    );
+    expect(
+      both.map(({ reason, extraInfo }) => reason ?? extraInfo['why'] ?? 'done').filter((each) => each === 'done'),
+    ).toHaveLength(1);
     expect((await desk.call('activateCard', { id }, AT)).extraInfo).toMatchObject({ why: 'FROZEN' });
     const returned = await bought();
     await visitor.giveBack(returned.order);
     expect((await desk.call('activateCard', { id: returned.id }, AT)).extraInfo).toMatchObject({ why: 'CANCELED' });
-    expect((await manager.call('freezeCard', { id: returned.id, freeze: true, reason: 'too late' }, AT)).extraInfo).toMatchObject({ why: 'CANCELED' });
+    expect(
+      (await manager.call('freezeCard', { id: returned.id, freeze: true, reason: 'too late' }, AT)).extraInfo,
+    ).toMatchObject({ why: 'CANCELED' });
   });
 
   it('pays for no visit while it is frozen', async () => {
@@ -111,7 +139,8 @@ describe.each(databasesOf(postgres))('member cards in the office on %s', (_name,
     const other = await office.signedIn('elsewhere');
     expect((await other.call('freezeCard', { id, freeze: true, reason: 'not mine' })).reason).toBe('notFound');
     expect((await other.call('activateCard', { id })).reason).toBe('notFound');
-    const waiting = async () => (await desk.ask(calls.searchCards, { state: 'WAIT_ACTIVATE' }, AT)).list.map((card) => card.id);
+    const waiting = async () =>
+      (await desk.ask(calls.searchCards, { state: 'WAIT_ACTIVATE' }, AT)).list.map((card) => card.id);
     expect(await waiting()).toContain(id);
     const today = dayOf(office.context.now());
     const all = await findCards(office.context.db, LIFE, today, {}, 100);
@@ -131,7 +160,9 @@ describe.each(databasesOf(postgres))('member cards in the office on %s', (_name,
   });
 
   it('notes every deed, and leaves every invariant as it was', async () => {
-    const done = new Set((await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action));
+    const done = new Set(
+      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+    );
     for (const action of ['card.activate', 'card.freeze', 'card.free']) expect(done).toContain(action);
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });

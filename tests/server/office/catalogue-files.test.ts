@@ -81,7 +81,11 @@ describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, dat
     const before = await lists();
     const { live } = await draft();
     const { file } = await manager.ask(files.exportVenue, { version: live });
-    expect([file['format'], file['keep_lists'], JSON.stringify(file).includes('redemption_codes')]).toEqual(['scenic-tickets/venue', true, false]);
+    expect([file['format'], file['keep_lists'], JSON.stringify(file).includes('redemption_codes')]).toEqual([
+      'scenic-tickets/venue',
+      true,
+      false,
+    ]);
     await manager.ask(files.importVenueFile, { rev: (await draft()).rev, file });
     expect(await manager.ask(calls.diffVersions, { from: live, to: 'draft' })).toEqual({ differences: [], more: 0 });
     expect((await importFile(file)).code).toBe(0);
@@ -105,12 +109,19 @@ describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, dat
     const { live } = await draft();
     const { file } = await manager.ask(files.exportVenue, { version: live });
     const refused = async (change: object): Promise<unknown> => {
-      const { reason, extraInfo } = await manager.call('importVenueFile', { rev: (await draft()).rev, file: { ...file, ...change } });
+      const { reason, extraInfo } = await manager.call('importVenueFile', {
+        rev: (await draft()).rev,
+        file: { ...file, ...change },
+      });
       expect(reason).toBe('refusedInput');
       return (extraInfo['problems'] as { place: string }[]).map(({ place }) => place);
     };
-    expect(await refused({ project: { ...(file['project'] as object), project: OTHER_VENUE } })).toEqual(['project.project']);
-    expect(await refused({ redemption_codes: [{ code: 'ABCDEFGH2345JKLM', ticket_type_id: 'peak-adult' }] })).toEqual(['redemption_codes']);
+    expect(await refused({ project: { ...(file['project'] as object), project: OTHER_VENUE } })).toEqual([
+      'project.project',
+    ]);
+    expect(await refused({ redemption_codes: [{ code: 'ABCDEFGH2345JKLM', ticket_type_id: 'peak-adult' }] })).toEqual([
+      'redemption_codes',
+    ]);
     expect(await refused({ scenics: [] })).toContain('scenics');
     expect(await refused({ surprise: 1 })).toEqual(['surprise']);
     expect((await draft()).open).toBe(false);
@@ -124,7 +135,10 @@ describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, dat
     const answers = new Map<string, number>();
     for (let round = 0; round < 60; round += 1) {
       const { rev } = await draft();
-      const { resCode, reason, extraInfo } = await manager.call('importVenueFile', { rev, file: damaged(file, random, ['nowhere', OTHER_VENUE]) });
+      const { resCode, reason, extraInfo } = await manager.call('importVenueFile', {
+        rev,
+        file: damaged(file, random, ['nowhere', OTHER_VENUE]),
+      });
       answers.set(reason ?? `${resCode}`, (answers.get(reason ?? `${resCode}`) ?? 0) + 1);
       const now = await draft();
       if (resCode === 200) {
@@ -145,10 +159,21 @@ describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, dat
 
   it('reads a plan of 20,000 seats, and refuses what is no plan', async () => {
     const read = await manager.ask(files.readSeatPlan, { id: 'arena', plan: planOf(20_000) });
-    expect([read.seats, read.rows, read.problems, read.categories]).toEqual([20_000, 200, [], [{ name: 'A', color: '#888', seats: 20_000 }]]);
-    const { rev } = await manager.ask(files.saveSeatPlan, { rev: (await draft()).rev, id: 'arena', plan: planOf(20_000) });
+    expect([read.seats, read.rows, read.problems, read.categories]).toEqual([
+      20_000,
+      200,
+      [],
+      [{ name: 'A', color: '#888', seats: 20_000 }],
+    ]);
+    const { rev } = await manager.ask(files.saveSeatPlan, {
+      rev: (await draft()).rev,
+      id: 'arena',
+      plan: planOf(20_000),
+    });
     const { doc } = await draft();
-    const hash = ((doc['seat_plans'] as { id: string; plan: string }[]).find(({ id }) => id === 'arena') ?? { plan: '' }).plan;
+    const hash = (
+      (doc['seat_plans'] as { id: string; plan: string }[]).find(({ id }) => id === 'arena') ?? { plan: '' }
+    ).plan;
     expect(((await manager.ask(files.getSeatPlan, { hash })).plan as { name: string }).name).toBe('arena');
     const elsewhere = await office.signedIn('elsewhere');
     expect((await elsewhere.call('getSeatPlan', { hash }, { project: OTHER_VENUE })).reason).toBe('notFound');
@@ -159,20 +184,32 @@ describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, dat
     const doubled = await manager.ask(files.readSeatPlan, { id: 'arena', plan: twice });
     expect(doubled.problems).toHaveLength(1);
     expect((await manager.call('saveSeatPlan', { rev, id: 'arena', plan: twice })).reason).toBe('refusedInput');
-    const script = planOf(1, { onload: '<script>alert(1)</script>', categories: [{ name: '<script>', color: 'url(javascript:1)' }] });
+    const script = planOf(1, {
+      onload: '<script>alert(1)</script>',
+      categories: [{ name: '<script>', color: 'url(javascript:1)' }],
+    });
     const dangerous = await manager.ask(files.readSeatPlan, { id: 'arena', plan: script });
     expect([dangerous.plan, dangerous.problems.map(({ place }) => place)]).toEqual([null, ['categories[0].color']]);
     await manager.ask(calls.dropDraft, { rev });
   });
 
   it('keeps pictures in every size without what else was in the file, and serves them for ever', async () => {
-    const upload = async (file: Buffer) => manager.ask(files.uploadPicture, { data: file.toString('base64'), name: 'gate.jpg' });
+    const upload = async (file: Buffer) =>
+      manager.ask(files.uploadPicture, { data: file.toString('base64'), name: 'gate.jpg' });
     const picture = await upload(await photoWithSecrets());
-    expect([picture.width, picture.height, picture.url]).toEqual([400, 800, `/pictures/${VENUE}/${picture.id}/960.jpg`]);
+    expect([picture.width, picture.height, picture.url]).toEqual([
+      400,
+      800,
+      `/pictures/${VENUE}/${picture.id}/960.jpg`,
+    ]);
     const served = async (name: string): Promise<{ type: string | null; cache: string | null; bytes: Buffer }> => {
       const response = await office.app.fetch(new Request(`${ORIGIN}${picture.url.replace('960.jpg', name)}`));
       expect(response.status, name).toBe(200);
-      return { type: response.headers.get('content-type'), cache: response.headers.get('cache-control'), bytes: Buffer.from(await response.arrayBuffer()) };
+      return {
+        type: response.headers.get('content-type'),
+        cache: response.headers.get('cache-control'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
     };
     for (const [name, type] of [
       ['480.jpg', 'image/jpeg'],
@@ -193,7 +230,10 @@ describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, dat
     expect(list.map(({ name, by, used }) => [name, by, used])).toContainEqual(['gate.jpg', 'Name of one', false]);
     expect(list.filter(({ id }) => id === wide.id)).toHaveLength(1);
     for (const name of ['960.svg', '961.jpg', '../960.jpg']) {
-      expect((await office.app.fetch(new Request(`${ORIGIN}${picture.url.replace('960.jpg', name)}`))).status, name).toBe(404);
+      expect(
+        (await office.app.fetch(new Request(`${ORIGIN}${picture.url.replace('960.jpg', name)}`))).status,
+        name,
+      ).toBe(404);
     }
     const elsewhere = picture.url.replace(VENUE, OTHER_VENUE);
     expect((await office.app.fetch(new Request(`${ORIGIN}${elsewhere}`))).status).toBe(404);
@@ -204,11 +244,18 @@ describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, dat
     const html = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html><script>alert(1)</script></html>')]);
     const half = (await jpegOf(1200, 900)).subarray(0, 20_000);
     for (const file of [svg, Buffer.from('<html></html>'), html, hugePng(7000), half, await readFile('package.json')]) {
-      expect((await manager.call('uploadPicture', { data: file.toString('base64'), name: 'x' })).reason).toBe('uploadFailed');
+      expect((await manager.call('uploadPicture', { data: file.toString('base64'), name: 'x' })).reason).toBe(
+        'uploadFailed',
+      );
     }
     expect((await manager.call('uploadPicture', { data: 'not base64!', name: 'x' })).reason).toBe('malformed');
     const large = await manager.raw(`/office/api/${VENUE}/uploadPicture`, {
-      headers: { 'Content-Type': 'application/json', 'Content-Length': String(20_000_000), 'Sec-Fetch-Site': 'same-origin', 'X-Office-CSRF': manager.csrf },
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': String(20_000_000),
+        'Sec-Fetch-Site': 'same-origin',
+        'X-Office-CSRF': manager.csrf,
+      },
       body: '{}',
     });
     expect(large.status).toBe(413);

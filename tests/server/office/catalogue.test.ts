@@ -30,7 +30,8 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
 
   const draft = (): Promise<calls.DraftOutput> => manager.ask(calls.getDraft, {}, AT);
   const at = (doc: unknown, ...path: (string | number)[]): any => path.reduce((node: any, step) => node[step], doc);
-  const indexOf = (doc: unknown, list: string, id: string): number => at(doc, list).findIndex((each: { id: string }) => each.id === id);
+  const indexOf = (doc: unknown, list: string, id: string): number =>
+    at(doc, list).findIndex((each: { id: string }) => each.id === id);
   async function change(path: (string | number)[], value?: unknown): Promise<number> {
     const { rev } = await draft();
     return (await manager.ask(calls.saveDraft, { rev, patch: [{ path, value }] }, AT)).rev;
@@ -61,7 +62,9 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     expect([after.open, after.live, at(after.doc, 'ticket_types', day, 'fee')]).toEqual([false, version, 120.5]);
     const placed = await visitor.order(['day'], { fee: 12_050 });
     expect(placed.fee).toBe(120.5);
-    expect((await manager.ask(calls.listVersions, {}, AT)).list.map(({ source, by, note }) => [source, by, note])).toEqual([
+    expect(
+      (await manager.ask(calls.listVersions, {}, AT)).list.map(({ source, by, note }) => [source, by, note]),
+    ).toEqual([
       ['office', 'Name of one', 'for the test'],
       ['import', '', ''],
     ]);
@@ -70,7 +73,10 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
   it('says who was faster where two people change the draft, and takes one of two who publish at once', async () => {
     const { rev, live } = await draft();
     const patch = [{ path: ['project', 'contact_phone'], value: '0571-5550 0100' }];
-    const both = await Promise.all([manager.call('saveDraft', { rev, patch }, AT), other.call('saveDraft', { rev, patch }, AT)]);
+    const both = await Promise.all([
+      manager.call('saveDraft', { rev, patch }, AT),
+      other.call('saveDraft', { rev, patch }, AT),
+    ]);
     expect(both.map(({ reason }) => reason ?? 'saved').sort()).toEqual(['saved', 'staleRev']);
     const refused = both.find(({ reason }) => reason === 'staleRev');
     expect(refused?.extraInfo).toMatchObject({ rev: rev + 1, by: expect.stringMatching(/^Name of (one|two)$/) });
@@ -90,17 +96,24 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     const { problems } = await manager.ask(calls.checkDraft, {}, AT);
     expect(problems).toContainEqual({ place: `ticket_types[${day}].scenic_id`, message: 'no scenic spot "nowhere"' });
     const { rev } = await draft();
-    expect(await manager.call('publishDraft', { rev, live }, AT)).toMatchObject({ reason: 'refusedInput', extraInfo: { problems } });
+    expect(await manager.call('publishDraft', { rev, live }, AT)).toMatchObject({
+      reason: 'refusedInput',
+      extraInfo: { problems },
+    });
     expect((await draft()).live).toBe(live);
     await change(['ticket_types', day, 'scenic_id'], 'park');
     await change(['project', 'project'], 'crane-lake');
-    expect((await manager.ask(calls.checkDraft, {}, AT)).problems.map(({ place }) => place)).toEqual(['project.project']);
+    expect((await manager.ask(calls.checkDraft, {}, AT)).problems.map(({ place }) => place)).toEqual([
+      'project.project',
+    ]);
     for (const path of [
       ['__proto__', 'x'],
       ['ticket_types', 999, 'fee'],
       ['nothing', 'below'],
     ]) {
-      expect((await manager.call('saveDraft', { rev: (await draft()).rev, patch: [{ path, value: 1 }] }, AT)).reason).toBe('refusedInput');
+      expect(
+        (await manager.call('saveDraft', { rev: (await draft()).rev, patch: [{ path, value: 1 }] }, AT)).reason,
+      ).toBe('refusedInput');
     }
     await drop();
   });
@@ -115,36 +128,57 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     const { rev, live } = await draft();
     for (const page of [manager, other]) expect(await page.ask(calls.checkText, fits, AT)).toEqual({ checked: [fits] });
     const seen = await other.ask(calls.getDraft, {}, AT);
-    expect([seen.rev, seen.checked, at(seen.doc, ...name)]).toEqual([rev, [fits], { zh_CN: fits.source, en: fits.text }]);
+    expect([seen.rev, seen.checked, at(seen.doc, ...name)]).toEqual([
+      rev,
+      [fits],
+      { zh_CN: fits.source, en: fits.text },
+    ]);
     // Exported venue files do not contain the marks, and importing one keeps those of the draft.
     const { file } = await manager.ask(files.exportVenue, { version: 'draft' }, AT);
     expect(at(file, ...name)).toEqual({ zh_CN: fits.source, en: fits.text });
     await manager.ask(files.importVenueFile, { rev, file }, AT);
     expect((await draft()).checked).toEqual([fits]);
-    expect((await manager.ask(calls.diffVersions, { from: live, to: 'draft' }, AT)).differences.map(({ path }) => path.join('.'))).toEqual([
-      'ticket_types.day.name',
-    ]);
+    expect(
+      (await manager.ask(calls.diffVersions, { from: live, to: 'draft' }, AT)).differences.map(({ path }) =>
+        path.join('.'),
+      ),
+    ).toEqual(['ticket_types.day.name']);
     await publish();
     expect((await draft()).checked).toEqual([]);
-    for (const locale of ['zh_CN', 'fr']) expect((await manager.call('checkText', { ...fits, locale }, AT)).reason).toBe('malformed');
+    for (const locale of ['zh_CN', 'fr'])
+      expect((await manager.call('checkText', { ...fits, locale }, AT)).reason).toBe('malformed');
   });
 
   it('brings an older version back as a new one, and leaves the draft alone', async () => {
     const { list, draft: state } = await manager.ask(calls.listVersions, {}, AT);
     const first = list[list.length - 1]?.version ?? 0;
     await change(['project', 'contact_phone'], '0571-5550 0111');
-    const { version } = await manager.ask(calls.rollBack, { version: first, live: state.live, reason: 'the price was wrong' }, AT);
+    const { version } = await manager.ask(
+      calls.rollBack,
+      { version: first, live: state.live, reason: 'the price was wrong' },
+      AT,
+    );
     const now = await draft();
     expect([now.open, now.live, at(now.doc, 'project', 'contact_phone')]).toEqual([true, version, '0571-5550 0111']);
-    expect(await manager.ask(calls.diffVersions, { from: first, to: version }, AT)).toEqual({ differences: [], more: 0 });
-    expect((await manager.ask(calls.listVersions, {}, AT)).list[0]).toMatchObject({ version, brings_back: first, note: 'the price was wrong' });
+    expect(await manager.ask(calls.diffVersions, { from: first, to: version }, AT)).toEqual({
+      differences: [],
+      more: 0,
+    });
+    expect((await manager.ask(calls.listVersions, {}, AT)).list[0]).toMatchObject({
+      version,
+      brings_back: first,
+      note: 'the price was wrong',
+    });
     expect((await visitor.order(['day'], { fee: 10_000 })).fee).toBe(100);
-    expect((await manager.call('rollBack', { version: 999, live: version, reason: 'none' }, AT)).reason).toBe('notFound');
+    expect((await manager.call('rollBack', { version: 999, live: version, reason: 'none' }, AT)).reason).toBe(
+      'notFound',
+    );
     await drop();
   });
 
   it('keeps codes, and refuses to lose a seat that is sold for a day ahead', async () => {
-    const codes = () => office.context.db.query('SELECT id, code_hash FROM redeem_code WHERE project_id = $1 ORDER BY id', [LIFE]);
+    const codes = () =>
+      office.context.db.query('SELECT id, code_hash FROM redeem_code WHERE project_id = $1 ORDER BY id', [LIFE]);
     const before = await codes();
     await visitor.bought(['seat'], { session: 'hall.h1', seat: '1-1', fee: 5000 });
     const { doc } = await draft();
@@ -152,7 +186,11 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     at(plan, 'zones', 0, 'rows', 0, 'seats').splice(0, 1);
     const read = await manager.ask(files.readSeatPlan, { id: 'small', plan: plan as Record<string, unknown> }, AT);
     expect([read.seats, read.gone, read.added, read.problems, read.sold]).toEqual([5, ['1-1'], [], [], ['1-1']]);
-    await manager.ask(files.saveSeatPlan, { rev: (await draft()).rev, id: 'small', plan: plan as Record<string, unknown> }, AT);
+    await manager.ask(
+      files.saveSeatPlan,
+      { rev: (await draft()).rev, id: 'small', plan: plan as Record<string, unknown> },
+      AT,
+    );
     const hall = indexOf(doc, 'scenics', 'hall');
     for (const session of [0, 1]) await change(['scenics', hall, 'schedule', 'sessions', session, 'capacity'], 5);
     expect((await manager.ask(calls.checkDraft, {}, AT)).problems).toEqual([
@@ -202,7 +240,10 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
 
   it('takes an order at the price of now in a process that has not heard of it yet', async () => {
     const { db } = office.context;
-    const deaf = { ...office, context: { ...office.context, db: { ...db, changes: { subscribe: () => undefined, isHearing: () => true } } } };
+    const deaf = {
+      ...office,
+      context: { ...office.context, db: { ...db, changes: { subscribe: () => undefined, isHearing: () => true } } },
+    };
     const buyer = await visitorIn(deaf);
     const { doc } = await draft();
     const day = indexOf(doc, 'ticket_types', 'day');
@@ -219,9 +260,18 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     const held = await visitor.bought(['boat'], { session: 'boats.b1', fee: 3000 });
     const { doc } = await draft();
     const boats = indexOf(doc, 'scenics', 'boats');
-    await change(['scenics', boats, 'schedule', 'sessions', 0], { id: 'b1', start: '12:30', end: '13:30', last_entry: '12:30', capacity: 2 });
+    await change(['scenics', boats, 'schedule', 'sessions', 0], {
+      id: 'b1',
+      start: '12:30',
+      end: '13:30',
+      last_entry: '12:30',
+      capacity: 2,
+    });
     await publish();
-    const notices = () => office.context.db.query<{ kind: string }>(`SELECT kind FROM notice WHERE order_id = $1 AND kind <> 'paid'`, [held.id]);
+    const notices = () =>
+      office.context.db.query<{ kind: string }>(`SELECT kind FROM notice WHERE order_id = $1 AND kind <> 'paid'`, [
+        held.id,
+      ]);
     await tellOfPublished(office.context, () => true);
     expect(await notices()).toEqual([]);
     await office.context.db.execute(`UPDATE catalog_version SET at = at - interval '5 seconds' WHERE NOT told`);
@@ -238,9 +288,21 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     await manager.hello();
     const version = await publish();
     const deeds = (await deedsIn(office.context)).filter(({ action }) => action.startsWith('catalogue.'));
-    expect(deeds[deeds.length - 1]).toMatchObject({ action: 'catalogue.publish', object: `catalogue:${version}`, outcome: 'done' });
+    expect(deeds[deeds.length - 1]).toMatchObject({
+      action: 'catalogue.publish',
+      object: `catalogue:${version}`,
+      outcome: 'done',
+    });
     expect(new Set(deeds.map(({ action }) => action))).toEqual(
-      new Set(['catalogue.save', 'catalogue.check-text', 'catalogue.import', 'catalogue.publish', 'catalogue.roll-back', 'catalogue.drop', 'catalogue.plan']),
+      new Set([
+        'catalogue.save',
+        'catalogue.check-text',
+        'catalogue.import',
+        'catalogue.publish',
+        'catalogue.roll-back',
+        'catalogue.drop',
+        'catalogue.plan',
+      ]),
     );
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
@@ -248,13 +310,20 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
   it('makes a venue that has a name alone and says what it needs until it can be published', async () => {
     const { link } = await makeOwner(office.context, { login: 'new-owner', project: 'new-venue', name: '新景区' });
     expect(link).toContain('/#/invite/');
-    await expect(makeOwner(office.context, { login: 'again', project: 'new-venue', name: '又一个' })).rejects.toMatchObject({ reason: 'stateForbids' });
-    await expect(makeOwner(office.context, { login: 'again', project: 'no.dots', name: '又一个' })).rejects.toMatchObject({ reason: 'refusedInput' });
+    await expect(
+      makeOwner(office.context, { login: 'again', project: 'new-venue', name: '又一个' }),
+    ).rejects.toMatchObject({ reason: 'stateForbids' });
+    await expect(
+      makeOwner(office.context, { login: 'again', project: 'no.dots', name: '又一个' }),
+    ).rejects.toMatchObject({ reason: 'refusedInput' });
     await office.addStaff('founder', 'owner', { project: 'new-venue' });
     const founder = await office.signedIn('founder');
     const there = { project: 'new-venue' };
     const state = await founder.ask(calls.getDraft, {}, there);
     expect([state.open, at(state.doc, 'project', 'project_name')]).toEqual([false, { zh_CN: '新景区' }]);
-    expect((await founder.ask(calls.checkDraft, {}, there)).problems.map(({ place }) => place)).toEqual(['project.agreement.sections', 'scenics']);
+    expect((await founder.ask(calls.checkDraft, {}, there)).problems.map(({ place }) => place)).toEqual([
+      'project.agreement.sections',
+      'scenics',
+    ]);
   });
 });

@@ -19,7 +19,10 @@ import { chance } from '#tests/fixtures/chance.ts';
 /** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
 const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 80);
 const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 2);
-/** Milliseconds until a process is killed: at most so many in the first rounds, so that kills hit every part of the job; then enough to finish it. */
+/**
+ * Milliseconds until a process is killed: at most so many in the first rounds, so that kills hit every part of the job;
+ * then enough to finish it.
+ */
 const [KILLED_MS, LAST_MS] = [700 + ORDERS, 6_000 + ORDERS * 6];
 const AT = { project: LIFE };
 const postgres = await startPostgres();
@@ -29,7 +32,10 @@ describe.each(USUAL_KINDS)('closing a day while the server is killed, on %s', (n
   it(`gives ${ORDERS} orders back once each, whenever it is interrupted`, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'closing-kills-'));
     const databaseUrl = name === 'postgres' ? await postgres?.createDatabase() : undefined;
-    const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const env =
+      databaseUrl === undefined
+        ? {}
+        : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
     const office = await openOffice(null, { dataDir, databaseUrl });
     await importLife(office);
     await office.addStaff('one', 'manager', AT);
@@ -50,11 +56,17 @@ describe.each(USUAL_KINDS)('closing a day while the server is killed, on %s', (n
     const kills: number[] = [];
     let state: string | undefined;
     for (let round = 0; state !== 'DONE' && round < ROUNDS + 30 + ORDERS / 100; round += 1) {
-      const server = await startServer({ process: true, dataDir, env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(ahead) } });
+      const server = await startServer({
+        process: true,
+        dataDir,
+        env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(ahead) },
+      });
       await sleep(round < ROUNDS ? 100 + chance() * KILLED_MS : LAST_MS);
       await server.kill();
       const db = await openDatabase({ dataDir, databaseUrl });
-      kills.push((await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0);
+      kills.push(
+        (await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0,
+      );
       if (round < ROUNDS) expect(await brokenInvariants(db)).toEqual([]);
       // The lease of a killed process, without the time to wait for its end.
       await db.execute(`UPDATE job SET lease_until = '-infinity'`);
@@ -63,14 +75,22 @@ describe.each(USUAL_KINDS)('closing a day while the server is killed, on %s', (n
       await db.close();
     }
     const db = await openDatabase({ dataDir, databaseUrl });
-    const [items] = await db.query<{ total: number; ended: number }>('SELECT count(*)::int AS total, count(ended_at)::int AS ended FROM job_item');
+    const [items] = await db.query<{ total: number; ended: number }>(
+      'SELECT count(*)::int AS total, count(ended_at)::int AS ended FROM job_item',
+    );
     const [refunds] = await db.query<{ count: number; orders: number; sum: number }>(
       `SELECT count(*)::int AS count, count(DISTINCT order_id)::int AS orders, sum(amount)::int AS sum FROM refund WHERE reason = 'returned'`,
     );
-    expect([items, refunds, state]).toEqual([{ total: ORDERS, ended: ORDERS }, { count: ORDERS, orders: ORDERS, sum: ORDERS * 20_000 }, 'DONE']);
+    expect([items, refunds, state]).toEqual([
+      { total: ORDERS, ended: ORDERS },
+      { count: ORDERS, orders: ORDERS, sum: ORDERS * 20_000 },
+      'DONE',
+    ]);
     expect(await brokenInvariants(db)).toEqual([]);
     await db.close();
     await rm(dataDir, { recursive: true, force: true });
-    console.log(`closing on ${name}: ${ORDERS} orders, preview ${previewMs} ms, ended at each kill: ${kills.join(', ')}`);
+    console.log(
+      `closing on ${name}: ${ORDERS} orders, preview ${previewMs} ms, ended at each kill: ${kills.join(', ')}`,
+    );
   });
 });

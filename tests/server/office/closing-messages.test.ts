@@ -55,7 +55,12 @@ describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, data
   afterAll(() => office.close());
 
   const target = (person: Person, way: 'push' | 'app') =>
-    keepTarget(office.context, person.visitor, { id: `${way}.${person.visitor.visitor_id}`, way, address: 'there', locale: 'en' });
+    keepTarget(office.context, person.visitor, {
+      id: `${way}.${person.visitor.visitor_id}`,
+      way,
+      address: 'there',
+      locale: 'en',
+    });
   async function sent(): Promise<typeof left> {
     await finish(office);
     Object.assign(left, { sms: 0, push: 0, app: 0 });
@@ -69,18 +74,16 @@ describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, data
   it('are counted in the preview as they are sent, by what visitors chose and how they are reached', async () => {
     const { context } = office;
     const { days, day } = aDay();
-    const [plain, pushed, agreed, muted, noTexts, abroad, receiver] = (await Promise.all(Array.from({ length: 7 }, () => visitorIn(office)))) as [
-      Person,
-      Person,
-      Person,
-      Person,
-      Person,
-      Person,
-      Person,
-    ];
-    const buy = (person: Person, phone?: string): Promise<Placed> => person.bought(['day'], { days, ...(phone === undefined ? {} : { phone }) });
+    const [plain, pushed, agreed, muted, noTexts, abroad, receiver] = (await Promise.all(
+      Array.from({ length: 7 }, () => visitorIn(office)),
+    )) as [Person, Person, Person, Person, Person, Person, Person];
+    const buy = (person: Person, phone?: string): Promise<Placed> =>
+      person.bought(['day'], { days, ...(phone === undefined ? {} : { phone }) });
     const shared = await buy(plain);
-    const { key } = await shareTicket(context, plain.visitor, { order_id: shared.id, ticket_id: shared.tickets[0]?.id ?? '' });
+    const { key } = await shareTicket(context, plain.visitor, {
+      order_id: shared.id,
+      ticket_id: shared.tickets[0]?.id ?? '',
+    });
     await acceptTicket(context, receiver.visitor, { key });
     await plain.order(['day'], { days });
     await buy(pushed);
@@ -89,7 +92,15 @@ describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, data
     await buy(agreed);
     await buy(agreed);
     await target(agreed, 'app');
-    await addConsents(context.db, LIFE, agreed.visitor.visitor_id, 'once', ['template-closed'], new Date(context.now()), 10);
+    await addConsents(
+      context.db,
+      LIFE,
+      agreed.visitor.visitor_id,
+      'once',
+      ['template-closed'],
+      new Date(context.now()),
+      10,
+    );
     await buy(muted);
     await keepChoice(context.db, LIFE, muted.visitor.visitor_id, { muted: ['day-closed'], sent: {} });
     await buy(noTexts);
@@ -102,11 +113,18 @@ describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, data
     const before = await manager.ask(closing.previewClose, scope, AT);
     expect(before).toMatchObject({ orders: 8, messages: { notices: 8, texts: 3, texts_maybe: 2 } });
     expect(before.text_price).toBeUndefined();
-    await context.db.execute('INSERT INTO office_setting (project_id, second_above, text_price) VALUES ($1, 50000, 5)', [LIFE]);
+    await context.db.execute(
+      'INSERT INTO office_setting (project_id, second_above, text_price) VALUES ($1, 50000, 5)',
+      [LIFE],
+    );
     expect((await manager.ask(closing.previewClose, scope, AT)).text_price).toBe(0.05);
     const { noticeWays } = context;
     context.noticeWays = noticeWays.filter(({ name }) => name !== 'sms');
-    expect((await manager.ask(closing.previewClose, scope, AT)).messages).toEqual({ notices: 8, texts: 0, texts_maybe: 0 });
+    expect((await manager.ask(closing.previewClose, scope, AT)).messages).toEqual({
+      notices: 8,
+      texts: 0,
+      texts_maybe: 0,
+    });
     context.noticeWays = noticeWays;
 
     await closeDay({ office, manager, second }, day, ['park']);
@@ -121,7 +139,11 @@ describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, data
     await pushed.bought(['day'], { days });
     await target(pushed, 'push');
     await sendNotices(office.context);
-    expect((await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT)).messages).toEqual({ notices: 2, texts: 1, texts_maybe: 1 });
+    expect((await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT)).messages).toEqual({
+      notices: 2,
+      texts: 1,
+      texts_maybe: 1,
+    });
     await closeDay({ office, manager, second }, day, ['park']);
     arrives = false;
     expect((await sent()).sms).toBe(2);
@@ -134,7 +156,11 @@ describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, data
     const counts = [];
     for (const days of [1, aDay().days]) {
       await visitor.bought(['solo-seat'], { days, fee: 8000, session: 'solo.s1', travellers });
-      const { preview } = await manager.ask(closing.previewMove, { session: batchIdOf('solo', 's1', addDays(today, days)), minutes: 60 }, AT);
+      const { preview } = await manager.ask(
+        closing.previewMove,
+        { session: batchIdOf('solo', 's1', addDays(today, days)), minutes: 60 },
+        AT,
+      );
       counts.push(preview.messages);
     }
     expect(counts).toEqual([

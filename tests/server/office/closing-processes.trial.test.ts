@@ -81,7 +81,9 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
     await office.context.db.execute(
       `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
     );
-    await office.context.db.execute('CREATE TRIGGER no_room BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION no_room()');
+    await office.context.db.execute(
+      'CREATE TRIGGER no_room BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION no_room()',
+    );
     await expect(runBoth(() => true)).rejects.toThrow(Unavailable);
     // The embedded database is started again after such an error.
     await waitFor(
@@ -109,7 +111,9 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
       `SELECT count(*)::int AS count, count(DISTINCT order_id)::int AS orders, sum(amount)::int AS sum FROM refund WHERE reason = 'returned'`,
     );
     expect(refunds).toEqual({ count: ORDERS, orders: ORDERS, sum: ORDERS * 20_000 });
-    const [told] = await office.context.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM notice WHERE kind = 'day-closed'`);
+    const [told] = await office.context.db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM notice WHERE kind = 'day-closed'`,
+    );
     expect(told?.count).toBe(ORDERS);
   });
 
@@ -119,7 +123,9 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
     for (let count = 0; count < 18; count += 1) orders.push(await visitor.bought(['day'], { days }));
     const job = await close(days);
     // A process that has not heard of it may sell a place that is given back in that moment.
-    await eventually(async () => (await catalogOf(office.context, LIFE)).stamp === (await readCatalogStamp(office.context.db, LIFE)));
+    await eventually(
+      async () => (await catalogOf(office.context, LIFE)).stamp === (await readCatalogStamp(office.context.db, LIFE)),
+    );
     const isDone = (work: Promise<unknown>): Promise<boolean> =>
       work.then(
         () => true,
@@ -140,9 +146,16 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
     const endings = new Map((await itemsOf(manager, job)).map((item) => [item.order, item.skipped ?? item.outcome]));
     const moved = await Promise.all(changing);
     for (const [index, { id }] of orders.entries()) {
-      const refunds = await office.context.db.query<{ amount: number }>('SELECT amount FROM refund WHERE order_id = $1', [id]);
+      const refunds = await office.context.db.query<{ amount: number }>(
+        'SELECT amount FROM refund WHERE order_id = $1',
+        [id],
+      );
       if (moved[index] === true) expect([endings.get(id), refunds]).toEqual(['moved', []]);
-      else expect([['refunding', 'returned'].includes(endings.get(id) ?? ''), refunds]).toEqual([true, [{ amount: 10_000 }]]);
+      else
+        expect([['refunding', 'returned'].includes(endings.get(id) ?? ''), refunds]).toEqual([
+          true,
+          [{ amount: 10_000 }],
+        ]);
     }
   });
 });

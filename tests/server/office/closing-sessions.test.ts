@@ -8,7 +8,17 @@ import { changeTicket } from '#server/orders/change.ts';
 import { listNotices } from '#server/notices/notices.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { approve, closeDay, finish, itemsOf, jobOf, openClosing, prove, REASON, wait } from '#tests/fixtures/closing.ts';
+import {
+  approve,
+  closeDay,
+  finish,
+  itemsOf,
+  jobOf,
+  openClosing,
+  prove,
+  REASON,
+  wait,
+} from '#tests/fixtures/closing.ts';
 import { deedsIn } from '#tests/fixtures/office.ts';
 import { LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
@@ -32,19 +42,25 @@ describe.each(databasesOf(postgres))('closing a session on %s', (_name, database
   const two = () => ({ office, manager, second });
   const idOf = (rule: string, day: Day): string => `boats.${rule}.${day.replaceAll('-', '')}`;
   const view = (order: { id: string }) => viewOwn(office.context, office.context.db, visitor.visitor, order.id);
-  const boat = (rule: string, days: number, buyer = visitor) => buyer.bought(['boat'], { days, fee: 3000, session: `boats.${rule}` });
+  const boat = (rule: string, days: number, buyer = visitor) =>
+    buyer.bought(['boat'], { days, fee: 3000, session: `boats.${rule}` });
   const isSold = (rule: string, days: number): Promise<boolean> =>
     visitor.order(['boat'], { days, fee: 3000, session: `boats.${rule}` }).then(
       () => true,
       () => false,
     );
-  const states = async (orders: readonly { id: string }[]) => Promise.all(orders.map(async (order) => (await view(order)).status));
+  const states = async (orders: readonly { id: string }[]) =>
+    Promise.all(orders.map(async (order) => (await view(order)).status));
 
   it('gives back that session alone, sells nothing of it and goes on with the others', async () => {
     const { days, day } = aDay();
     const [first, other] = [await boat('b1', days), await boat('b2', days)];
     const session = idOf('b1', day);
-    expect(await manager.ask(closing.previewClose, { day, scenics: BOATS, session }, AT)).toMatchObject({ orders: 1, tickets: 1, amount: 30 });
+    expect(await manager.ask(closing.previewClose, { day, scenics: BOATS, session }, AT)).toMatchObject({
+      orders: 1,
+      tickets: 1,
+      amount: 30,
+    });
     const job = await closeDay(two(), day, BOATS, undefined, session);
     expect([await isSold('b1', days), (await jobOf(manager, job)).ended]).toEqual([false, 0]);
     await finish(office);
@@ -57,10 +73,15 @@ describe.each(databasesOf(postgres))('closing a session on %s', (_name, database
     // The places of the day are shared with the other sessions, and stay.
     expect([await isSold('b1', days), await isSold('b2', days), await isSold('b3', days)]).toEqual([false, true, true]);
     const times = { id: session, starts_at: instantOf(day, '12:00') };
-    expect((await view(first)).notices).toMatchObject([{ kind: 'day-closed', session: { was: times, now: times }, closed: { day, reason: REASON } }]);
+    expect((await view(first)).notices).toMatchObject([
+      { kind: 'day-closed', session: { was: times, now: times }, closed: { day, reason: REASON } },
+    ]);
     expect((await view(other)).notices ?? []).toEqual([]);
     const { list } = await listNotices(office.context, visitor.visitor, { page_num: 1, page_size: 50 });
-    expect(list.find(({ order_id, kind }) => order_id === first.id && kind === 'day-closed')?.closed).toEqual({ day, starts_at: times.starts_at });
+    expect(list.find(({ order_id, kind }) => order_id === first.id && kind === 'day-closed')?.closed).toEqual({
+      day,
+      starts_at: times.starts_at,
+    });
     const { sessions } = await manager.ask(getDay, { scenic: 'boats', day }, AT);
     expect(sessions.map(({ batch, closed }) => [batch, closed])).toEqual([
       [session, REASON],
@@ -69,8 +90,16 @@ describe.each(databasesOf(postgres))('closing a session on %s', (_name, database
     ]);
     const month = await manager.ask(calendar, { scenic: 'boats', month: day.slice(0, 7) }, AT);
     const cell = month.days.find((each) => each.day === day);
-    expect([cell?.state, cell?.sessions.map(({ closed }) => closed), cell?.places?.capacity]).toEqual(['open', [true, false, false], 42]);
-    expect((await deedsIn(office.context)).find(({ action, object }) => action === 'day.close' && object === `session:${session}`)?.outcome).toBe('done');
+    expect([cell?.state, cell?.sessions.map(({ closed }) => closed), cell?.places?.capacity]).toEqual([
+      'open',
+      [true, false, false],
+      42,
+    ]);
+    expect(
+      (await deedsIn(office.context)).find(
+        ({ action, object }) => action === 'day.close' && object === `session:${session}`,
+      )?.outcome,
+    ).toBe('done');
   });
 
   it('lets holders take another session of the same day without a fee, skips them, and tells the others once it is open again', async () => {
@@ -81,17 +110,29 @@ describe.each(databasesOf(postgres))('closing a session on %s', (_name, database
     const job = await closeDay(two(), day, BOATS, until, session);
     await finish(office);
     expect(await jobOf(manager, job)).toMatchObject({ state: 'waiting', told: 2, ended: 0 });
-    const wish = { id: changed.id, tickets: [{ id: changed.tickets[0]?.id ?? '', date: day, batch_id: idOf('b2', day) }] };
+    const wish = {
+      id: changed.id,
+      tickets: [{ id: changed.tickets[0]?.id ?? '', date: day, batch_id: idOf('b2', day) }],
+    };
     await changeTicket(office.context, visitor.visitor, wish);
     const moved = await view(changed);
     // It does not count as the one change that the terms allow, and the notice is about them no longer.
-    expect([moved.tickets[0]?.batch?.id, moved.tickets[0]?.change_block, moved.notices ?? []]).toEqual([idOf('b2', day), undefined, []]);
+    expect([moved.tickets[0]?.batch?.id, moved.tickets[0]?.change_block, moved.notices ?? []]).toEqual([
+      idOf('b2', day),
+      undefined,
+      [],
+    ]);
     await prove(office, manager);
     expect((await manager.call('reopenDay', { day, scenics: BOATS }, AT)).reason).toBe('stateForbids');
-    expect(await manager.ask(closing.reopenDay, { day, scenics: BOATS, session }, AT)).toEqual({ reopened: 1, kept: 2 });
+    expect(await manager.ask(closing.reopenDay, { day, scenics: BOATS, session }, AT)).toEqual({
+      reopened: 1,
+      kept: 2,
+    });
     expect((await jobOf(manager, job)).state).toBe('done');
     expect((await itemsOf(manager, job)).map(({ skipped }) => skipped)).toEqual(['reopened', 'reopened']);
-    expect((await view(stays)).notices).toMatchObject([{ session: { now: { id: session } }, closed: { reopened: true } }]);
+    expect((await view(stays)).notices).toMatchObject([
+      { session: { now: { id: session } }, closed: { reopened: true } },
+    ]);
     expect((await view(stays)).status).toBe('WAIT_USE');
     // The catalogue that answers buyers hears of the opening a moment after it.
     await eventually(() => isSold('b1', days));
@@ -104,7 +145,10 @@ describe.each(databasesOf(postgres))('closing a session on %s', (_name, database
     const until = office.context.now() + HOUR;
     const job = await closeDay(two(), day, BOATS, until, idOf('b1', day));
     await finish(office);
-    const wish = { id: changed.id, tickets: [{ id: changed.tickets[0]?.id ?? '', date: day, batch_id: idOf('b3', day) }] };
+    const wish = {
+      id: changed.id,
+      tickets: [{ id: changed.tickets[0]?.id ?? '', date: day, batch_id: idOf('b3', day) }],
+    };
     await changeTicket(office.context, visitor.visitor, wish);
     wait(office, HOUR);
     await finish(office);
@@ -128,7 +172,10 @@ describe.each(databasesOf(postgres))('closing a session on %s', (_name, database
       return manager.call('startClose', { ...scope, reason: REASON, seen: { at, mark, typed: orders }, ...more }, AT);
     };
     expect((await start({ day, scenics: BOATS })).reason).toBe('jobOverlaps');
-    expect(await start({ day, scenics: BOATS, session: idOf('b1', day) })).toMatchObject({ reason: 'jobOverlaps', extraInfo: { job: one } });
+    expect(await start({ day, scenics: BOATS, session: idOf('b1', day) })).toMatchObject({
+      reason: 'jobOverlaps',
+      extraInfo: { job: one },
+    });
     for (const scope of [
       { day, scenics: ['solo'], session: idOf('b3', day) },
       { day, scenics: ['boats', 'solo'], session: idOf('b3', day) },

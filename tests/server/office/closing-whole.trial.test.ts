@@ -32,7 +32,8 @@ const AT = { project: LIFE };
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-const percentile = (list: readonly number[], part: number): number => Math.round(list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * part)] ?? 0);
+const percentile = (list: readonly number[], part: number): number =>
+  Math.round(list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * part)] ?? 0);
 
 /** `CLOSE_ON="the embedded database"` tries that one; kills on both databases are in `closing-kills.trial.test.ts`. */
 const DATABASES = [process.env['CLOSE_ON'] ?? 'PostgreSQL'];
@@ -43,9 +44,20 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     const databaseUrl = name === 'PostgreSQL' ? await postgres?.createDatabase() : undefined;
     const port = await freePort();
     let ahead = clockOffset('10:00');
-    const env = { RATE_LIMITS: 'off', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }) };
+    const env = {
+      RATE_LIMITS: 'off',
+      ...(databaseUrl === undefined
+        ? {}
+        : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }),
+    };
     const begin = (venues: string[] = []): Promise<TestServer> =>
-      startServer({ process: true, dataDir, port, venues, env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(ahead) } });
+      startServer({
+        process: true,
+        dataDir,
+        port,
+        venues,
+        env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(ahead) },
+      });
     const closed = addDays(serverDay(ahead), 3);
 
     // Bought at the real server, so that the provider knows the payments; one of them is copied.
@@ -96,14 +108,17 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     // A busy server refuses this poll now and then: ask again.
     const until = (holds: (state: Awaited<ReturnType<typeof look>>) => boolean, what: string): Promise<void> =>
       waitFor(() => look().then(holds, () => false), LIMIT_MS, what);
-    const untilEnded = (part: number): Promise<void> => until(({ ended }) => ended >= ORDERS * part, `${part} of the job`);
+    const untilEnded = (part: number): Promise<void> =>
+      until(({ ended }) => ended >= ORDERS * part, `${part} of the job`);
     const kills: number[] = [];
     for (const part of KILLS) {
       await untilEnded(part);
       if (part === DOWN[0]) await setGateway(server, { refund_failures: 1000 });
       await server.kill();
       const db = await openDatabase({ dataDir, databaseUrl });
-      kills.push((await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0);
+      kills.push(
+        (await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0,
+      );
       expect(await brokenInvariants(db)).toEqual([]);
       await db.close();
       server = servers[0] = await begin();
@@ -123,7 +138,9 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     const backMs = Math.round(performance.now() - began);
     await traffic.stop();
     const report = await look();
-    const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as { refunds: { outTradeNo: string; refund: number }[] };
+    const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as {
+      refunds: { outTradeNo: string; refund: number }[];
+    };
     expect(gate.sent).toBe(FEW);
     await server.stop();
 

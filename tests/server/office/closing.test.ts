@@ -9,7 +9,18 @@ import { checkTicket } from '#server/gate/gate.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import { makeRefunds } from '#server/payments/reconcile-payments.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { approve, closeDay, finish, itemsOf, jobOf, openClosing, prove, REASON, runJobs, wait } from '#tests/fixtures/closing.ts';
+import {
+  approve,
+  closeDay,
+  finish,
+  itemsOf,
+  jobOf,
+  openClosing,
+  prove,
+  REASON,
+  runJobs,
+  wait,
+} from '#tests/fixtures/closing.ts';
 import { LIFE, type Placed } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -38,9 +49,12 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     return [row?.count ?? 0, row?.sum ?? 0];
   };
   const noticesOf = async (order: { id: string }): Promise<string[]> =>
-    (await office.context.db.query<{ kind: string }>(`SELECT kind FROM notice WHERE order_id = $1 AND kind NOT IN ('paid', 'refund-arrived')`, [order.id])).map(
-      ({ kind }) => kind,
-    );
+    (
+      await office.context.db.query<{ kind: string }>(
+        `SELECT kind FROM notice WHERE order_id = $1 AND kind NOT IN ('paid', 'refund-arrived')`,
+        [order.id],
+      )
+    ).map(({ kind }) => kind);
   const isSold = async (days: number): Promise<boolean> =>
     visitor.order(['day'], { days }).then(
       () => true,
@@ -78,15 +92,30 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
       used: 0,
       channels: [{ channel: 'wxpay', orders: 6, amount: 700 }],
     });
-    expect(Object.fromEntries(preview.kinds.map(({ kind, tickets }) => [kind, tickets]))).toEqual({ unpaid: 2, audit: 1, code: 1, whole: 7 });
+    expect(Object.fromEntries(preview.kinds.map(({ kind, tickets }) => [kind, tickets]))).toEqual({
+      unpaid: 2,
+      audit: 1,
+      code: 1,
+      whole: 7,
+    });
     const [park] = preview.spots;
-    expect([park?.types.reduce((sum, type) => sum + type.tickets, 0), park?.types.reduce((sum, type) => sum + Number(type.amount), 0)]).toEqual([11, 700]);
+    expect([
+      park?.types.reduce((sum, type) => sum + type.tickets, 0),
+      park?.types.reduce((sum, type) => sum + Number(type.amount), 0),
+    ]).toEqual([11, 700]);
     expect(park?.types[0]).toMatchObject({ id: 'day', tickets: 5 });
     const job = await closeDay(two(), day, ['park']);
     // The sale ends with the commit, before the first order is worked on.
     expect([await isSold(days), (await jobOf(manager, job)).ended]).toEqual([false, 0]);
     await finish(office);
-    expect(await jobOf(manager, job)).toMatchObject({ state: 'done', total: 9, ended: 9, told: 9, by: 'Name of one', approved_by: 'Name of two' });
+    expect(await jobOf(manager, job)).toMatchObject({
+      state: 'done',
+      total: 9,
+      ended: 9,
+      told: 9,
+      by: 'Name of one',
+      approved_by: 'Name of two',
+    });
     const sums = [plain, strict, group, bound, waiting, unconfirmed, unpaid, asked, redeemed, elsewhere];
     expect(await Promise.all(sums.map(refunded))).toEqual([
       [1, 20_000],
@@ -106,7 +135,10 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     expect(told.notices).toMatchObject([{ kind: 'day-closed', closed: { day, reason: REASON } }]);
     expect(told.refunds?.map(({ reason }) => reason)).toEqual(['returned']);
     expect(await noticesOf(plain)).toEqual(['day-closed']);
-    const [code] = await office.context.db.query<{ used: boolean }>(`SELECT used_at IS NOT NULL AS used FROM redeem_code WHERE project_id = $1`, [LIFE]);
+    const [code] = await office.context.db.query<{ used: boolean }>(
+      `SELECT used_at IS NOT NULL AS used FROM redeem_code WHERE project_id = $1`,
+      [LIFE],
+    );
     expect(code?.used).toBe(false);
   });
 
@@ -130,7 +162,8 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
       const { at, mark, orders } = await manager.ask(closing.previewClose, scope, AT);
       return { at, mark, typed: orders };
     };
-    const start = async (look: { at: number; mark: string; typed: number }) => manager.call('startClose', { ...scope, reason: REASON, seen: look }, AT);
+    const start = async (look: { at: number; mark: string; typed: number }) =>
+      manager.call('startClose', { ...scope, reason: REASON, seen: look }, AT);
     const first = await seen();
     wait(office, 121_000);
     expect((await start(first)).reason).toBe('previewStale');
@@ -165,16 +198,26 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     expect(await jobOf(manager, job)).toMatchObject({ state: 'waiting', total: 5, ended: 0, told: 5 });
     const freed = await view(changed);
     expect(freed.notices).toMatchObject([{ closed: { change_until: until } }]);
-    expect(freed.tickets[0]).toMatchObject({ change_until: until, refund_ladder: [{ until: instantOf(day, '24:00'), fee: 0 }] });
+    expect(freed.tickets[0]).toMatchObject({
+      change_until: until,
+      refund_ladder: [{ until: instantOf(day, '24:00'), fee: 0 }],
+    });
     const wish = { id: changed.id, tickets: [{ id: changed.tickets[0]?.id ?? '', date: moves.day }] };
     await changeTicket(office.context, visitor.visitor, wish);
     // The change does not count, the usual terms are back, and asking again changes nothing.
     await changeTicket(office.context, visitor.visitor, wish);
-    expect((await view(changed)).tickets[0]).toMatchObject({ date: moves.day, refund_block: 'policy', change_block: 'policy' });
+    expect((await view(changed)).tickets[0]).toMatchObject({
+      date: moves.day,
+      refund_block: 'policy',
+      change_block: 'policy',
+    });
     await visitor.giveBack(returned);
     expect(await refunded(returned)).toEqual([1, 5000]);
     expect((await checkTicket(office.context, { code: await visitor.codeOf(used), project: LIFE })).opens).toBe(true);
-    expect(await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT)).toMatchObject({ orders: 2, used: 1 });
+    expect(await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT)).toMatchObject({
+      orders: 2,
+      used: 1,
+    });
     wait(office, HOUR);
     await finish(office);
     await prove(office, manager);
@@ -202,7 +245,10 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     const until = office.context.now() + 8 * HOUR;
     const job = await closeDay(two(), day, ['park'], until);
     await finish(office);
-    await changeTicket(office.context, visitor.visitor, { id: changed.id, tickets: [{ id: changed.tickets[0]?.id ?? '', date: to.day }] });
+    await changeTicket(office.context, visitor.visitor, {
+      id: changed.id,
+      tickets: [{ id: changed.tickets[0]?.id ?? '', date: to.day }],
+    });
     await visitor.giveBack(asked);
     const told = async (): Promise<number[]> => (await Promise.all(orders.map(noticesOf))).map(({ length }) => length);
     wait(office, 3 * HOUR);
@@ -213,7 +259,9 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     await finish(office);
     expect(await told()).toEqual([1, 2, 1]);
     // The app shows only the latest notice.
-    expect((await view(waits)).notices).toMatchObject([{ kind: 'day-closed-reminder', closed: { day, change_until: until, reason: REASON } }]);
+    expect((await view(waits)).notices).toMatchObject([
+      { kind: 'day-closed-reminder', closed: { day, change_until: until, reason: REASON } },
+    ]);
     await prove(office, manager);
     expect(await manager.ask(closing.reopenDay, { day, scenics: ['park'] }, AT)).toMatchObject({ reopened: 1 });
     expect((await view(waits)).notices).toMatchObject([{ closed: { reopened: true } }]);
@@ -248,16 +296,22 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     // The provider is down for half of the refunds.
     const { db, gateways } = office.context;
     const ids = orders.map(({ id }) => id);
-    const numbers = (await db.query<{ refund_no: string }>('SELECT refund_no FROM refund WHERE order_id = ANY($1) ORDER BY refund_no', [ids])).map(
-      (row) => row.refund_no,
-    );
+    const numbers = (
+      await db.query<{ refund_no: string }>(
+        'SELECT refund_no FROM refund WHERE order_id = ANY($1) ORDER BY refund_no',
+        [ids],
+      )
+    ).map((row) => row.refund_no);
     const down = new Set(numbers.slice(0, 3));
     let refusal: Error = new GatewayUnreachable('network', 'down');
     const refund = async ({ refundNo }: { refundNo: string }) => {
       if (down.has(refundNo)) throw refusal;
       return { state: 'success' as const, refundId: refundNo };
     };
-    office.context.gateways = { ...gateways, of: (channel) => ({ ...gateways.of(channel), channel, refund, queryRefund: async () => ({ state: 'failed' }) }) };
+    office.context.gateways = {
+      ...gateways,
+      of: (channel) => ({ ...gateways.of(channel), channel, refund, queryRefund: async () => ({ state: 'failed' }) }),
+    };
     const tryAll = async () => {
       for (let tries = 0; tries < 6; tries += 1) {
         await makeRefunds(office.context);
@@ -292,9 +346,14 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
 
   it('leaves an order that fails to a person, who tries again or settles it', async () => {
     const { days, day } = aDay();
-    const [first, other, good] = [await visitor.bought(['day'], { days }), await visitor.bought(['day'], { days }), await visitor.bought(['day'], { days })];
+    const [first, other, good] = [
+      await visitor.bought(['day'], { days }),
+      await visitor.bought(['day'], { days }),
+      await visitor.bought(['day'], { days }),
+    ];
     const { db } = office.context;
-    const lose = (order: Placed, outcome: string) => db.execute('UPDATE payment_txn SET outcome = $2 WHERE order_id = $1', [order.id, outcome]);
+    const lose = (order: Placed, outcome: string) =>
+      db.execute('UPDATE payment_txn SET outcome = $2 WHERE order_id = $1', [order.id, outcome]);
     await lose(first, 'SECOND');
     await lose(other, 'SECOND');
     const job = await closeDay(two(), day, ['park']);
@@ -305,12 +364,17 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     expect((await manager.call('retryItems', { job }, AT)).extraInfo).toEqual({ items: 2, refunds: 0 });
     await finish(office);
     expect([await refunded(first), (await jobOf(manager, job)).ended]).toEqual([[1, 10_000], 2]);
-    expect((await manager.call('resolveItem', { job, order: first.id, note: 'paid in cash' }, AT)).reason).toBe('stateForbids');
+    expect((await manager.call('resolveItem', { job, order: first.id, note: 'paid in cash' }, AT)).reason).toBe(
+      'stateForbids',
+    );
     await manager.call('resolveItem', { job, order: other.id, note: 'paid in cash at the desk' }, AT);
     await lose(other, 'PAID');
     await finish(office);
     expect(await jobOf(manager, job)).toMatchObject({ state: 'done', ended: 3 });
-    expect((await itemsOf(manager, job)).find(({ order }) => order === other.id)).toMatchObject({ outcome: 'resolved', note: 'paid in cash at the desk' });
+    expect((await itemsOf(manager, job)).find(({ order }) => order === other.id)).toMatchObject({
+      outcome: 'resolved',
+      note: 'paid in cash at the desk',
+    });
   });
 
   it('moves a session by an hour: ticket, order and sale agree, each order has one notice, and who is elsewhere then is listed', async () => {
@@ -321,18 +385,39 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     const session = `solo.s1.${day.replaceAll('-', '')}`;
     await prove(office, manager);
     const clashing = await manager.ask(closing.previewMove, { session, minutes: 90 }, AT);
-    expect([clashing.clashes, clashing.preview.orders]).toEqual([[{ order: moved.id, order_no: moved.order_no, people: 1 }], 1]);
+    expect([clashing.clashes, clashing.preview.orders]).toEqual([
+      [{ order: moved.id, order_no: moved.order_no, people: 1 }],
+      1,
+    ]);
     const { preview, now } = await manager.ask(closing.previewMove, { session, minutes: 60 }, AT);
     expect([preview.amount, now.starts_at]).toEqual([0, instantOf(day, '13:00')]);
     const seen = { at: preview.at, mark: preview.mark, typed: 1 };
-    const job = await approve({ office, second }, await manager.call('startMove', { session, minutes: 60, free: true, seen }, AT));
+    const job = await approve(
+      { office, second },
+      await manager.call('startMove', { session, minutes: 60, free: true, seen }, AT),
+    );
     await finish(office);
-    expect(await jobOf(manager, job)).toMatchObject({ kind: 'move', state: 'done', totals: [{ outcome: 'moved-session', orders: 1, amount: 0 }] });
+    expect(await jobOf(manager, job)).toMatchObject({
+      kind: 'move',
+      state: 'done',
+      totals: [{ outcome: 'moved-session', orders: 1, amount: 0 }],
+    });
     const seenBy = await view(moved);
     expect([seenBy.batch, seenBy.tickets[0]?.batch]).toEqual([now, now]);
-    expect(seenBy.notices).toMatchObject([{ kind: 'session-moved', session: { was: { starts_at: instantOf(day, '12:00') }, now, free: true } }]);
-    expect([seenBy.tickets[0]?.change_until, await noticesOf(moved), await refunded(moved)]).toEqual([now.starts_at, ['session-moved'], [0, 0]]);
-    const later = await visitor.bought(['solo-seat'], { days, fee: 8000, session: 'solo.s1', travellers: [{ ...traveller, id_number: '11010119900307109X' }] });
+    expect(seenBy.notices).toMatchObject([
+      { kind: 'session-moved', session: { was: { starts_at: instantOf(day, '12:00') }, now, free: true } },
+    ]);
+    expect([seenBy.tickets[0]?.change_until, await noticesOf(moved), await refunded(moved)]).toEqual([
+      now.starts_at,
+      ['session-moved'],
+      [0, 0],
+    ]);
+    const later = await visitor.bought(['solo-seat'], {
+      days,
+      fee: 8000,
+      session: 'solo.s1',
+      travellers: [{ ...traveller, id_number: '11010119900307109X' }],
+    });
     // The catalogue that answers reads hears of the change a moment after it.
     await eventually(async () => expect((await view(later)).batch).toEqual(now));
     expect((await manager.call('previewMove', { session, minutes: 720 }, AT)).reason).toBe('refusedInput');
@@ -346,7 +431,10 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     await finish(office);
     await visitor.giveBack(first);
     expect(await manager.ask(closing.reopenDay, { day, scenics: ['park'] }, AT)).toEqual({ reopened: 1, kept: 2 });
-    expect(await jobOf(manager, job)).toMatchObject({ state: 'done', totals: [{ outcome: 'skipped', orders: 2, amount: 0 }] });
+    expect(await jobOf(manager, job)).toMatchObject({
+      state: 'done',
+      totals: [{ outcome: 'skipped', orders: 2, amount: 0 }],
+    });
     wait(office, HOUR + 60_000);
     await finish(office);
     // A busy server refuses a sale for a moment.
@@ -366,6 +454,8 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     expect(await isSold(days)).toBe(false);
     await finish(office);
     expect(await jobOf(manager, job)).toMatchObject({ state: 'done', total: 0 });
-    expect((await manager.ask(closing.listClosable, { day }, AT)).spots.filter(({ closed }) => closed).map(({ id }) => id)).toEqual(['park', 'boats']);
+    expect(
+      (await manager.ask(closing.listClosable, { day }, AT)).spots.filter(({ closed }) => closed).map(({ id }) => id),
+    ).toEqual(['park', 'boats']);
   });
 });

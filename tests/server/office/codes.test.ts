@@ -31,13 +31,26 @@ describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, da
   afterAll(() => office.close());
 
   const made = async (more: object = {}): Promise<string> =>
-    (await manager.ask(redemption.makeBatch, { name: 'Travel agency May', ticket_type_id: 'day', count: 5, ...more }, AT)).id;
-  const batch = async (id: string) => (await manager.ask(redemption.listBatches, {}, AT)).batches.find((each) => each.id === id);
+    (
+      await manager.ask(
+        redemption.makeBatch,
+        { name: 'Travel agency May', ticket_type_id: 'day', count: 5, ...more },
+        AT,
+      )
+    ).id;
+  const batch = async (id: string) =>
+    (await manager.ask(redemption.listBatches, {}, AT)).batches.find((each) => each.id === id);
   const redeem = (code: string, who = visitor) =>
     exchangeTicket(
       office.context,
       who.visitor,
-      { code, date: addDays(dayOf(office.context.now()), 2), travellers: [], phone: '13800002207', agreement_version: '1' },
+      {
+        code,
+        date: addDays(dayOf(office.context.now()), 2),
+        travellers: [],
+        phone: '13800002207',
+        agreement_version: '1',
+      },
       { address: '10.1.1.1', idempotencyKey: crypto.randomUUID() },
     );
   const prove = async () => {
@@ -55,9 +68,15 @@ describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, da
     expect((await manager.ask(redemption.takeBatch, { id }, { ...AT, key })).codes).toEqual(codes);
     expect((await manager.call('takeBatch', { id }, AT)).reason).toBe('stateForbids');
     const [first = ''] = codes;
-    expect(await desk.ask(redemption.findCode, { code: first.toLowerCase() }, AT)).toMatchObject({ state: 'good', batch: 'Travel agency May' });
+    expect(await desk.ask(redemption.findCode, { code: first.toLowerCase() }, AT)).toMatchObject({
+      state: 'good',
+      batch: 'Travel agency May',
+    });
     const order = await redeem(first);
-    expect(await desk.ask(redemption.findCode, { code: first }, AT)).toMatchObject({ state: 'codeUsed', order: order.id });
+    expect(await desk.ask(redemption.findCode, { code: first }, AT)).toMatchObject({
+      state: 'codeUsed',
+      order: order.id,
+    });
     expect(await batch(id)).toMatchObject({ used: 1, file: 'taken' });
     // No stored row contains a code in plain text.
     const [kept] = await office.context.db.query<{ found: number }>(
@@ -81,21 +100,43 @@ describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, da
       ),
     ]);
     const redeemed = raced.filter((each) => each === 'redeemed').length;
-    expect([answer.extraInfo, raced.filter((each) => each === 'codeUnknown').length]).toEqual([{ voided: 11 - redeemed }, 5 - redeemed]);
+    expect([answer.extraInfo, raced.filter((each) => each === 'codeUnknown').length]).toEqual([
+      { voided: 11 - redeemed },
+      5 - redeemed,
+    ]);
     expect((await manager.call('voidBatch', { id }, AT)).reason).toBe('stateForbids');
     expect(await batch(id)).toMatchObject({ used: 1 + redeemed, voided_at: expect.any(Number) });
     expect((await desk.ask(redemption.findCode, { code: codes[9] ?? '' }, AT)).state).toBe('voided');
-    await cancelPart(office.context, visitor.visitor, { id: used.id, ticketIds: used.tickets.flatMap((ticket) => ticket.id ?? []) }, crypto.randomUUID());
-    await expect(listExchangeTicket(office.context, visitor.visitor, { code: codes[0] }, { address: '10.1.1.2' })).rejects.toMatchObject({
+    await cancelPart(
+      office.context,
+      visitor.visitor,
+      { id: used.id, ticketIds: used.tickets.flatMap((ticket) => ticket.id ?? []) },
+      crypto.randomUUID(),
+    );
+    await expect(
+      listExchangeTicket(office.context, visitor.visitor, { code: codes[0] }, { address: '10.1.1.2' }),
+    ).rejects.toMatchObject({
       reason: 'codeUnknown',
     });
   });
 
   it('gives nothing away after a day, to another venue, or for a type that is not sold', async () => {
     const id = await made();
-    expect((await manager.call('makeBatch', { name: 'more', ticket_type_id: 'nothing', count: 1 }, AT)).extraInfo).toMatchObject({ field: 'ticket_type_id' });
-    expect((await manager.call('makeBatch', { name: 'more', ticket_type_id: 'day', count: 50_001 }, AT)).reason).toBe('malformed');
-    expect((await manager.call('makeBatch', { name: 'more', ticket_type_id: 'day', count: 1, valid_until: '2020-01-01' }, AT)).extraInfo).toMatchObject({
+    expect(
+      (await manager.call('makeBatch', { name: 'more', ticket_type_id: 'nothing', count: 1 }, AT)).extraInfo,
+    ).toMatchObject({ field: 'ticket_type_id' });
+    expect((await manager.call('makeBatch', { name: 'more', ticket_type_id: 'day', count: 50_001 }, AT)).reason).toBe(
+      'malformed',
+    );
+    expect(
+      (
+        await manager.call(
+          'makeBatch',
+          { name: 'more', ticket_type_id: 'day', count: 1, valid_until: '2020-01-01' },
+          AT,
+        )
+      ).extraInfo,
+    ).toMatchObject({
       field: 'valid_until',
     });
     await office.addStaff('elsewhere', 'manager');
@@ -120,17 +161,31 @@ describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, da
   it('lists people by a hash with an end day, tells the desk, and survives an import of the venue file', async () => {
     const today = dayOf(office.context.now());
     const person = { id_type: 'ID_CARD', id_number: '110000199001010013' } as const;
-    const asked = async () => (await checkGreyList(office.context, visitor.visitor, { identityGreyListChecks: [person] })).refused;
-    expect((await manager.call('addGrey', { ...person, id_number: '110000199001010014', reason: 'resold tickets' }, AT)).extraInfo).toMatchObject({
+    const asked = async () =>
+      (await checkGreyList(office.context, visitor.visitor, { identityGreyListChecks: [person] })).refused;
+    expect(
+      (await manager.call('addGrey', { ...person, id_number: '110000199001010014', reason: 'resold tickets' }, AT))
+        .extraInfo,
+    ).toMatchObject({
       field: 'id_number',
     });
-    const { id } = await manager.ask(greyList.addGrey, { ...person, reason: 'resold tickets', until: addDays(today, 1) }, AT);
+    const { id } = await manager.ask(
+      greyList.addGrey,
+      { ...person, reason: 'resold tickets', until: addDays(today, 1) },
+      AT,
+    );
     expect((await manager.call('addGrey', { ...person, reason: 'again' }, AT)).reason).toBe('stateForbids');
     expect(await asked()).toEqual([0]);
     await importLife(office);
     expect(await asked()).toEqual([0]);
-    expect(await desk.ask(greyList.checkGrey, person, AT)).toEqual({ listed: true, reason: 'resold tickets', until: addDays(today, 1) });
-    expect((await manager.ask(greyList.listGrey, {}, AT)).list).toMatchObject([{ id, reason: 'resold tickets', by: 'Name of one' }]);
+    expect(await desk.ask(greyList.checkGrey, person, AT)).toEqual({
+      listed: true,
+      reason: 'resold tickets',
+      until: addDays(today, 1),
+    });
+    expect((await manager.ask(greyList.listGrey, {}, AT)).list).toMatchObject([
+      { id, reason: 'resold tickets', by: 'Name of one' },
+    ]);
     const noted = JSON.stringify(await office.context.db.query('SELECT * FROM audit'));
     expect(noted).not.toContain('0013');
     office.wait(2 * 86_400_000);
@@ -143,8 +198,11 @@ describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, da
   });
 
   it('notes every deed, and leaves every invariant as it was', async () => {
-    const done = new Set((await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action));
-    for (const action of ['codes.make', 'codes.take', 'codes.void', 'grey.add', 'grey.end', 'grey.check']) expect(done).toContain(action);
+    const done = new Set(
+      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+    );
+    for (const action of ['codes.make', 'codes.take', 'codes.void', 'grey.add', 'grey.end', 'grey.check'])
+      expect(done).toContain(action);
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 });

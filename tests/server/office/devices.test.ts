@@ -7,7 +7,14 @@ import { pair } from '#server/gate/gate-devices.ts';
 import { noteCall, renew } from '#server/gate/gate-permits.ts';
 import { deviceWithKey } from '#server/gate/gate-devices.store.ts';
 import { appendLines } from '#server/gate/gate-entries.store.ts';
-import { deedsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
+import {
+  deedsIn,
+  type OfficeBrowser,
+  openOffice,
+  OTHER_VENUE,
+  type TestOffice,
+  VENUE,
+} from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -40,7 +47,9 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     expect(await device(id)).toMatchObject({ state: 'waiting', name: '', gates: [], model: 'Pixel 8', unsent: 0 });
     expect((await device(id))?.fingerprint).toMatch(/^\d{4}$/);
     const gate = (await list()).gates[0]?.id ?? '';
-    expect((await manager.call('acceptDevice', { device: id, name: 'East 1', gates: ['nowhere'] })).reason).toBe('notFound');
+    expect((await manager.call('acceptDevice', { device: id, name: 'East 1', gates: ['nowhere'] })).reason).toBe(
+      'notFound',
+    );
     await manager.ask(calls.acceptDevice, { device: id, name: ' East 1 ', gates: [gate] });
     expect(await device(id)).toMatchObject({ state: 'accepted', name: 'East 1', gates: [gate] });
   });
@@ -50,9 +59,14 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     await manager.ask(calls.revokeDevice, { device: id });
     expect((await device(id))?.state).toBe('revoked');
     const gate = (await list()).gates[0]?.id ?? '';
-    expect((await manager.call('acceptDevice', { device: id, name: 'Again', gates: [gate] })).reason).toBe('stateForbids');
-    const noted = (await deedsIn(office.context)).filter(({ outcome, actor }) => outcome === 'done' && actor.startsWith('staff:'));
-    for (const action of ['gate.pairing', 'gate.accepted', 'gate.revoked']) expect(noted.map((each) => each.action)).toContain(action);
+    expect((await manager.call('acceptDevice', { device: id, name: 'Again', gates: [gate] })).reason).toBe(
+      'stateForbids',
+    );
+    const noted = (await deedsIn(office.context)).filter(
+      ({ outcome, actor }) => outcome === 'done' && actor.startsWith('staff:'),
+    );
+    for (const action of ['gate.pairing', 'gate.accepted', 'gate.revoked'])
+      expect(noted.map((each) => each.action)).toContain(action);
   });
 
   it('pairs nobody by a code that is older than five minutes, nor a second device by the same', async () => {
@@ -60,10 +74,14 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     const [, , id = '', secret = ''] = text.split('.');
     const public_key = Buffer.from(crypto.getRandomValues(new Uint8Array(65))).toString('base64url');
     await pair(office.context, { id, secret, public_key, model: 'Pixel 8' });
-    await expect(pair(office.context, { id, secret, public_key, model: 'another' })).rejects.toMatchObject({ reason: 'pairingSpent' });
+    await expect(pair(office.context, { id, secret, public_key, model: 'another' })).rejects.toMatchObject({
+      reason: 'pairingSpent',
+    });
     const late = (await manager.ask(calls.createPairing, {})).text.split('.');
     office.wait(5 * 60_000 + 1000);
-    await expect(pair(office.context, { id: late[2] ?? '', secret: late[3] ?? '', public_key, model: 'late' })).rejects.toMatchObject({
+    await expect(
+      pair(office.context, { id: late[2] ?? '', secret: late[3] ?? '', public_key, model: 'late' }),
+    ).rejects.toMatchObject({
       reason: 'pairingTooOld',
     });
     manager = await office.signedIn('one');
@@ -76,16 +94,22 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     await manager.ask(calls.saveGatePerson, { ...wang, pin: '246810' });
     expect(await people()).toEqual([wang]);
     const rows = () =>
-      office.context.db.query<{ salt: string; pin_hash: string; rest: string }>(`SELECT salt, pin_hash, s::text AS rest FROM staff_member s WHERE id = 'wang'`);
+      office.context.db.query<{ salt: string; pin_hash: string; rest: string }>(
+        `SELECT salt, pin_hash, s::text AS rest FROM staff_member s WHERE id = 'wang'`,
+      );
     const [kept] = await rows();
-    expect(kept?.pin_hash).toBe(pbkdf2Sync('246810', Buffer.from(kept?.salt ?? '', 'base64url'), 100_000, 32, 'sha256').toString('base64url'));
+    expect(kept?.pin_hash).toBe(
+      pbkdf2Sync('246810', Buffer.from(kept?.salt ?? '', 'base64url'), 100_000, 32, 'sha256').toString('base64url'),
+    );
     expect(kept?.rest).not.toContain('246810');
     await manager.ask(calls.saveGatePerson, { ...wang, name: '王芳芳', role: 'supervisor', active: false });
     expect(await people()).toEqual([{ id: 'wang', name: '王芳芳', role: 'supervisor', active: false }]);
     expect((await rows())[0]?.pin_hash).toBe(kept?.pin_hash);
     await manager.ask(calls.saveGatePerson, { ...wang, pin: '135790' });
     expect((await rows())[0]?.pin_hash).not.toBe(kept?.pin_hash);
-    const noted = (await deedsIn(office.context)).filter(({ action, object }) => action === 'gate.staff' && object === 'staff:wang');
+    const noted = (await deedsIn(office.context)).filter(
+      ({ action, object }) => action === 'gate.staff' && object === 'staff:wang',
+    );
     expect(noted.map(({ role }) => role)).toEqual(['manager', 'manager', 'manager']);
   });
 
@@ -93,13 +117,26 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     const id = await scan();
     const gate = (await list()).gates[0]?.id ?? '';
     await manager.ask(calls.acceptDevice, { device: id, name: 'North', gates: [gate] });
-    await manager.ask(calls.saveGatePerson, { id: 'zhou', name: '周一鸣', role: 'steward', active: true, pin: '111222' });
+    await manager.ask(calls.saveGatePerson, {
+      id: 'zhou',
+      name: '周一鸣',
+      role: 'steward',
+      active: true,
+      pin: '111222',
+    });
     expect(await device(id)).toMatchObject({ online: false });
     expect(Object.keys((await device(id)) ?? {})).not.toContain('battery');
     const row = await deviceWithKey(office.context.db, id);
     if (!row) throw new Error('the device is gone');
     const now = office.context.now();
-    const about = { version: '0.1.0-abc', battery: 9, charging: false, staff: 'zhou', list_at: now - 60_000, listed: 842 };
+    const about = {
+      version: '0.1.0-abc',
+      battery: 9,
+      charging: false,
+      staff: 'zhou',
+      list_at: now - 60_000,
+      listed: 842,
+    };
     await noteCall(office.context, row, { n: 4, about }, new Date(now));
     expect(await device(id)).toMatchObject({
       online: true,
@@ -122,7 +159,9 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     expect(await device(id)).toMatchObject({ online: false });
     const { recent } = await manager.ask(calls.devicesToday, {});
     expect(recent[0]).toMatchObject({ what: 'silent', device: id });
-    expect(recent.find(({ what, device: of }) => what === 'accepted' && of === id)).toMatchObject({ by: 'Name of one' });
+    expect(recent.find(({ what, device: of }) => what === 'accepted' && of === id)).toMatchObject({
+      by: 'Name of one',
+    });
   });
 
   it('counts exactly what each device admitted and refused today, by the hour and by the reason', async () => {
@@ -157,7 +196,13 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
         ...line,
       };
       await db.transaction((tx) =>
-        appendLines(tx, VENUE, id, [{ line: whole, text: lineText('', id, whole), at: new Date(instant), held: false }], new Date(office.context.now())),
+        appendLines(
+          tx,
+          VENUE,
+          id,
+          [{ line: whole, text: lineText('', id, whole), at: new Date(instant), held: false }],
+          new Date(office.context.now()),
+        ),
       );
     };
     await write(one, day, '23:59', { people: 50 });
@@ -185,7 +230,12 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
         { hour: 9, people: 1 },
       ],
     });
-    expect(found.devices.find(({ id }) => id === two)).toEqual({ id: two, admitted: 5, refused: 1, hours: [{ hour: 10, people: 5 }] });
+    expect(found.devices.find(({ id }) => id === two)).toEqual({
+      id: two,
+      admitted: 5,
+      refused: 1,
+      hours: [{ hour: 10, people: 5 }],
+    });
     expect(found.offline).toBe(7);
     expect(found.refused).toEqual([
       { verdict: 'used', count: 2 },
@@ -220,7 +270,9 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     const desk = await office.signedIn('desk');
     expect((await desk.ask(calls.listDevices, {})).devices.map((each) => each.id)).toContain(id);
     expect((await desk.call('createPairing')).reason).toBe('forbidden');
-    expect((await desk.call('saveGatePerson', { id: 'me', name: 'Me', role: 'office', active: true, pin: '111111' })).reason).toBe('forbidden');
+    expect(
+      (await desk.call('saveGatePerson', { id: 'me', name: 'Me', role: 'office', active: true, pin: '111111' })).reason,
+    ).toBe('forbidden');
     office.wait(11 * 60_000);
     expect((await manager.call('createPairing')).reason).toBe('freshNeeded');
   });

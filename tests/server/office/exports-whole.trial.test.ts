@@ -27,7 +27,8 @@ const SPREAD = {
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-const p99 = (list: readonly number[]): number => Math.round(list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * 0.99)] ?? 0);
+const p99 = (list: readonly number[]): number =>
+  Math.round(list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * 0.99)] ?? 0);
 
 /** What others do meanwhile: a colleague looks at the newest orders, a visitor at an order. */
 async function sample(page: OfficeBrowser, look: () => Promise<unknown>, took: number[]): Promise<void> {
@@ -51,7 +52,10 @@ async function fill(office: TestOffice): Promise<void> {
 async function download(server: TestServer, page: OfficeBrowser, id: string): Promise<string[]> {
   const { ticket } = await page.ask(exportCalls.takeExport, { id }, AT);
   const { port } = new URL(server.url);
-  const answer = await fetchOffice(Number(port), new Request(`${server.url}/office/export/${LIFE}/${ticket}`, { headers: { Cookie: page.cookie } }));
+  const answer = await fetchOffice(
+    Number(port),
+    new Request(`${server.url}/office/export/${LIFE}/${ticket}`, { headers: { Cookie: page.cookie } }),
+  );
   expect(answer.status).toBe(200);
   return (await answer.text())
     .replace(/^\uFEFF/, '')
@@ -71,7 +75,12 @@ describe.each(DATABASES)('a file of many orders, on %s', (name) => {
     await office.close();
 
     const port = await freePort();
-    const env = { RATE_LIMITS: 'off', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }) };
+    const env = {
+      RATE_LIMITS: 'off',
+      ...(databaseUrl === undefined
+        ? {}
+        : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }),
+    };
     const server = await startServer({ process: true, dataDir, port, env });
     const page = officeAt(port);
     await page.call('signIn', { login: 'chief', password: PASSWORD, code: office.code() });
@@ -85,11 +94,16 @@ describe.each(DATABASES)('a file of many orders, on %s', (name) => {
     let provedAt = performance.now();
     for (const format of ['csv', 'xlsx'] as const) {
       // A proof is good for ten minutes, a code of the authenticator once.
-      if (performance.now() - provedAt > 240_000) await page.call('stepUp', { password: PASSWORD, code: office.code() });
+      if (performance.now() - provedAt > 240_000)
+        await page.call('stepUp', { password: PASSWORD, code: office.code() });
       provedAt = performance.now();
       const before = residentMegabytes(server);
       const began = performance.now();
-      const { id } = await page.ask(exportCalls.startExport, { what: { kind: 'orders', filter: {} }, format, words: {} }, AT);
+      const { id } = await page.ask(
+        exportCalls.startExport,
+        { what: { kind: 'orders', filter: {} }, format, words: {} },
+        AT,
+      );
       const meanwhile: number[] = [];
       let most = before;
       let state = '';

@@ -36,11 +36,27 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
 
   const download = (caller: OfficeBrowser, ticket: string): Promise<Response> =>
     Promise.resolve(
-      office.app.fetch(new Request(`${ORIGIN}/office/export/${LIFE}/${ticket}`, { headers: { Cookie: caller.cookie, 'X-Forwarded-For': '10.9.9.9' } })),
+      office.app.fetch(
+        new Request(`${ORIGIN}/office/export/${LIFE}/${ticket}`, {
+          headers: { Cookie: caller.cookie, 'X-Forwarded-For': '10.9.9.9' },
+        }),
+      ),
     );
-  const start = async (what: object, format: 'csv' | 'xlsx', caller = money, words: Record<string, string> = {}): Promise<string> =>
-    (await caller.ask(exportCalls.startExport, { what, format, words } as Parameters<typeof caller.ask<typeof exportCalls.startExport>>[1], AT)).id;
-  const taken = async (id: string, caller = money): Promise<Response> => download(caller, (await caller.ask(exportCalls.takeExport, { id }, AT)).ticket);
+  const start = async (
+    what: object,
+    format: 'csv' | 'xlsx',
+    caller = money,
+    words: Record<string, string> = {},
+  ): Promise<string> =>
+    (
+      await caller.ask(
+        exportCalls.startExport,
+        { what, format, words } as Parameters<typeof caller.ask<typeof exportCalls.startExport>>[1],
+        AT,
+      )
+    ).id;
+  const taken = async (id: string, caller = money): Promise<Response> =>
+    download(caller, (await caller.ask(exportCalls.takeExport, { id }, AT)).ticket);
   async function made(what: object, format: 'csv' | 'xlsx', words: Record<string, string> = {}): Promise<Buffer> {
     const id = await start(what, format, money, words);
     await makeExports(office.context, always);
@@ -79,7 +95,11 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     const holder = { name: '林晓月', id_type: 'ID_CARD', id_number: '110000199001010013' };
     const one = await visitor.bought(['named'], { travellers: [holder] }).catch(() => visitor.bought(['day']));
     const other = await visitor.order(['day', 'day']);
-    const bytes = await made(ORDERS, 'csv', { 'col.order_no': '订单号', 'status.WAIT_USE': '待使用', 'channel.wxpay': '微信支付' });
+    const bytes = await made(ORDERS, 'csv', {
+      'col.order_no': '订单号',
+      'status.WAIT_USE': '待使用',
+      'channel.wxpay': '微信支付',
+    });
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header = '', ...rows] = linesOf(bytes);
     expect(header.split(',')).toEqual(['订单号', ...EXPORT_COLUMNS.orders.slice(1)]);
@@ -94,7 +114,9 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     expect(found).toHaveLength(3);
     const picked = linesOf(await made({ kind: 'orders', filter: {}, picked: [other.id] }, 'csv'));
     expect(picked.map((row) => row.split(',')[0])).toEqual(['order_no', `\t${other.order_no}`]);
-    const [kept] = await office.context.db.query<{ found: number }>(`SELECT count(*)::integer AS found FROM export WHERE ask::text LIKE '%13800002207%'`);
+    const [kept] = await office.context.db.query<{ found: number }>(
+      `SELECT count(*)::integer AS found FROM export WHERE ask::text LIKE '%13800002207%'`,
+    );
     expect(kept?.found).toBe(0);
     const sheet = sheetOf(await made(ORDERS, 'xlsx'));
     expect(sheet).toContain(`<c r="A2" t="inlineStr"><is><t xml:space="preserve">`);
@@ -112,7 +134,8 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     }
     const what = { kind: 'differences', from: '2026-01-01', to: '2026-01-31' };
     const csv = (await made(what, 'csv')).toString('utf8');
-    for (const cell of [",'=cmd\r", ",'+1\r", ",'-1\r", ",'@x\r", ",'\tx\r", ',"two\nlines"\r', ',"says ""no"""\r']) expect(csv, cell).toContain(cell);
+    for (const cell of [",'=cmd\r", ",'+1\r", ",'-1\r", ",'@x\r", ",'\tx\r", ',"two\nlines"\r', ',"says ""no"""\r'])
+      expect(csv, cell).toContain(cell);
     expect(csv).toContain(',-0.05,');
     const sheet = sheetOf(await made(what, 'xlsx'));
     for (const text of ['=cmd', '+1', '-1', '@x', '\tx', 'two\nlines', 'says "no"'])
@@ -152,12 +175,20 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
         `INSERT INTO payment_txn (channel, transaction_id, out_trade_no, project_id, amount, outcome, paid_at, recorded_at) VALUES ('wxpay', $1, $1, $2, 1, 'UNKNOWN_ORDER', $3, $4)`,
         [`later-${format}`, LIFE, now, new Date(office.context.now())],
       );
-      expect((await money.ask(exportCalls.exportState, {}, AT)).list.find((each) => each.id === id)).toMatchObject({ state: ROWS > 2000 ? 'running' : 'done' });
+      expect((await money.ask(exportCalls.exportState, {}, AT)).list.find((each) => each.id === id)).toMatchObject({
+        state: ROWS > 2000 ? 'running' : 'done',
+      });
       await makeExports(office.context, watch);
-      if (ROWS > 10_000) console.info(`${format}: ${ROWS} rows, ${Math.round((most - before) / 1e6)} MB more than before, ${Math.round(most / 1e6)} MB in all`);
+      if (ROWS > 10_000)
+        console.info(
+          `${format}: ${ROWS} rows, ${Math.round((most - before) / 1e6)} MB more than before, ${Math.round(most / 1e6)} MB in all`,
+        );
       await nextTurn();
       const bytes = Buffer.from(await (await taken(id)).arrayBuffer());
-      const numbers = format === 'csv' ? [...bytes.toString('utf8').matchAll(/,\t(X\d{9}),/g)] : [...sheetOf(bytes).matchAll(/>(X\d{9})</g)];
+      const numbers =
+        format === 'csv'
+          ? [...bytes.toString('utf8').matchAll(/,\t(X\d{9}),/g)]
+          : [...sheetOf(bytes).matchAll(/>(X\d{9})</g)];
       expect(new Set(numbers.map(([, number]) => number)).size, format).toBe(ROWS);
       expect(numbers).toHaveLength(ROWS);
       const rows = format === 'csv' ? linesOf(bytes).length - 1 : (sheetOf(bytes).match(/<row /g) ?? []).length - 1;
@@ -168,7 +199,9 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
       });
       expect(rows).toBe(count + (format === 'xlsx' ? 1 : 0));
       if (format === 'xlsx')
-        expect([...sheetOf(bytes).matchAll(/<row r="(\d+)"/g)].map(([, row]) => Number(row))).toEqual(Array.from({ length: rows + 1 }, (_, at) => at + 1));
+        expect([...sheetOf(bytes).matchAll(/<row r="(\d+)"/g)].map(([, row]) => Number(row))).toEqual(
+          Array.from({ length: rows + 1 }, (_, at) => at + 1),
+        );
     }
   });
 
@@ -188,7 +221,10 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     expect((await download(chief, first)).status).toBe(404);
     expect((await download(office.browser(), first)).status).toBe(403);
     const ok = await download(money, first);
-    expect([ok.status, ok.headers.get('Content-Disposition')]).toEqual([200, expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)]);
+    expect([ok.status, ok.headers.get('Content-Disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
+    ]);
     expect((await download(money, first)).status).toBe(404);
     const second = await ticketOf();
     const third = await ticketOf();
@@ -208,7 +244,12 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     const boss = await office.signedIn('boss');
     chief = await office.signedIn('chief');
     const what = { kind: 'audit', filter: { kind: 'export' } };
-    const words = { 'col.what': '操作', 'deed.export.start': '要求导出', 'deeds.export': '文件', 'role.owner': '负责人' };
+    const words = {
+      'col.what': '操作',
+      'deed.export.start': '要求导出',
+      'deeds.export': '文件',
+      'role.owner': '负责人',
+    };
     const ofBoss = await start(what, 'csv', boss, words);
     const ofChief = await start(what, 'xlsx', chief);
     await makeExports(office.context, always);
@@ -229,7 +270,9 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     // A typed name or phone is not kept with what is asked for.
     await start({ kind: 'audit', filter: { text: '13900001111' } }, 'csv', chief);
     await makeExports(office.context, always);
-    const [kept] = await office.context.db.query<{ found: number }>(`SELECT count(*)::integer AS found FROM export WHERE ask::text LIKE '%13900001111%'`);
+    const [kept] = await office.context.db.query<{ found: number }>(
+      `SELECT count(*)::integer AS found FROM export WHERE ask::text LIKE '%13900001111%'`,
+    );
     expect(kept?.found).toBe(0);
   });
 
@@ -240,10 +283,16 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     await makeExports(office.context, always);
     expect((await chief.call('takeExport', { id: ofMoney }, AT)).reason).toBe('forbidden');
     expect((await chief.ask(exportCalls.exportState, {}, AT)).list.filter(({ kind }) => kind === 'money')).toEqual([]);
-    expect((await (await office.signedIn('desk')).call('startExport', { what: ORDERS, format: 'csv' }, AT)).reason).toBe('forbidden');
-    expect((await money.call('startExport', { what: { ...what, to: '2025-01-31' }, format: 'csv' }, AT)).extraInfo).toMatchObject({ field: 'to' });
+    expect(
+      (await (await office.signedIn('desk')).call('startExport', { what: ORDERS, format: 'csv' }, AT)).reason,
+    ).toBe('forbidden');
+    expect(
+      (await money.call('startExport', { what: { ...what, to: '2025-01-31' }, format: 'csv' }, AT)).extraInfo,
+    ).toMatchObject({ field: 'to' });
     for (let count = 0; count < 5; count += 1) await start(ORDERS, 'csv', chief);
-    expect((await chief.call('startExport', { what: ORDERS, format: 'csv' }, AT)).extraInfo).toMatchObject({ problem: 'many' });
+    expect((await chief.call('startExport', { what: ORDERS, format: 'csv' }, AT)).extraInfo).toMatchObject({
+      problem: 'many',
+    });
     office.wait(11 * 60_000);
     expect((await chief.call('startExport', { what: ORDERS, format: 'csv' }, AT)).reason).toBe('freshNeeded');
     const done = (await deedsIn(office.context)).map(({ action }) => action);

@@ -5,7 +5,12 @@ import { settlementMonth } from '#contract/office/finance-month.ts';
 import { countWaiting } from '#contract/office/orders.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { daysBetween, firstDay, monthAfter, monthOf } from '#domain/office/office-month.ts';
-import { GatewayRefused, gatewaysOf, GatewayUnreachable, type PaymentGateway } from '#server/providers/payments/port.ts';
+import {
+  GatewayRefused,
+  gatewaysOf,
+  GatewayUnreachable,
+  type PaymentGateway,
+} from '#server/providers/payments/port.ts';
 import { makeExports } from '#server/office/exports/make.ts';
 import { recordPayment } from '#server/payments/record-payment.ts';
 import { makeRefunds } from '#server/payments/reconcile-payments.ts';
@@ -55,10 +60,12 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     office.wait(instantOf(to, time) - office.context.now());
   }
   /** Refunds are due by the database's clock, which the test does not move. */
-  const refundAll = () => makeRefunds({ ...office.context, clockOffset: Math.ceil((office.context.now() - Date.now()) / 1000) + 60 });
+  const refundAll = () =>
+    makeRefunds({ ...office.context, clockOffset: Math.ceil((office.context.now() - Date.now()) / 1000) + 60 });
   const signIn = async () => (money = await office.signedIn('money'));
   const read = (of = day) => money.ask(finance.settlement, { day: of }, AT);
-  const listed = async (which: 'open' | 'resolved' | 'month' = 'open', of = day) => (await money.ask(finance.listDifferences, { day: of, which }, AT)).list;
+  const listed = async (which: 'open' | 'resolved' | 'month' = 'open', of = day) =>
+    (await money.ask(finance.listDifferences, { day: of, which }, AT)).list;
   /** Our own books of a day as a provider would have them. */
   async function ourLines(of = day): Promise<TestLine[]> {
     const span = [LIFE, new Date(instantOf(of, '00:00')), new Date(instantOf(of, '24:00'))];
@@ -72,7 +79,8 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     );
     return [...paid, ...back].map((line) => ({ ...line, at: line.at.getTime() }));
   }
-  const upload = (text: string, of = day, channel = 'wxpay') => money.call('uploadBill', { day: of, channel, name: 'bill.csv.gz', file: packed(text) }, AT);
+  const upload = (text: string, of = day, channel = 'wxpay') =>
+    money.call('uploadBill', { day: of, channel, name: 'bill.csv.gz', file: packed(text) }, AT);
 
   it('adds up a day, and refuses files that are no bill of it', async () => {
     const returned = await visitor.bought(['day']);
@@ -83,11 +91,15 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     await visitor.bought(['day']);
     await signIn();
     expect((await upload(wechatFile(await ourLines()))).extraInfo).toMatchObject({ problem: 'not-over' });
-    expect((await money.call('lockSettlement', { day, rev: (await read()).rev }, AT)).extraInfo).toMatchObject({ problem: 'not-over' });
+    expect((await money.call('lockSettlement', { day, rev: (await read()).rev }, AT)).extraInfo).toMatchObject({
+      problem: 'not-over',
+    });
 
     await goTo(addDays(day, 1), '09:00');
     await signIn();
-    expect((await read()).channels).toMatchObject([{ channel: 'wxpay', payments: 5, paid: 600, refunds: 1, refunded: 100, net: 500, late: 0, open: 0 }]);
+    expect((await read()).channels).toMatchObject([
+      { channel: 'wxpay', payments: 5, paid: 600, refunds: 1, refunded: 100, net: 500, late: 0, open: 0 },
+    ]);
     const whole = wechatFile(await ourLines());
     const refused = async (text: string, of = day, channel = 'wxpay') => {
       const { reason, extraInfo } = await upload(text, of, channel);
@@ -121,13 +133,20 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     expect((await upload(first)).extraInfo).toMatchObject({ rows: 6, open: 6 });
     expect((await upload(first)).extraInfo).toMatchObject({ problem: 'same-file' });
     const found = Object.fromEntries((await listed()).map((each) => [each.no, each]));
-    expect(found[missing?.no ?? '']).toMatchObject({ kind: 'only-ours', of: 'pay', ours: 100, order: { id: expect.any(String) } });
+    expect(found[missing?.no ?? '']).toMatchObject({
+      kind: 'only-ours',
+      of: 'pay',
+      ours: 100,
+      order: { id: expect.any(String) },
+    });
     expect(found[dearer?.no ?? '']).toMatchObject({ kind: 'amount', ours: 200, theirs: 199 });
     expect(found[odd?.no ?? '']).toMatchObject({ kind: 'fee', theirs: 0.99 });
     expect(found['Nunknown']).toMatchObject({ kind: 'only-theirs', theirs: 42 });
     expect(found['Runknown']).toMatchObject({ kind: 'only-theirs', of: 'refund', theirs: 7 });
     expect(found[late?.no ?? '']).toMatchObject({ kind: 'only-ours', other_day: addDays(day, 1) });
-    expect((await read()).channels).toMatchObject([{ open: 6, bill: { payments: 4, refunds: 2, source: 'upload', by: 'Name of money' } }]);
+    expect((await read()).channels).toMatchObject([
+      { open: 6, bill: { payments: 4, refunds: 2, source: 'upload', by: 'Name of money' } },
+    ]);
     // A corrected bill takes the place of the first one.
     const corrected = lines.filter(({ no }) => no !== 'Nunknown');
     expect((await upload(wechatFile(corrected))).extraInfo).toMatchObject({ rows: 5, open: 5 });
@@ -138,17 +157,25 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
 
   it('locks a day only when everything is explained, and moves what the provider has in the next day', async () => {
     const { rev } = await read();
-    expect(await money.call('lockSettlement', { day, rev }, AT)).toMatchObject({ reason: 'stateForbids', extraInfo: { problem: 'differences', open: 5 } });
+    expect(await money.call('lockSettlement', { day, rev }, AT)).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { problem: 'differences', open: 5 },
+    });
     for (const each of await listed()) {
       const how = each.other_day === undefined ? 'explain' : 'move';
       await money.ask(finance.resolveDifference, { id: each.id, rev: each.rev, how, reason: 'asked the provider' }, AT);
-      expect((await money.call('resolveDifference', { id: each.id, rev: each.rev, how, reason: 'once more' }, AT)).reason).toBe('staleRev');
+      expect(
+        (await money.call('resolveDifference', { id: each.id, rev: each.rev, how, reason: 'once more' }, AT)).reason,
+      ).toBe('staleRev');
     }
     expect([(await listed()).length, (await listed('resolved')).map(({ state }) => state).toSorted()]).toEqual([
       0,
       ['explained', 'explained', 'explained', 'explained', 'moved'],
     ]);
-    expect(await money.call('lockSettlement', { day, rev: rev + 7 }, AT)).toMatchObject({ reason: 'staleRev', extraInfo: { rev, state: 'open' } });
+    expect(await money.call('lockSettlement', { day, rev: rev + 7 }, AT)).toMatchObject({
+      reason: 'staleRev',
+      extraInfo: { rev, state: 'open' },
+    });
     const locked = await money.ask(finance.lockSettlement, { day, rev }, AT);
     expect(await read()).toMatchObject({
       state: 'locked',
@@ -159,7 +186,9 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     expect((await read(addDays(day, 1))).channels).toMatchObject([{ payments: 1, paid: 100, late: 1 }]);
     expect((await upload(wechatFile(await ourLines()))).extraInfo).toMatchObject({ problem: 'locked' });
     for (const name of ['compareDay', 'lockSettlement'])
-      expect((await money.call(name, { day, rev: locked.rev }, AT)).extraInfo, name).toMatchObject({ problem: 'locked' });
+      expect((await money.call(name, { day, rev: locked.rev }, AT)).extraInfo, name).toMatchObject({
+        problem: 'locked',
+      });
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 
@@ -171,22 +200,46 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
       [LIFE, placed.id, new Date(office.context.now()), new Date(office.context.now() + 900_000)],
     );
     const paidAt = new Date(instantOf(day, '22:00'));
-    expect(await recordPayment(office.context, { channel: 'wxpay', outTradeNo: 'Nslow1', transactionId: 'Tslow1', amount: 10_000, paidAt })).toBe('PAID');
+    expect(
+      await recordPayment(office.context, {
+        channel: 'wxpay',
+        outTradeNo: 'Nslow1',
+        transactionId: 'Tslow1',
+        amount: 10_000,
+        paidAt,
+      }),
+    ).toBe('PAID');
     const { channels, state } = await read();
-    expect([state, channels.map(({ paid, payments }) => [payments, paid])]).toEqual(['locked', before.channels.map(({ paid, payments }) => [payments, paid])]);
+    expect([state, channels.map(({ paid, payments }) => [payments, paid])]).toEqual([
+      'locked',
+      before.channels.map(({ paid, payments }) => [payments, paid]),
+    ]);
     expect((await read(addDays(day, 1))).channels).toMatchObject([{ payments: 2, paid: 200, late: 2 }]);
   });
 
   it('is opened again by an owner alone, with a reason', async () => {
     const { rev } = await read();
-    expect((await money.call('reopenSettlement', { day, rev, reason: 'the bill was corrected' }, AT)).reason).toBe('forbidden');
+    expect((await money.call('reopenSettlement', { day, rev, reason: 'the bill was corrected' }, AT)).reason).toBe(
+      'forbidden',
+    );
     const boss = await office.signedIn('boss');
     await boss.ask(finance.reopenSettlement, { day, rev, reason: 'the bill was corrected' }, AT);
-    expect(await read()).toMatchObject({ state: 'open', reason: 'the bill was corrected', channels: [{ payments: 5, paid: 600 }] });
-    expect((await boss.call('reopenSettlement', { day, rev: rev + 1, reason: 'once more' }, AT)).extraInfo).toMatchObject({ problem: 'open' });
+    expect(await read()).toMatchObject({
+      state: 'open',
+      reason: 'the bill was corrected',
+      channels: [{ payments: 5, paid: 600 }],
+    });
+    expect(
+      (await boss.call('reopenSettlement', { day, rev: rev + 1, reason: 'once more' }, AT)).extraInfo,
+    ).toMatchObject({ problem: 'open' });
     // The payment that came late belongs to its own day now, and the bill does not have it.
     expect(await money.ask(finance.compareDay, { day }, AT)).toEqual({ open: 1 });
-    for (const each of await listed()) await money.ask(finance.resolveDifference, { id: each.id, rev: each.rev, how: 'explain', reason: 'told late' }, AT);
+    for (const each of await listed())
+      await money.ask(
+        finance.resolveDifference,
+        { id: each.id, rev: each.rev, how: 'explain', reason: 'told late' },
+        AT,
+      );
     await money.ask(finance.lockSettlement, { day, rev: rev + 1 }, AT);
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
@@ -195,7 +248,12 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     let at = addDays(day, 2);
     for (let round = 0; round < 4; round += 1) {
       await goTo(at, '14:00');
-      for (const bought of [await visitor.bought(['day']), await visitor.bought(['day']), await visitor.bought(['day'])]) await visitor.giveBack(bought);
+      for (const bought of [
+        await visitor.bought(['day']),
+        await visitor.bought(['day']),
+        await visitor.bought(['day']),
+      ])
+        await visitor.giveBack(bought);
       await goTo(addDays(at, 1), '00:00');
       await signIn();
       const { rev } = await read(at);
@@ -223,7 +281,10 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     await signIn();
     const take = () => money.call('takeBill', { day, channel: 'wxpay' }, AT);
     expect((await take()).extraInfo).toMatchObject({ problem: 'no-bill', code: 'NOSTATEMENTEXIST' });
-    expect((await money.call('lockSettlement', { day, rev: (await read()).rev }, AT)).extraInfo).toMatchObject({ problem: 'no-bill', channels: ['wxpay'] });
+    expect((await money.call('lockSettlement', { day, rev: (await read()).rev }, AT)).extraInfo).toMatchObject({
+      problem: 'no-bill',
+      channels: ['wxpay'],
+    });
     bill = () => Promise.reject(new GatewayUnreachable('timeout', 'late'));
     expect((await take()).reason).toBe('gatewayUnreachable');
     expect((await money.call('takeBill', { day, channel: 'alipay' }, AT)).reason).toBe('gatewayUnreachable');
@@ -265,12 +326,23 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     await goTo(addDays(day, 1), '09:00');
     await signIn();
     const lines = await ourLines();
-    const answer = await upload(wechatFile([...lines.slice(0, -1), ...['Nmore', 'Nneighbour'].map((no) => ({ no, amount: 5, at: instantOf(day, '12:00') }))]));
+    const answer = await upload(
+      wechatFile([
+        ...lines.slice(0, -1),
+        ...['Nmore', 'Nneighbour'].map((no) => ({ no, amount: 5, at: instantOf(day, '12:00') })),
+      ]),
+    );
     expect(answer.extraInfo).toEqual({ rows: BILL_ROWS, open: 2 });
-    const foreign = Array.from({ length: 2001 }, (_, index) => ({ no: `Nforeign${index}`, amount: 1, at: instantOf(day, '12:00') }));
+    const foreign = Array.from({ length: 2001 }, (_, index) => ({
+      no: `Nforeign${index}`,
+      amount: 1,
+      at: instantOf(day, '12:00'),
+    }));
     expect((await upload(wechatFile(foreign))).extraInfo).toMatchObject({ problem: 'foreign' });
     expect((await read()).channels[0]?.bill?.payments).toBe(BILL_ROWS);
-    await office.context.db.maintain((session) => session.execute(`DELETE FROM payment_txn WHERE out_trade_no LIKE 'Nmany%'`));
+    await office.context.db.maintain((session) =>
+      session.execute(`DELETE FROM payment_txn WHERE out_trade_no LIKE 'Nmany%'`),
+    );
     // The neighbour's order was never placed: it goes before the invariants are asked.
     await office.context.db.execute(`DELETE FROM payment_attempt WHERE out_trade_no = 'Nneighbour'`);
     await office.context.db.execute('DELETE FROM orders WHERE project_id = $1 AND id = $2', [OTHER_VENUE, placed.id]);
@@ -280,19 +352,28 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     const first = addDays(dayOf(office.context.now()), -30);
     const fields = ['payments', 'paid', 'refunds', 'refunded', 'fee', 'net', 'open'] as const;
     type Sums = Record<(typeof fields)[number], number | string>;
-    const fen = (of: Sums): number[] => fields.map((field) => (['payments', 'refunds', 'open'].includes(field) ? Number(of[field]) : fenOf(of[field])));
-    const add = (rows: readonly Sums[]): number[] => rows.map(fen).reduce((all, row) => all.map((sum, at) => sum + (row[at] ?? 0)), [0, 0, 0, 0, 0, 0, 0]);
+    const fen = (of: Sums): number[] =>
+      fields.map((field) => (['payments', 'refunds', 'open'].includes(field) ? Number(of[field]) : fenOf(of[field])));
+    const add = (rows: readonly Sums[]): number[] =>
+      rows.map(fen).reduce((all, row) => all.map((sum, at) => sum + (row[at] ?? 0)), [0, 0, 0, 0, 0, 0, 0]);
     let withMoney = 0;
     for (const month of new Set([monthOf(first), monthOf(dayOf(office.context.now()))])) {
       const found = await money.ask(settlementMonth, { month }, AT);
-      expect(found.days).toHaveLength(daysBetween(firstDay(month), addDays(firstDay(monthAfter(firstDay(month))), -1)).length);
+      expect(found.days).toHaveLength(
+        daysBetween(firstDay(month), addDays(firstDay(monthAfter(firstDay(month))), -1)).length,
+      );
       for (const line of found.days) {
         const of = line.day as Day;
         const { channels, state } = await read(of);
         expect([of, state, add([line])], of).toEqual([
           of,
           line.state,
-          add(channels.map((each) => ({ ...each, fee: (fenOf(each.paid) - fenOf(each.refunded) - fenOf(each.net)) / 100 }))),
+          add(
+            channels.map((each) => ({
+              ...each,
+              fee: (fenOf(each.paid) - fenOf(each.refunded) - fenOf(each.net)) / 100,
+            })),
+          ),
         ]);
         expect(fenOf(line.apart), of).toBe(
           channels.reduce((sum, { paid, refunded, bill: theirs }) => {
@@ -303,7 +384,8 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
         if (line.payments > 0) withMoney += 1;
       }
       expect(add(found.channels)).toEqual(add(found.days));
-      const apart = (lines: readonly { apart: number | string }[]): number => lines.reduce((sum, line) => sum + fenOf(line.apart), 0);
+      const apart = (lines: readonly { apart: number | string }[]): number =>
+        lines.reduce((sum, line) => sum + fenOf(line.apart), 0);
       expect(apart(found.channels)).toBe(apart(found.days));
       expect(found.channels.reduce((sum, { bill: { paid } }) => sum + fenOf(paid), 0)).toBe(
         (await Promise.all(found.days.map(async (line) => (await read(line.day as Day)).channels)))
@@ -314,23 +396,41 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     expect(withMoney).toBeGreaterThan(4);
     // A day that follows locked ones has what came too late for them, in the list of two weeks as well.
     const { days } = await read(day);
-    for (const line of days) expect(add([line])[5], line.day).toBe((await read(line.day as Day)).channels.reduce((sum, { net }) => sum + fenOf(net), 0));
+    for (const line of days)
+      expect(add([line])[5], line.day).toBe(
+        (await read(line.day as Day)).channels.reduce((sum, { net }) => sum + fenOf(net), 0),
+      );
   });
 
   it('lists every bill of a day with who took it, and gives the lines of those that count away as a file', async () => {
     const { db } = office.context;
-    const [own] = await db.query<{ day: Day }>(`SELECT day FROM bill_file WHERE project_id = $1 AND replaced_at IS NOT NULL ORDER BY day LIMIT 1`, [LIFE]);
+    const [own] = await db.query<{ day: Day }>(
+      `SELECT day FROM bill_file WHERE project_id = $1 AND replaced_at IS NOT NULL ORDER BY day LIMIT 1`,
+      [LIFE],
+    );
     const bills = (await read(own?.day)).bills;
-    expect(bills.map(({ channel, source, by, name, rows, replaced }) => [channel, source, by, name, rows, replaced])).toEqual([
+    expect(
+      bills.map(({ channel, source, by, name, rows, replaced }) => [channel, source, by, name, rows, replaced]),
+    ).toEqual([
       ['wxpay', 'upload', 'Name of money', 'bill.csv.gz', 5, false],
       ['wxpay', 'upload', 'Name of money', 'bill.csv.gz', 6, true],
     ]);
     const of = own?.day ?? day;
-    const asked = await money.ask(exports.startExport, { what: { kind: 'bills', from: of, to: of }, format: 'csv' }, AT);
+    const asked = await money.ask(
+      exports.startExport,
+      { what: { kind: 'bills', from: of, to: of }, format: 'csv' },
+      AT,
+    );
     await makeExports(office.context, () => true);
-    expect((await money.ask(exports.exportState, {}, AT)).list.find(({ id }) => id === asked.id)).toMatchObject({ kind: 'bills', state: 'done', rows: 5 });
+    expect((await money.ask(exports.exportState, {}, AT)).list.find(({ id }) => id === asked.id)).toMatchObject({
+      kind: 'bills',
+      state: 'done',
+      rows: 5,
+    });
     const chief = await office.signedIn('chief');
-    expect((await chief.call('startExport', { what: { kind: 'bills', from: of, to: of }, format: 'csv' }, AT)).reason).toBe('forbidden');
+    expect(
+      (await chief.call('startExport', { what: { kind: 'bills', from: of, to: of }, format: 'csv' }, AT)).reason,
+    ).toBe('forbidden');
   });
 
   it('notes every deed without a person in it', async () => {

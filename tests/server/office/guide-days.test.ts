@@ -37,7 +37,8 @@ describe.each(databasesOf(postgres))('the days of a guide on %s', (_name, databa
     (await listBatches(office.context, { project: LIFE, scenic_id: GUIDE, date: day(days) })).list
       .filter(({ left }) => left > 0)
       .map(({ id }) => id.split('.')[1]);
-  const next = async (days: number) => (await listGuides(office.context, { project: LIFE, date: day(days) })).list[0]?.next?.batch_id.split('.')[1];
+  const next = async (days: number) =>
+    (await listGuides(office.context, { project: LIFE, date: day(days) })).list[0]?.next?.batch_id.split('.')[1];
 
   it('takes one session away and gives it back, in what visitors see and can order', async () => {
     const usual = await free(2);
@@ -45,7 +46,9 @@ describe.each(databasesOf(postgres))('the days of a guide on %s', (_name, databa
     await set(2, { sessions: { am: { paused: true } } });
     await eventually(async () => expect(await free(2)).toEqual(usual.filter((id) => id !== 'am')));
     expect(await next(2)).toBe(usual.find((id) => id !== 'am'));
-    await expect(visitor.order([GUIDE], { ...TOUR, days: 2 })).rejects.toMatchObject({ reason: 'temporarilyUnavailable' });
+    await expect(visitor.order([GUIDE], { ...TOUR, days: 2 })).rejects.toMatchObject({
+      reason: 'temporarilyUnavailable',
+    });
     await set(2, { sessions: { am: { paused: false } } });
     await eventually(async () => expect(await free(2)).toEqual(usual));
   });
@@ -73,9 +76,10 @@ describe.each(databasesOf(postgres))('the days of a guide on %s', (_name, databa
     expect((await manager.call('setDay', { scenic: GUIDE, day: day(4), rev: 0, change }, AT)).reason).toBe('staleRev');
     const desk = await office.signedIn('two');
     expect((await desk.call('setDay', { scenic: GUIDE, day: day(4), rev: 1, change }, AT)).reason).toBe('forbidden');
-    const deeds = await office.context.db.query<{ after: object }>(`SELECT after FROM audit WHERE action = 'day.set' AND object = $1`, [
-      `day:${GUIDE}:${day(4)}`,
-    ]);
+    const deeds = await office.context.db.query<{ after: object }>(
+      `SELECT after FROM audit WHERE action = 'day.set' AND object = $1`,
+      [`day:${GUIDE}:${day(4)}`],
+    );
     expect(deeds.some(({ after }) => 'paused' in after)).toBe(true);
   });
 });

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
 import { refuseOwnSecond } from '#server/office/staff.ts';
 import { staffByLogin, type StaffRow } from '#server/office/staff.store.ts';
-import { type OfficeBrowser, openOffice, OTHER_VENUE, PASSWORD, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
+import {
+  type OfficeBrowser,
+  openOffice,
+  OTHER_VENUE,
+  PASSWORD,
+  type TestOffice,
+  VENUE,
+} from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -39,35 +46,55 @@ describe.each(databasesOf(postgres))('links to accounts on %s', (_name, database
     const theirs = await office.signedIn('neighbour');
     const { token, known, waits } = await owner.ask(staff.inviteStaff, { login: 'neighbour', role: 'desk' });
     expect([known, waits]).toEqual(['elsewhere', false]);
-    expect((await office.browser().call('readInvite', { token })).extraInfo).toMatchObject({ login: 'neighbour', known: true, keeps: true });
+    expect((await office.browser().call('readInvite', { token })).extraInfo).toMatchObject({
+      login: 'neighbour',
+      known: true,
+      keeps: true,
+    });
     const thief = office.browser();
     expect((await thief.call('acceptInvite', { token })).reason).toBe('freshNeeded');
-    expect((await thief.call('acceptInvite', { token, name: 'Taken', password: OTHER_PASSWORD })).reason).toBe('freshNeeded');
+    expect((await thief.call('acceptInvite', { token, name: 'Taken', password: OTHER_PASSWORD })).reason).toBe(
+      'freshNeeded',
+    );
     expect((await owner.call('acceptInvite', { token })).reason).toBe('freshNeeded');
     expect(await rolesOf('neighbour')).toEqual([`${OTHER_VENUE} owner`]);
     expect((await theirs.call('acceptInvite', { token })).resCode).toBe(200);
     expect((await thief.hello()).reason).toBe('noSession');
-    expect((await office.browser().call('signIn', { login: 'neighbour', password: OTHER_PASSWORD, code: office.code(5) })).reason).toBe('badSignIn');
+    expect(
+      (await office.browser().call('signIn', { login: 'neighbour', password: OTHER_PASSWORD, code: office.code(5) }))
+        .reason,
+    ).toBe('badSignIn');
     expect((await theirs.hello()).extraInfo).toMatchObject({ name: 'Name of neighbour', totp: true });
     expect(await rolesOf('neighbour')).toEqual([`${VENUE} desk`, `${OTHER_VENUE} owner`]);
   });
 
   it('open an account of two venues again for who owns both', async () => {
     const both = await office.addStaff('both', 'owner');
-    await office.context.db.execute(`INSERT INTO staff_role (project_id, staff_id, role) VALUES ($1, $2, 'owner')`, [OTHER_VENUE, both]);
+    await office.context.db.execute(`INSERT INTO staff_role (project_id, staff_id, role) VALUES ($1, $2, 'owner')`, [
+      OTHER_VENUE,
+      both,
+    ]);
     const page = await office.signedIn('both');
     const helper = await office.addStaff('helper', 'desk');
-    await office.context.db.execute(`INSERT INTO staff_role (project_id, staff_id, role) VALUES ($1, $2, 'desk')`, [OTHER_VENUE, helper]);
+    await office.context.db.execute(`INSERT INTO staff_role (project_id, staff_id, role) VALUES ($1, $2, 'desk')`, [
+      OTHER_VENUE,
+      helper,
+    ]);
     const { token, known, waits } = await page.ask(staff.inviteStaff, { login: 'helper', role: 'desk' });
     expect([known, waits]).toEqual(['here', true]);
     // Of this venue's owners one agrees, and not the one who made the link.
     expect((await office.browser().call('readInvite', { token })).extraInfo).toMatchObject({ waits: true });
-    expect(await office.browser().call('acceptInvite', { token, name: 'Taken', password: OTHER_PASSWORD })).toMatchObject({
+    expect(
+      await office.browser().call('acceptInvite', { token, name: 'Taken', password: OTHER_PASSWORD }),
+    ).toMatchObject({
       reason: 'stateForbids',
       extraInfo: { problem: 'waits' },
     });
     expect((await page.call('approveInvite', { login: 'helper' })).reason).toBe('sameStaff');
-    expect((await owner.ask(staff.listStaff, {})).invites.find(({ login }) => login === 'helper')).toMatchObject({ waits: true, own: false });
+    expect((await owner.ask(staff.listStaff, {})).invites.find(({ login }) => login === 'helper')).toMatchObject({
+      waits: true,
+      own: false,
+    });
     await owner.ask(staff.approveInvite, { login: 'helper' });
     expect((await owner.call('approveInvite', { login: 'helper' })).reason).toBe('notFound');
     const fresh = await accept(token);
@@ -82,14 +109,18 @@ describe.each(databasesOf(postgres))('links to accounts on %s', (_name, database
     const { staff: list } = await owner.ask(staff.listStaff, {});
     await owner.ask(staff.disableStaff, { staff: gone, rev: list.find((each) => each.staff === gone)?.rev ?? -1 });
     expect((await office.browser().call('readInvite', { token })).reason).toBe('badSignIn');
-    expect((await office.browser().call('acceptInvite', { token, name: 'N', password: OTHER_PASSWORD })).reason).toBe('badSignIn');
+    expect((await office.browser().call('acceptInvite', { token, name: 'N', password: OTHER_PASSWORD })).reason).toBe(
+      'badSignIn',
+    );
   });
 
   it('make nobody a second person for who made them', async () => {
     const { token } = await owner.ask(staff.inviteStaff, { login: 'puppet', role: 'manager' });
     await accept(token);
     const { context } = office;
-    const [asker, puppet, other] = await Promise.all(['owner', 'puppet', 'second'].map((login) => staffByLogin(context.db, login)));
+    const [asker, puppet, other] = await Promise.all(
+      ['owner', 'puppet', 'second'].map((login) => staffByLogin(context.db, login)),
+    );
     if (!asker || !puppet || !other) throw new Error('not there');
     const tries = (asked: StaffRow, approves: StaffRow) => () => refuseOwnSecond(context, asked, approves);
     expect(tries(asker, puppet)).toThrow('sameStaff');

@@ -39,7 +39,14 @@ describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, dat
   afterAll(() => office.close());
 
   const ask = async (order: Placed, purchaser: string): Promise<string> => {
-    const form = { kind: 'person', purchaser, purchaser_email: 'moon@example.com', purchaser_phone: '', buyer_tax_number: '', orderIds: [order.id] };
+    const form = {
+      kind: 'person',
+      purchaser,
+      purchaser_email: 'moon@example.com',
+      purchaser_phone: '',
+      buyer_tax_number: '',
+      orderIds: [order.id],
+    };
     const { list } = await doInvoice(office.context, visitor.visitor, form as Parameters<typeof doInvoice>[2]);
     return list[0]?.id ?? '';
   };
@@ -70,7 +77,13 @@ describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, dat
       const found = await list({ text });
       expect([found.taken_for, found.list.map((each) => each.id)]).toEqual([taken_for, [id]]);
     }
-    expect((await list({ text: order.order_no })).list[0]).toMatchObject({ purchaser: '林**', phone: '139****4321', amount: 100, state: 'ISSUED', tries: 0 });
+    expect((await list({ text: order.order_no })).list[0]).toMatchObject({
+      purchaser: '林**',
+      phone: '139****4321',
+      amount: 100,
+      state: 'ISSUED',
+      tries: 0,
+    });
     expect((await list({ text: order.order_no, state: 'FAILED' })).list).toEqual([]);
     expect((await list({ text: '0000000000000000' })).list).toEqual([]);
   });
@@ -84,15 +97,24 @@ describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, dat
     expect(await line(id)).toMatchObject({ state: 'FAILED', tries: 1 });
     const newer = await ask(order, '林小月');
     expect((await finance.call('retryInvoice', { id }, AT)).extraInfo).toMatchObject({ why: 'another' });
-    expect((await finance.call('markInvoice', { id, state: 'ISSUED', invoice_no: NUMBER, reason: 'by hand' }, AT)).extraInfo).toMatchObject({ why: 'another' });
+    expect(
+      (await finance.call('markInvoice', { id, state: 'ISSUED', invoice_no: NUMBER, reason: 'by hand' }, AT)).extraInfo,
+    ).toMatchObject({ why: 'another' });
     office.wait(5000);
     await issue();
-    expect((await finance.call('retryInvoice', { id: newer }, AT)).extraInfo).toMatchObject({ why: 'over', state: 'ISSUED' });
+    expect((await finance.call('retryInvoice', { id: newer }, AT)).extraInfo).toMatchObject({
+      why: 'over',
+      state: 'ISSUED',
+    });
   });
 
   it('takes an invoice that was made by hand, which the issuer is never asked to reverse, and its reversal', async () => {
     const { order, id } = await refused();
-    await finance.ask(invoices.markInvoice, { id, state: 'ISSUED', invoice_no: NUMBER, reason: 'the issuer was down' }, AT);
+    await finance.ask(
+      invoices.markInvoice,
+      { id, state: 'ISSUED', invoice_no: NUMBER, reason: 'the issuer was down' },
+      AT,
+    );
     expect(await seen(order)).toMatchObject({ state: 'ISSUED', invoice_no: NUMBER });
     expect(await line(id)).toMatchObject({ by: 'Name of money', reason: 'the issuer was down', too_high: false });
     expect((await list({ state: 'TO_REVERSE' })).list).toEqual([]);
@@ -100,11 +122,15 @@ describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, dat
     expect(await reverseInvoices(office.context)).toBe(0);
     expect(await office.context.db.query('SELECT 1 FROM refund WHERE NOT invoice_checked')).toEqual([]);
     expect((await list({ state: 'TO_REVERSE' })).list).toMatchObject([{ id, too_high: true }]);
-    expect((await finance.call('markInvoice', { id, state: 'ISSUED', invoice_no: NUMBER, reason: 'once more' }, AT)).reason).toBe('stateForbids');
+    expect(
+      (await finance.call('markInvoice', { id, state: 'ISSUED', invoice_no: NUMBER, reason: 'once more' }, AT)).reason,
+    ).toBe('stateForbids');
     await finance.ask(invoices.markInvoice, { id, state: 'REVERSED', reason: 'money went back' }, AT);
     expect(await seen(order)).toMatchObject({ state: 'REVERSED' });
     expect((await list({ state: 'TO_REVERSE' })).list).toEqual([]);
-    expect((await finance.call('markInvoice', { id, state: 'REVERSED', reason: 'once more' }, AT)).reason).toBe('stateForbids');
+    expect((await finance.call('markInvoice', { id, state: 'REVERSED', reason: 'once more' }, AT)).reason).toBe(
+      'stateForbids',
+    );
     expect(await ask(order, '林小月')).not.toBe(id);
   });
 
@@ -113,17 +139,24 @@ describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, dat
     const id = await ask(order, '林小月');
     await leaseRequested(office.context.db, new Date(office.context.now()), 20);
     expect((await finance.call('retryInvoice', { id }, AT)).extraInfo).toMatchObject({ why: 'asking' });
-    expect((await finance.call('markInvoice', { id, state: 'ISSUED', invoice_no: NUMBER, reason: 'by hand' }, AT)).extraInfo).toMatchObject({ why: 'asking' });
+    expect(
+      (await finance.call('markInvoice', { id, state: 'ISSUED', invoice_no: NUMBER, reason: 'by hand' }, AT)).extraInfo,
+    ).toMatchObject({ why: 'asking' });
     office.wait(61_000);
     const answers = await Promise.all(
-      ['A001', 'A002'].map((invoice_no) => finance.call('markInvoice', { id, state: 'ISSUED', invoice_no, reason: 'by hand' }, AT)),
+      ['A001', 'A002'].map((invoice_no) =>
+        finance.call('markInvoice', { id, state: 'ISSUED', invoice_no, reason: 'by hand' }, AT),
+      ),
     );
     expect(answers.map(({ reason }) => reason ?? 'done').filter((each) => each === 'done')).toHaveLength(1);
   });
 
   it('shows the form in full with a reason that is noted, without what was seen', async () => {
     const { id } = await refused();
-    expect(await finance.ask(invoices.showInvoice, { id, reason: 'made at the tax office' }, AT)).toEqual({ purchaser: REFUSED, email: 'moon@example.com' });
+    expect(await finance.ask(invoices.showInvoice, { id, reason: 'made at the tax office' }, AT)).toEqual({
+      purchaser: REFUSED,
+      email: 'moon@example.com',
+    });
     const noted = JSON.stringify(await office.context.db.query('SELECT * FROM audit'));
     expect(noted).toContain('made at the tax office');
     for (const secret of ['林小月', 'moon@example.com']) expect(noted).not.toContain(secret);
@@ -150,7 +183,9 @@ describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, dat
   });
 
   it('notes every deed, and leaves every invariant as it was', async () => {
-    const done = new Set((await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action));
+    const done = new Set(
+      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+    );
     for (const action of ['invoice.retry', 'invoice.mark', 'invoice.show']) expect(done).toContain(action);
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });

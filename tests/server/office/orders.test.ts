@@ -6,7 +6,14 @@ import { OFFICE } from '#server/invariants/office-invariants.store.ts';
 import { changeTicket } from '#server/orders/change.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { expireOverdue } from '#server/orders/expire.ts';
-import { deedsIn, type OfficeBrowser, openOffice, OTHER_VENUE, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
+import {
+  deedsIn,
+  type OfficeBrowser,
+  openOffice,
+  OTHER_VENUE,
+  PASSWORD,
+  type TestOffice,
+} from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -46,7 +53,10 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     return row;
   };
   const deeds = (order: Placed, action: string) =>
-    office.context.db.query(`SELECT actor FROM audit WHERE object = $1 AND action = $2 AND outcome = 'done'`, [`order:${order.id}`, action]);
+    office.context.db.query(`SELECT actor FROM audit WHERE object = $1 AND action = $2 AND outcome = 'done'`, [
+      `order:${order.id}`,
+      action,
+    ]);
   const prove = async (page: OfficeBrowser) => {
     office.wait(31_000);
     await page.call('stepUp', { password: PASSWORD, code: office.code() });
@@ -73,7 +83,15 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     expect(list.map(({ id }) => id)).toEqual([named.id]);
     expect(list[0]?.booker).toMatch(/^林\*+$/);
     const [line] = (await manager.ask(lists.searchOrders, { text: own.order_no }, AT)).list;
-    expect(line).toMatchObject({ phone: '137****5520', fee: 100, channel: 'wxpay', pay_status: 'PAYED', status: 'WAIT_USE', people: 1, used: 0 });
+    expect(line).toMatchObject({
+      phone: '137****5520',
+      fee: 100,
+      channel: 'wxpay',
+      pay_status: 'PAYED',
+      status: 'WAIT_USE',
+      people: 1,
+      used: 0,
+    });
   });
 
   it('pages by keyset without losing or repeating a row, and looks back by 31 days', async () => {
@@ -82,7 +100,11 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     const seen: string[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < 10; page += 1) {
-      const answer = await manager.ask(lists.searchOrders, { status: 'WAIT_PAY', ...(cursor === undefined ? {} : { cursor }) }, AT);
+      const answer = await manager.ask(
+        lists.searchOrders,
+        { status: 'WAIT_PAY', ...(cursor === undefined ? {} : { cursor }) },
+        AT,
+      );
       seen.push(...answer.list.map(({ id }) => id));
       if (page === 0) await visitor.order(['day']);
       cursor = answer.next;
@@ -90,10 +112,17 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(many.every((id) => seen.includes(id))).toBe(true);
-    await office.context.db.execute(`UPDATE orders SET created_at = created_at - interval '70 days' WHERE id = ANY($1)`, [many]);
+    await office.context.db.execute(
+      `UPDATE orders SET created_at = created_at - interval '70 days' WHERE id = ANY($1)`,
+      [many],
+    );
     const first = await manager.ask(lists.searchOrders, { status: 'CLOSED' }, AT);
     expect([first.list, first.searched_until === undefined]).toEqual([[], false]);
-    const found = await manager.ask(lists.searchOrders, { status: 'WAIT_PAY', cursor: `${office.context.now() - 62 * 86_400_000}.` }, AT);
+    const found = await manager.ask(
+      lists.searchOrders,
+      { status: 'WAIT_PAY', cursor: `${office.context.now() - 62 * 86_400_000}.` },
+      AT,
+    );
     expect(found.list).toHaveLength(50);
   });
 
@@ -114,7 +143,10 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
       const within = many.filter((_, index) => filter.by === 'created' || (index + 1) % 4 < 3);
       const first = await manager.ask(lists.searchOrders, { ...filter, status: 'WAIT_PAY' }, AT);
       expect(first.list).toHaveLength(Math.min(50, within.length));
-      const rest = first.next === undefined ? [] : (await manager.ask(lists.searchOrders, { ...filter, status: 'WAIT_PAY', cursor: first.next }, AT)).list;
+      const rest =
+        first.next === undefined
+          ? []
+          : (await manager.ask(lists.searchOrders, { ...filter, status: 'WAIT_PAY', cursor: first.next }, AT)).list;
       expect([...first.list, ...rest].map(({ id }) => id)).toEqual(within);
     }
   });
@@ -141,8 +173,13 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
   it('shows a person in full with a reason, which is noted, and what was seen is not', async () => {
     const own = await visitor.bought(['day'], { phone: '13712349999' });
     expect((await manager.call('showPerson', { order: own.id, reason: ' ' }, AT)).reason).toBe('malformed');
-    expect((await manager.ask(single.showPerson, { order: own.id, reason: 'calls back' }, AT)).phone).toBe('13712349999');
-    const noted = await office.context.db.query(`SELECT after FROM audit WHERE action = 'person.show' AND object = $1`, [`order:${own.id}`]);
+    expect((await manager.ask(single.showPerson, { order: own.id, reason: 'calls back' }, AT)).phone).toBe(
+      '13712349999',
+    );
+    const noted = await office.context.db.query(
+      `SELECT after FROM audit WHERE action = 'person.show' AND object = $1`,
+      [`order:${own.id}`],
+    );
     expect(noted).toEqual([{ after: { reason: 'calls back' } }]);
     expect((await second.call('showPerson', { order: own.id, reason: 'calls back' }, AT)).reason).toBe('forbidden');
   });
@@ -173,7 +210,9 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     const own = await visitor.order(['before']);
     const { rev } = await read(own);
     const key = crypto.randomUUID();
-    const answers = await Promise.all([1, 2].map(() => manager.call('confirmOrder', { order: own.id, rev }, { ...AT, key })));
+    const answers = await Promise.all(
+      [1, 2].map(() => manager.call('confirmOrder', { order: own.id, rev }, { ...AT, key })),
+    );
     expect(answers.map(({ resCode }) => resCode)).toEqual([200, 200]);
     expect(await deeds(own, 'order.confirm')).toHaveLength(1);
     expect(await manager.call('confirmOrder', { order: own.id, rev }, AT)).toMatchObject({
@@ -191,13 +230,18 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     for (let round = 0; round < 5; round += 1) {
       const own = await visitor.order(['day']);
       const { rev } = await read(own);
-      await office.context.db.execute(`UPDATE orders SET expires_at = now() - interval '1 hour' WHERE id = $1`, [own.id]);
+      await office.context.db.execute(`UPDATE orders SET expires_at = now() - interval '1 hour' WHERE id = $1`, [
+        own.id,
+      ]);
       await Promise.all([
         manager.call('cancelUnpaid', { order: own.id, rev: rev + 1, reason: 'double order' }, AT),
         expireOverdue(office.context, { payless: false }),
       ]);
       expect((await read(own)).status).toBe('CANCELED');
-      const events = await office.context.db.query(`SELECT 1 FROM order_event WHERE order_id = $1 AND to_status = 'CANCELED'`, [own.id]);
+      const events = await office.context.db.query(
+        `SELECT 1 FROM order_event WHERE order_id = $1 AND to_status = 'CANCELED'`,
+        [own.id],
+      );
       expect(events).toHaveLength(1);
     }
   });
@@ -243,7 +287,9 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     expect(returns).toHaveLength(1);
     expect(returns[0]?.state === 'REFUSED' ? 0 : 10_000).toBe((await sums(own))?.amount);
     expect(events.filter(({ reason }) => reason === 'return approved' || reason === 'return refused')).toHaveLength(1);
-    expect((await manager.call('decideReturns', { ...common, rev: (await read(own)).rev, grant: true }, AT)).reason).toBe('stateForbids');
+    expect(
+      (await manager.call('decideReturns', { ...common, rev: (await read(own)).rev, grant: true }, AT)).reason,
+    ).toBe('stateForbids');
   });
 
   it('asks a second person above the limit: not the same one, not after 30 minutes, not after the order changed', async () => {
@@ -300,7 +346,9 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     expect((await read(own)).notes).toMatchObject([{ by: 'Name of two', text: '=cmd called twice' }]);
     await manager.ask(lists.saveView, { name: 'Waiting', query: 'status=WAIT_CONFIRM' }, AT);
     await manager.ask(lists.saveView, { name: 'Waiting', query: 'status=WAIT_PROCESS' }, AT);
-    expect((await manager.ask(lists.listViews, {}, AT)).views).toEqual([{ name: 'Waiting', query: 'status=WAIT_PROCESS' }]);
+    expect((await manager.ask(lists.listViews, {}, AT)).views).toEqual([
+      { name: 'Waiting', query: 'status=WAIT_PROCESS' },
+    ]);
     expect((await second.ask(lists.listViews, {}, AT)).views).toEqual([]);
     await manager.ask(lists.dropView, { name: 'Waiting' }, AT);
     expect((await manager.ask(lists.listViews, {}, AT)).views).toEqual([]);
@@ -341,7 +389,11 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     if (entered.opens) expect(tickets[0]?.used).toBe(1);
     else expect([reissued.resCode, tickets[0]?.used, tickets[0]?.serial]).toEqual([200, 0, 2]);
     const stale = await visitor.codeOf(other);
-    await page.ask(single.reissueCode, { order: other.id, rev: (await read(other, page)).rev, ticket: other.tickets[0]?.id ?? '' }, AT);
+    await page.ask(
+      single.reissueCode,
+      { order: other.id, rev: (await read(other, page)).rev, ticket: other.tickets[0]?.id ?? '' },
+      AT,
+    );
     expect((await checkTicket(office.context, { code: stale, project: LIFE })).opens).toBe(false);
     expect((await checkTicket(office.context, { code: await visitor.codeOf(other), project: LIFE })).opens).toBe(true);
   });
@@ -377,7 +429,10 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     expect((await sums(own))?.amount).toBe(20_000);
     const ended = await read(own, page);
     const reasons = ended.events.flatMap(({ to, reason }) => (to === ended.status ? [reason] : []));
-    expect([['AUDITED', 'CANCELED'].includes(ended.status), reasons.includes('return approved')]).toEqual([true, ended.status === 'AUDITED']);
+    expect([['AUDITED', 'CANCELED'].includes(ended.status), reasons.includes('return approved')]).toEqual([
+      true,
+      ended.status === 'AUDITED',
+    ]);
   });
 
   it('grants a return while the visitor changes another ticket of the order: both, or the change is asked for again', async () => {
@@ -386,7 +441,10 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
       await visitor.giveBack(own, own.tickets.slice(0, 1));
       const page = await office.signedIn('one');
       const { rev } = await read(own, page);
-      const wish = { id: own.id, tickets: [{ id: own.tickets[1]?.id ?? '', date: addDays(dayOf(office.context.now()), 4) }] };
+      const wish = {
+        id: own.id,
+        tickets: [{ id: own.tickets[1]?.id ?? '', date: addDays(dayOf(office.context.now()), 4) }],
+      };
       const [granted, changed] = await Promise.all([
         page.call('decideReturns', { order: own.id, rev, grant: true, amount: 100 }, AT),
         changeTicket(office.context, visitor.visitor, wish).then(

@@ -29,7 +29,11 @@ const AT = { project: LIFE };
 const DAY_MS = 86_400_000;
 const LIN = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' } as const;
 const ZHOU = { name: 'Ann Zhou', id_type: 'PASSPORT', id_number: 'E12345678' } as const;
-const documentOf = ({ id_type, id_number }: typeof LIN | typeof ZHOU) => ({ by: 'document' as const, id_type, id_number });
+const documentOf = ({ id_type, id_number }: typeof LIN | typeof ZHOU) => ({
+  by: 'document' as const,
+  id_type,
+  id_number,
+});
 const phoneOf = (phone: string) => ({ by: 'phone' as const, phone });
 
 describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database) => {
@@ -75,7 +79,8 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
          (SELECT string_agg(order_no, ' ' ORDER BY order_no) FROM orders) AS numbers`,
     );
   const rows = async (sql: string, params: readonly unknown[] = []): Promise<number> =>
-    (await office.context.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, params))[0]?.count ?? Number.NaN;
+    (await office.context.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, params))[0]?.count ??
+    Number.NaN;
   const picture = async (visitor_id: string): Promise<string> => {
     const id = randomToken().slice(0, 22);
     const at = new Date(office.context.now());
@@ -131,7 +136,9 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
     await office.context.db.execute(`UPDATE member_card SET state = 'EXPIRED' WHERE project_id = $1`, [LIFE]);
     await office.context.db.execute(`UPDATE ticket SET valid_until = visit_day WHERE project_id = $1`, [LIFE]);
     await daysPass();
-    expect((await one.ask(privacy.previewErase, { person: phoneOf(phone) }, AT)).blocked.map(({ block }) => block)).toContain('invoice');
+    expect(
+      (await one.ask(privacy.previewErase, { person: phoneOf(phone) }, AT)).blocked.map(({ block }) => block),
+    ).toContain('invoice');
     const issue = () => Promise.resolve({ invoice_no: 'F1', url: 'https://invoices.example/F1' });
     await issueInvoices({ ...office.context, invoices: { ...office.context.invoices, issue } });
 
@@ -156,7 +163,9 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
     expect((await finance.call('approveErasure', { pending }, AT)).reason).toBe('forbidden');
     expect((await finance.call('approveSecond', { pending }, AT)).reason).toBe('notFound');
     expect((await finance.call('withdrawPending', { pending }, AT)).reason).toBe('notFound');
-    expect((await one.ask(privacy.listErasures, {}, AT)).list).toMatchObject([{ state: 'asked', own: true, pending, by: 'phone' }]);
+    expect((await one.ask(privacy.listErasures, {}, AT)).list).toMatchObject([
+      { state: 'asked', own: true, pending, by: 'phone' },
+    ]);
     expect((await find(phoneOf(phone))).count).toBe(2);
     await two.ask(privacy.approveErasure, { pending }, AT);
     expect((await two.call('approveErasure', { pending }, AT)).reason).toBe('stateForbids');
@@ -174,14 +183,19 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
     expect(await rows('visitor WHERE id = $1 AND openid IS NULL AND phone_hash IS NULL', [visitor_id])).toBe(1);
     expect(await visitorOfToken(office.context, token)).toBeNull();
     const shown = await one.ask(single.showPerson, { order: family.id, reason: 'asked by phone' }, AT);
-    expect(shown).toEqual({ phone: '', holders: [{ ticket: family.tickets[0]?.id, name: '', id_type: 'ID_CARD', id_number: '' }] });
+    expect(shown).toEqual({
+      phone: '',
+      holders: [{ ticket: family.tickets[0]?.id, name: '', id_type: 'ID_CARD', id_number: '' }],
+    });
     expect(await one.ask(single.getOfficeOrder, { order: seat.id }, AT)).toMatchObject({
       phone: '',
       booker: '',
       fee: 80,
       tickets: [{ holders: [{ name: '', id_mask: '' }] }],
     });
-    expect((await one.ask(privacy.listErasures, {}, AT)).list).toMatchObject([{ state: 'done', erased: 2, kept: 0, approved_by: 'Name of two' }]);
+    expect((await one.ask(privacy.listErasures, {}, AT)).list).toMatchObject([
+      { state: 'done', erased: 2, kept: 0, approved_by: 'Name of two' },
+    ]);
     expect(await brokenInvariants(office.context.db)).toEqual([]);
     await eraseOldDocuments(office.context);
   });
@@ -196,11 +210,22 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
       `SELECT (SELECT string_agg(a::text, ' ') FROM audit a) || coalesce((SELECT string_agg(r::text, ' ') FROM staff_request r), '') || coalesce((SELECT string_agg(e::text, ' ') FROM erasure e), '')
          || coalesce((SELECT string_agg(p::text, ' ') FROM pending p), '') AS text`,
     );
-    for (const secret of [phone, ZHOU.id_number, LIN.id_number, office.context.secrets.phoneHash(LIFE, phone), '13911110001'])
+    for (const secret of [
+      phone,
+      ZHOU.id_number,
+      LIN.id_number,
+      office.context.secrets.phoneHash(LIFE, phone),
+      '13911110001',
+    ])
       expect(kept?.text).not.toContain(secret);
     expect(kept?.text).toContain('person.find');
-    expect((await one.call('findPerson', { person: phoneOf('12') }, AT)).extraInfo).toMatchObject({ field: 'phone', problem: 'phone-short' });
-    expect((await one.call('findPerson', { person: { ...documentOf(LIN), id_number: '110000199001010014' } }, AT)).extraInfo).toMatchObject({
+    expect((await one.call('findPerson', { person: phoneOf('12') }, AT)).extraInfo).toMatchObject({
+      field: 'phone',
+      problem: 'phone-short',
+    });
+    expect(
+      (await one.call('findPerson', { person: { ...documentOf(LIN), id_number: '110000199001010014' } }, AT)).extraInfo,
+    ).toMatchObject({
       field: 'id_number',
       problem: 'id-check-digit',
     });
@@ -209,7 +234,12 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
   it('by document takes this person alone out of an order, and the contact only where they stand first', async () => {
     const booker = await visitorIn(office);
     const guest = await visitorIn(office);
-    const travellers = (person: object) => ({ fee: 8_000, session: 'solo.s1', travellers: [person], phone: '13922220002' });
+    const travellers = (person: object) => ({
+      fee: 8_000,
+      session: 'solo.s1',
+      travellers: [person],
+      phone: '13922220002',
+    });
     const own = await booker.bought(['solo-seat'], { ...travellers(ZHOU), days: 3 });
     const cards = await guest.bought(['pass'], { fee: 20_000, phone: '13933330003', travellers: [LIN] });
     await office.context.db.execute(
@@ -219,13 +249,23 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
     );
     const date = dayOf(office.context.now() + 6 * DAY_MS);
     for (const person of [ZHOU, LIN]) {
-      const line = { ticket_type_id: 'solo-seat', date, batch_id: batchIdOf('solo', person === ZHOU ? 's1' : 's2', date), travellers: [person] };
+      const line = {
+        ticket_type_id: 'solo-seat',
+        date,
+        batch_id: batchIdOf('solo', person === ZHOU ? 's1' : 's2', date),
+        travellers: [person],
+      };
       await addToCart(office.context, guest.visitor, { tickets: [line] });
     }
     await office.context.db.execute(`UPDATE member_card SET state = 'EXPIRED' WHERE project_id = $1`, [LIFE]);
     await office.context.db.execute(`UPDATE ticket SET valid_until = visit_day WHERE project_id = $1`, [LIFE]);
     await daysPass();
-    expect(await one.ask(privacy.previewErase, { person: documentOf(ZHOU) }, AT)).toMatchObject({ orders: 2, holders: 2, accounts: 1, blocked: [] });
+    expect(await one.ask(privacy.previewErase, { person: documentOf(ZHOU) }, AT)).toMatchObject({
+      orders: 2,
+      holders: 2,
+      accounts: 1,
+      blocked: [],
+    });
     await two.ask(privacy.approveErasure, { pending: await ask(documentOf(ZHOU), 2) }, AT);
     await erasePeople(office.context);
     expect((await find(documentOf(ZHOU))).count).toBe(0);
@@ -245,15 +285,38 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
     const wait = async (holder: typeof guest | typeof ZHOU, number: string): Promise<string> => {
       const at = new Date(context.now());
       const id = newId(at.getTime());
-      const party = { ticket_type_id: 'solo-seat', days: [], tickets: [{ travellers: [holder] }], phone: number, agreement_version: '1' };
+      const party = {
+        ticket_type_id: 'solo-seat',
+        days: [],
+        tickets: [{ travellers: [holder] }],
+        phone: number,
+        agreement_version: '1',
+      };
       const entry = { id, visitor_id: waiter.visitor.visitor_id, ticket_type_id: 'solo-seat', tickets: 1, size: 1 };
-      const day = { pool: id, stocks: [id], visit_day: dayOf(at.getTime() + 3 * DAY_MS), batch_id: null, latest: at.getTime() + 3 * DAY_MS };
-      await context.db.transaction((tx) => insertEntry(tx, LIFE, { ...entry, people_enc: sealParty(context, LIFE, id, party) }, [day], at));
+      const day = {
+        pool: id,
+        stocks: [id],
+        visit_day: dayOf(at.getTime() + 3 * DAY_MS),
+        batch_id: null,
+        latest: at.getTime() + 3 * DAY_MS,
+      };
+      await context.db.transaction((tx) =>
+        insertEntry(tx, LIFE, { ...entry, people_enc: sealParty(context, LIFE, id, party) }, [day], at),
+      );
       return id;
     };
-    const [named, reached, other] = [await wait(guest, '13911112222'), await wait(ZHOU, phone), await wait(ZHOU, '13911112222')];
+    const [named, reached, other] = [
+      await wait(guest, '13911112222'),
+      await wait(ZHOU, phone),
+      await wait(ZHOU, '13911112222'),
+    ];
     const states = async () =>
-      new Map((await listWaits(context, waiter.visitor)).list.map(({ id, state, erased }) => [id, `${state}${erased ? ', erased' : ''}`]));
+      new Map(
+        (await listWaits(context, waiter.visitor)).list.map(({ id, state, erased }) => [
+          id,
+          `${state}${erased ? ', erased' : ''}`,
+        ]),
+      );
     for (const [person, id] of [
       [{ by: 'document', id_type: guest.id_type, id_number: guest.id_number }, named],
       [phoneOf(phone), reached],
@@ -269,7 +332,9 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
       expect(await find(person)).toMatchObject({ waits: 0 });
     }
     expect((await states()).get(other)).toBe('waiting');
-    expect(await rows(`waiting_list_entry WHERE people_enc <> '' AND visitor_id = $1`, [waiter.visitor.visitor_id])).toBe(1);
+    expect(
+      await rows(`waiting_list_entry WHERE people_enc <> '' AND visitor_id = $1`, [waiter.visitor.visitor_id]),
+    ).toBe(1);
     expect(await brokenInvariants(context.db)).toEqual([]);
   });
 
@@ -282,7 +347,9 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
     const before = await sums();
     const pending = await ask(phoneOf(phone), 23);
     await two.ask(privacy.approveErasure, { pending }, AT);
-    expect((await one.call('erasePerson', { person: phoneOf(phone), orders: 23 }, AT)).extraInfo).toMatchObject({ problem: 'running' });
+    expect((await one.call('erasePerson', { person: phoneOf(phone), orders: 23 }, AT)).extraInfo).toMatchObject({
+      problem: 'running',
+    });
     const opened = orders[15]?.id ?? '';
     await office.context.db.execute(`UPDATE ticket SET valid_until = visit_day + 30 WHERE order_id = $1`, [opened]);
     office.wait(1000);
@@ -296,7 +363,11 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
         if (left < 0) throw new Error('killed');
         return work();
       };
-      return { ...tx, query: (...args) => alive(() => tx.query(...args)), execute: (...args) => alive(() => tx.execute(...args)) } as Transaction;
+      return {
+        ...tx,
+        query: (...args) => alive(() => tx.query(...args)),
+        execute: (...args) => alive(() => tx.execute(...args)),
+      } as Transaction;
     };
     const killed = {
       ...office.context,
@@ -322,7 +393,12 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
       [later.id, 'unpaid'],
       [opened, 'ahead'],
     ]);
-    expect((await one.ask(privacy.listErasures, {}, AT)).list[0]).toMatchObject({ state: 'done', orders: 23, erased: 22, kept: 1 });
+    expect((await one.ask(privacy.listErasures, {}, AT)).list[0]).toMatchObject({
+      state: 'done',
+      orders: 23,
+      erased: 22,
+      kept: 1,
+    });
     expect(await rows('visitor WHERE id = $1 AND openid IS NOT NULL', [visitor.visitor.visitor_id])).toBe(1);
     const [fee, after] = [before, await sums()].map(([row]) => Number(row?.['fee']));
     expect((after ?? 0) - (fee ?? 0)).toBe(10_000);
@@ -348,7 +424,9 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
       reason: 'stateForbids',
       extraInfo: { problem: 'open', orders: [unpaid.order_no] },
     });
-    expect((await one.call('erasePerson', { person: phoneOf(phone), orders: 1 }, AT)).extraInfo).toMatchObject({ problem: 'open' });
+    expect((await one.call('erasePerson', { person: phoneOf(phone), orders: 1 }, AT)).extraInfo).toMatchObject({
+      problem: 'open',
+    });
     expect(await rows('orders WHERE id = $1 AND phone_hash IS NOT NULL', [first.id])).toBe(1);
     // Another venue knows nothing of this phone.
     await office.addStaff('elsewhere', 'manager');
@@ -365,26 +443,32 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
     office.wait(11 * 60_000);
     expect((await one.call('erasePerson', { person: phoneOf(phone), orders: 1 }, AT)).reason).toBe('freshNeeded');
     await prove(one);
-    expect((await one.call('erasePerson', { person: phoneOf(phone), orders: 2 }, AT)).extraInfo).toMatchObject({ problem: 'changed' });
+    expect((await one.call('erasePerson', { person: phoneOf(phone), orders: 2 }, AT)).extraInfo).toMatchObject({
+      problem: 'changed',
+    });
     await office.context.db.execute('INSERT INTO office_setting (project_id, second_above) VALUES ($1, NULL)', [LIFE]);
     const { erasure } = await one.ask(privacy.erasePerson, { person: phoneOf(phone), orders: 1 }, AT);
     await erasePeople(office.context);
     expect((await find(phoneOf(phone))).count).toBe(0);
-    const [noted] = await office.context.db.query<{ after: object }>(`SELECT after FROM audit WHERE object = $1 AND action = 'person.erase'`, [
-      `erasure:${erasure}`,
-    ]);
+    const [noted] = await office.context.db.query<{ after: object }>(
+      `SELECT after FROM audit WHERE object = $1 AND action = 'person.erase'`,
+      [`erasure:${erasure}`],
+    );
     expect(noted?.after).toEqual({ orders: 1, second: 'switched off' });
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 
   it('says what is kept for how long, photos as the venue decided', async () => {
-    const of = async (what: string) => (await one.ask(privacy.retention, {}, AT)).list.find((each) => each.what === what);
+    const of = async (what: string) =>
+      (await one.ask(privacy.retention, {}, AT)).list.find((each) => each.what === what);
     expect([await of('documents'), await of('orders'), await of('photos')]).toEqual([
       { what: 'documents', minutes: 365 * 1440 },
       { what: 'orders' },
       { what: 'photos', minutes: 30 * 1440 },
     ]);
-    await office.context.db.execute(`UPDATE project SET doc = doc || '{"keep_photos_days": 3}' WHERE project_id = $1`, [LIFE]);
+    await office.context.db.execute(`UPDATE project SET doc = doc || '{"keep_photos_days": 3}' WHERE project_id = $1`, [
+      LIFE,
+    ]);
     expect(await of('photos')).toEqual({ what: 'photos', minutes: 3 * 1440 });
   });
 });

@@ -26,14 +26,20 @@ describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, data
     await importLife(office, 1);
     await office.addStaff('one', 'manager', AT);
     visitor = await visitorIn(office);
-    const bought = [await visitor.bought(['day'], { days: 1 }), await visitor.bought(['day'], { days: 1 }), await visitor.bought(['day'], { days: 1 })];
+    const bought = [
+      await visitor.bought(['day'], { days: 1 }),
+      await visitor.bought(['day'], { days: 1 }),
+      await visitor.bought(['day'], { days: 1 }),
+    ];
     orders = bought.map(({ id }) => id);
     office.wait(86_400_000);
     manager = await office.signedIn('one');
     // Each visit is rated by the visitor's own call; its guide is rated as `evaluateGuide` keeps it.
     for (const [index, { id, tickets }] of bought.entries()) {
       const score = SCORES[index] ?? 0;
-      expect((await checkTicket(office.context, { code: tickets[0]?.ticket_no ?? '', project: LIFE })).opens).toBe(true);
+      expect((await checkTicket(office.context, { code: tickets[0]?.ticket_no ?? '', project: LIFE })).opens).toBe(
+        true,
+      );
       const rating = { orderId: id, score, scores: { service: score }, text: `visit ${index}`, photos: [] };
       await doEvaluate(office.context, visitor.visitor, rating);
       office.wait(1000);
@@ -57,9 +63,11 @@ describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, data
     const [first] = all;
     return [first?.rating, first?.rated];
   };
-  const own = async (id: string) => (await getOrderEvaluationDetail(office.context, visitor.visitor, { orderId: id, orderNo: undefined })).evaluation;
+  const own = async (id: string) =>
+    (await getOrderEvaluationDetail(office.context, visitor.visitor, { orderId: id, orderNo: undefined })).evaluation;
   const words = async () => (await guide()).comments.map(({ text }) => text);
-  const revOf = async (order: string, of?: string) => (await list()).list.find((each) => each.order === order && each.guide === of)?.rev ?? -1;
+  const revOf = async (order: string, of?: string) =>
+    (await list()).list.find((each) => each.order === order && each.guide === of)?.rev ?? -1;
 
   it('lists visits and guides newest first, by stars and by what was done about them', async () => {
     const all = (await list()).list;
@@ -83,7 +91,9 @@ describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, data
       [4.5, 2],
       ['tour 2', 'tour 0'],
     ]);
-    expect((await list({ state: 'hidden' })).list).toMatchObject([{ order: bad, guide: GUIDE, hidden: 'insults', by: 'Name of one', rev: 1 }]);
+    expect((await list({ state: 'hidden' })).list).toMatchObject([
+      { order: bad, guide: GUIDE, hidden: 'insults', by: 'Name of one', rev: 1 },
+    ]);
     expect(await manager.call('hideRating', { ...seen, hide: true }, AT)).toMatchObject({
       reason: 'staleRev',
       extraInfo: { rev: 1, state: 'hidden', by: 'Name of one' },
@@ -96,33 +106,57 @@ describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, data
   it('counts a guide right whoever hides and shows at once, also with none left', async () => {
     const answers = await Promise.all(
       orders.flatMap((order) =>
-        [1, 2].map(() => manager.call('hideRating', { order, guide: GUIDE, rev: order === orders[1] ? 2 : 0, hide: true, reason: 'all of them' }, AT)),
+        [1, 2].map(() =>
+          manager.call(
+            'hideRating',
+            { order, guide: GUIDE, rev: order === orders[1] ? 2 : 0, hide: true, reason: 'all of them' },
+            AT,
+          ),
+        ),
       ),
     );
     expect(answers.filter(({ resCode }) => resCode === 200)).toHaveLength(3);
-    expect((await office.context.db.query<{ count: number; total: number }>('SELECT count, total FROM guide_rating WHERE project_id = $1', [LIFE]))[0]).toEqual(
-      {
-        count: 0,
-        total: 0,
-      },
-    );
+    expect(
+      (
+        await office.context.db.query<{ count: number; total: number }>(
+          'SELECT count, total FROM guide_rating WHERE project_id = $1',
+          [LIFE],
+        )
+      )[0],
+    ).toEqual({
+      count: 0,
+      total: 0,
+    });
     expect([(await mean())[1], await words(), (await list()).guides]).toEqual([0, [], []]);
     for (const order of orders)
-      await manager.ask(ratings.hideRating, { order, guide: GUIDE, rev: await revOf(order, GUIDE), hide: false, reason: 'again' }, AT);
+      await manager.ask(
+        ratings.hideRating,
+        { order, guide: GUIDE, rev: await revOf(order, GUIDE), hide: false, reason: 'again' },
+        AT,
+      );
     expect(await mean()).toEqual([3.3, 3]);
   });
 
   it('answers a guide’s rating for everybody and a visit’s for its visitor, and takes an answer back', async () => {
     const [first = ''] = orders;
-    await manager.ask(ratings.replyRating, { order: first, guide: GUIDE, rev: await revOf(first, GUIDE), text: ' Thank you. ' }, AT);
+    await manager.ask(
+      ratings.replyRating,
+      { order: first, guide: GUIDE, rev: await revOf(first, GUIDE), text: ' Thank you. ' },
+      AT,
+    );
     expect((await guide()).comments.at(-1)).toMatchObject({ text: 'tour 0', reply: { text: 'Thank you.' } });
     await manager.ask(ratings.replyRating, { order: first, rev: 0, text: 'Come again.' }, AT);
     expect(await own(first)).toMatchObject({ text: 'visit 0', reply: { text: 'Come again.' } });
-    expect((await manager.call('replyRating', { order: first, rev: 0, text: 'Too late.' }, AT)).reason).toBe('staleRev');
+    expect((await manager.call('replyRating', { order: first, rev: 0, text: 'Too late.' }, AT)).reason).toBe(
+      'staleRev',
+    );
     expect((await list({ state: 'unanswered' })).list.map(({ order }) => order)).not.toContain(first);
     await manager.ask(ratings.replyRating, { order: first, rev: 1, text: '' }, AT);
     expect((await own(first))?.reply).toBeUndefined();
-    expect((await manager.call('replyRating', { order: first, rev: 2, text: 'x'.repeat(ratings.MOST_REPLY + 1) }, AT)).reason).toBe('malformed');
+    expect(
+      (await manager.call('replyRating', { order: first, rev: 2, text: 'x'.repeat(ratings.MOST_REPLY + 1) }, AT))
+        .reason,
+    ).toBe('malformed');
   });
 
   it('keeps to its venue, and gives no row twice or never from page to page', async () => {
@@ -130,8 +164,12 @@ describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, data
     const other = await office.signedIn('elsewhere');
     const there = { project: OTHER_VENUE };
     expect((await other.ask(ratings.listRatings, {}, there)).list).toEqual([]);
-    expect((await other.call('hideRating', { order: orders[0], rev: 0, hide: true, reason: 'not mine' }, there)).reason).toBe('notFound');
-    expect((await other.call('replyRating', { order: orders[0], rev: 0, text: 'not mine' }, there)).reason).toBe('notFound');
+    expect(
+      (await other.call('hideRating', { order: orders[0], rev: 0, hide: true, reason: 'not mine' }, there)).reason,
+    ).toBe('notFound');
+    expect((await other.call('replyRating', { order: orders[0], rev: 0, text: 'not mine' }, there)).reason).toBe(
+      'notFound',
+    );
     expect((await manager.call('listRatings', { cursor: '1.order' }, AT)).reason).toBe('malformed');
     const walked: string[] = [];
     let before: { at: Date; order: string; guide: string } | undefined;
@@ -146,7 +184,9 @@ describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, data
   });
 
   it('notes every deed without the words of a rating, and leaves every invariant as it was', async () => {
-    const done = new Set((await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action));
+    const done = new Set(
+      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+    );
     for (const action of ['rating.hide', 'rating.show', 'rating.reply']) expect(done).toContain(action);
     const noted = JSON.stringify(await office.context.db.query('SELECT * FROM audit'));
     for (const text of ['visit 0', 'tour 1', 'Thank you']) expect(noted).not.toContain(text);

@@ -29,7 +29,8 @@ describe.each(databasesOf(postgres))('the day of a refund on %s', (_name, databa
   afterAll(() => office.close());
 
   const goTo = (to: Day, time: `${number}:${number}`): void => office.wait(instantOf(to, time) - office.context.now());
-  const refundAll = () => makeRefunds({ ...office.context, clockOffset: Math.ceil((office.context.now() - Date.now()) / 1000) });
+  const refundAll = () =>
+    makeRefunds({ ...office.context, clockOffset: Math.ceil((office.context.now() - Date.now()) / 1000) });
 
   it('is that of the provider, however late we look: no difference with its bill', async () => {
     const day = addDays(dayOf(office.context.now()), 1);
@@ -55,7 +56,11 @@ describe.each(databasesOf(postgres))('the day of a refund on %s', (_name, databa
       { no: paid?.trade_no ?? '', amount: 10_000, at: paid?.at ?? 0 },
       { no: paid?.trade_no ?? '', refundNo: refund?.refund_no ?? '', amount: 10_000, at: instantOf(day, '23:31') },
     ];
-    const { extraInfo } = await money.call('uploadBill', { day, channel: 'wxpay', name: 'bill.csv.gz', file: packed(wechatFile(lines)) }, AT);
+    const { extraInfo } = await money.call(
+      'uploadBill',
+      { day, channel: 'wxpay', name: 'bill.csv.gz', file: packed(wechatFile(lines)) },
+      AT,
+    );
     expect(extraInfo).toMatchObject({ rows: 2, open: 0 });
     expect((await money.call('lockSettlement', { day, rev: (await read(day)).rev }, AT)).resCode).toBe(200);
     expect(await brokenInvariants(office.context.db)).toEqual([]);

@@ -19,7 +19,8 @@ import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
-const closed = (): Promise<RefundAnswer> => Promise.reject(new GatewayRefused('USERACCOUNTABNORMAL', 403, 'the account is closed'));
+const closed = (): Promise<RefundAnswer> =>
+  Promise.reject(new GatewayRefused('USERACCOUNTABNORMAL', 403, 'the account is closed'));
 
 describe.each(databasesOf(postgres))('refunds that the provider gives up on %s', (_name, database) => {
   let office: TestOffice;
@@ -99,20 +100,31 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
     await refused(12);
     await signIn();
     expect((await read(own)).refunds).toMatchObject([
-      { state: 'FAILED', failed: { tries: 12, cause: 'refused', code: 'USERACCOUNTABNORMAL', next_at: expect.any(Number) } },
+      {
+        state: 'FAILED',
+        failed: { tries: 12, cause: 'refused', code: 'USERACCOUNTABNORMAL', next_at: expect.any(Number) },
+      },
     ]);
     expect((await money.ask(listReview, {}, AT)).failed).toMatchObject([{ order: { id: own.id }, given_up: 0 }]);
     await refused(5);
     await signIn();
     const [refund] = (await read(own)).refunds;
-    expect(refund?.failed).toEqual({ tries: 13, cause: 'refused', code: 'USERACCOUNTABNORMAL', gave_up_at: expect.any(Number) });
+    expect(refund?.failed).toEqual({
+      tries: 13,
+      cause: 'refused',
+      code: 'USERACCOUNTABNORMAL',
+      gave_up_at: expect.any(Number),
+    });
     expect([sent, (await read(own)).pay_status]).toEqual([13, 'REFUNDING']);
     expect((await money.ask(listReview, {}, AT)).failed).toMatchObject([{ order: { id: own.id }, given_up: 1 }]);
     expect((await readFigures(office.context.db, new Date(), new Date())).refundsGivenUp).toBe(1);
 
     // Tried again by a person: once, at most once a minute, under the same number.
     const again = () => money.call('tryRefundAgain', { order: own.id, refund: refund?.refund_no }, AT);
-    expect((await (await office.signedIn('chief')).call('tryRefundAgain', { order: own.id, refund: refund?.refund_no }, AT)).reason).toBe('forbidden');
+    expect(
+      (await (await office.signedIn('chief')).call('tryRefundAgain', { order: own.id, refund: refund?.refund_no }, AT))
+        .reason,
+    ).toBe('forbidden');
     expect((await again()).resCode).toBe(200);
     expect((await again()).reason).toBe('stateForbids');
     expect((await read(own)).refunds[0]?.failed).toMatchObject({ next_at: expect.any(Number) });
@@ -128,15 +140,21 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 
-  it.each(['ABNORMAL', 'CLOSED'] as const)('are given up as well where the provider answers %s, with that as the reason', async (code) => {
-    answer = async () => ({ state: 'failed', refundId: 'there', code });
-    const before = sent;
-    const own = await givenUp();
-    answer = closed;
-    await refused(3);
-    await signIn();
-    expect([sent - before, (await read(own)).refunds]).toMatchObject([13, [{ failed: { tries: 13, cause: 'refused', code, gave_up_at: expect.any(Number) } }]]);
-  });
+  it.each(['ABNORMAL', 'CLOSED'] as const)(
+    'are given up as well where the provider answers %s, with that as the reason',
+    async (code) => {
+      answer = async () => ({ state: 'failed', refundId: 'there', code });
+      const before = sent;
+      const own = await givenUp();
+      answer = closed;
+      await refused(3);
+      await signIn();
+      expect([sent - before, (await read(own)).refunds]).toMatchObject([
+        13,
+        [{ failed: { tries: 13, cause: 'refused', code, gave_up_at: expect.any(Number) } }],
+      ]);
+    },
+  );
 
   it('are repaid by hand by two people, whatever the sum, and never sent to the provider again', async () => {
     const own = await givenUp();
@@ -146,11 +164,17 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
     expect((await ask({ amount: 99 })).reason).toBe('priceChanged');
     expect((await ask({ day: addDays(dayOf(office.context.now()), 1) })).extraInfo).toMatchObject({ field: 'day' });
     expect((await ask({ day: addDays(first, -1) })).extraInfo).toMatchObject({ field: 'day' });
-    for (const reason of ['card 6222021234567890123', '6222 0212 3456 7890']) expect((await ask({ reason })).reason, reason).toBe('malformed');
+    for (const reason of ['card 6222021234567890123', '6222 0212 3456 7890'])
+      expect((await ask({ reason })).reason, reason).toBe('malformed');
     const asked = await ask();
     expect(asked.reason).toBe('secondNeeded');
     const { pending } = asked.extraInfo as { pending: string };
-    expect((await read(own)).pending).toMatchObject({ kind: 'repaid', amount: 100, own: true, about: expect.stringContaining('CCB20261127000318') });
+    expect((await read(own)).pending).toMatchObject({
+      kind: 'repaid',
+      amount: 100,
+      own: true,
+      about: expect.stringContaining('CCB20261127000318'),
+    });
     expect((await money.ask(listReview, {}, AT)).second).toMatchObject([{ order: { id: own.id }, amount: 100 }]);
     expect((await money.call('approveSecond', { pending }, AT)).reason).toBe('sameStaff');
     expect((await boss.call('approveSecond', { pending }, AT)).resCode).toBe(200);
@@ -159,14 +183,23 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
       pay_status: 'REFUNDED',
       refunded: 100,
       returns: [{ state: 'REFUNDED' }],
-      refunds: [{ state: 'SUCCESS', by_hand: { means: 'bank', number: 'CCB20261127000318', by: 'Name of money', second: 'Name of boss' } }],
+      refunds: [
+        {
+          state: 'SUCCESS',
+          by_hand: { means: 'bank', number: 'CCB20261127000318', by: 'Name of money', second: 'Name of boss' },
+        },
+      ],
     });
     expect((await money.ask(listReview, {}, AT)).failed.map(({ order }) => order.id)).not.toContain(own.id);
     // Neither a person, nor the command line, nor a late job sends it.
     const before = sent;
-    expect((await money.call('tryRefundAgain', { order: own.id, refund: note.refund }, AT)).reason).toBe('stateForbids');
+    expect((await money.call('tryRefundAgain', { order: own.id, refund: note.refund }, AT)).reason).toBe(
+      'stateForbids',
+    );
     await expect(retryRefund(office.context, { refund_no: note.refund })).rejects.toThrow();
-    await office.context.db.execute(`UPDATE refund SET lease_until = NULL, run_at = created_at WHERE refund_no = $1`, [note.refund]);
+    await office.context.db.execute(`UPDATE refund SET lease_until = NULL, run_at = created_at WHERE refund_no = $1`, [
+      note.refund,
+    ]);
     await refused(2);
     expect(sent).toBe(before);
     await signIn();
@@ -197,14 +230,18 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
     // A process that asked before its lease ran out hears that the refund was made, after two people had closed it.
     await boss.ask(tryRefundAgain, { order: late.id, refund: notes[0]?.refund ?? '' }, AT);
     answer = async () => {
-      await office.context.db.execute(`UPDATE refund SET gave_up_at = now(), lease_until = NULL WHERE refund_no = $1`, [notes[0]?.refund]);
+      await office.context.db.execute(`UPDATE refund SET gave_up_at = now(), lease_until = NULL WHERE refund_no = $1`, [
+        notes[0]?.refund,
+      ]);
       await approve(notes[0] as (typeof notes)[number]);
       return { state: 'success', refundId: 'there' };
     };
     await makeRefunds(worker());
     answer = closed;
     await approve(notes[1] as (typeof notes)[number]);
-    expect((await read(late)).refunds).toMatchObject([{ twice_at: expect.any(Number), by_hand: { number: 'CCB20261127000318' } }]);
+    expect((await read(late)).refunds).toMatchObject([
+      { twice_at: expect.any(Number), by_hand: { number: 'CCB20261127000318' } },
+    ]);
     expect(await read(late)).toMatchObject({ refunded: 100, pay_status: 'REFUNDED' });
     expect((await read(billed)).refunds[0]?.twice_at).toBeUndefined();
 
@@ -212,8 +249,21 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
     goTo(addDays(day, 1), '09:00');
     await signIn();
     const [trade] = (await read(billed)).payments;
-    const line = { no: trade?.trade_no ?? '', refundNo: notes[1]?.refund ?? '', amount: 10_000, at: instantOf(day, '20:00') };
-    expect((await money.call('uploadBill', { day, channel: 'wxpay', name: 'bill.csv.gz', file: packed(wechatFile([line])) }, AT)).resCode).toBe(200);
+    const line = {
+      no: trade?.trade_no ?? '',
+      refundNo: notes[1]?.refund ?? '',
+      amount: 10_000,
+      at: instantOf(day, '20:00'),
+    };
+    expect(
+      (
+        await money.call(
+          'uploadBill',
+          { day, channel: 'wxpay', name: 'bill.csv.gz', file: packed(wechatFile([line])) },
+          AT,
+        )
+      ).resCode,
+    ).toBe(200);
     expect((await read(billed)).refunds).toMatchObject([{ twice_at: instantOf(day, '20:00') }]);
     const { list } = await money.ask(finance.listDifferences, { day, which: 'open' }, AT);
     expect(list.find(({ no }) => no === line.refundNo)).toMatchObject({ kind: 'only-theirs', known: 'refund.BY_HAND' });
@@ -224,20 +274,31 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
     const own = await givenUp(['day', 'day']);
     const day = dayOf(office.context.now());
     const yuan = (of: unknown): number => Number(of ?? 0);
-    const sums = async () => (await money.ask(finance.settlement, { day }, AT)).channels.find(({ channel }) => channel === 'by-hand');
-    const monthSums = async () => (await money.ask(settlementMonth, { month: monthOf(day) }, AT)).channels.find(({ channel }) => channel === 'by-hand');
+    const sums = async () =>
+      (await money.ask(finance.settlement, { day }, AT)).channels.find(({ channel }) => channel === 'by-hand');
+    const monthSums = async () =>
+      (await money.ask(settlementMonth, { month: monthOf(day) }, AT)).channels.find(
+        ({ channel }) => channel === 'by-hand',
+      );
     const [before, month] = [await sums(), await monthSums()];
     goTo(addDays(day, 2), '10:00');
     await signIn();
-    const { pending } = (await money.call('noteRepaid', await repaid(own, { day, means: 'merchant' }), AT)).extraInfo as { pending: string };
+    const { pending } = (await money.call('noteRepaid', await repaid(own, { day, means: 'merchant' }), AT))
+      .extraInfo as { pending: string };
     await boss.ask(single.approveSecond, { pending }, AT);
     const after = await sums();
-    expect([yuan(after?.refunded) - yuan(before?.refunded), (after?.refunds ?? 0) - (before?.refunds ?? 0)]).toEqual([200, 1]);
+    expect([yuan(after?.refunded) - yuan(before?.refunded), (after?.refunds ?? 0) - (before?.refunds ?? 0)]).toEqual([
+      200, 1,
+    ]);
     expect(yuan((await monthSums())?.refunded) - yuan(month?.refunded)).toBe(200);
     // It has no bill, and needs none to be locked.
     const { rev, channels } = await money.ask(finance.settlement, { day }, AT);
     const others = channels.filter(({ channel }) => channel !== 'by-hand').length;
-    const locked = await money.call('lockSettlement', { day, rev, ...(others > 0 ? { reason: 'no bill in this test' } : {}) }, AT);
+    const locked = await money.call(
+      'lockSettlement',
+      { day, rev, ...(others > 0 ? { reason: 'no bill in this test' } : {}) },
+      AT,
+    );
     expect(locked.resCode).toBe(200);
     expect(await sums()).toEqual(after);
     expect(await brokenInvariants(office.context.db)).toEqual([]);

@@ -44,7 +44,10 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
     await manager.ask(single.decideReturns, { order: older.id, rev, grant: true, amount: 200 as never }, AT);
     const after = await review();
     expect(idsOf(after.waiting)).toEqual([newer.id]);
-    expect(after.decided).toMatchObject({ count: 1, list: [{ order: { id: older.id }, granted: true, amount: 200, by: 'Name of one' }] });
+    expect(after.decided).toMatchObject({
+      count: 1,
+      list: [{ order: { id: older.id }, granted: true, amount: 200, by: 'Name of one' }],
+    });
     expect(after.now).toBeGreaterThanOrEqual(after.decided.list[0]?.at ?? Infinity);
     await office.context.db.execute(`UPDATE refund SET state = 'FAILED' WHERE order_id = $1`, [older.id]);
     expect((await review()).failed).toMatchObject([{ order: { id: older.id, refund_failed: true }, amount: 200 }]);
@@ -53,7 +56,11 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
   it('says who denied what today, the newest first', async () => {
     const own = await returned(['reviewed']);
     const { rev } = await second.ask(single.getOfficeOrder, { order: own.id }, AT);
-    await second.ask(single.decideReturns, { order: own.id, rev, grant: false, amount: 100 as never, reason: 'somebody entered' }, AT);
+    await second.ask(
+      single.decideReturns,
+      { order: own.id, rev, grant: false, amount: 100 as never, reason: 'somebody entered' },
+      AT,
+    );
     const { decided } = await review();
     expect(decided.count).toBe(2);
     expect(decided.list[0]).toMatchObject({ order: { id: own.id }, granted: false, by: 'Name of two' });
@@ -108,7 +115,11 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
     expect(asked.reason).toBe('secondNeeded');
     second = await office.signedIn('two');
     await second.ask(single.approveSecond, { pending: String(asked.extraInfo['pending']) }, AT);
-    expect((await review(boss)).decided.list[0]).toMatchObject({ order: { id: big.id }, by: 'Name of two', asked: { by: 'Name of boss' } });
+    expect((await review(boss)).decided.list[0]).toMatchObject({
+      order: { id: big.id },
+      by: 'Name of two',
+      asked: { by: 'Name of boss' },
+    });
     expect((await review(manager)).decided.list[0]).toMatchObject({ by: 'Name of two', asked: {} });
     expect((await review(manager)).decided.list[0]?.asked?.by).toBeUndefined();
   });
@@ -119,8 +130,12 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
     office.wait(31_000);
     await manager.call('stepUp', { password: PASSWORD, code: office.code() });
     await manager.hello();
-    expect((await manager.call('decideReturns', { order: big.id, rev, grant: true, amount: 600 }, AT)).reason).toBe('secondNeeded');
-    expect((await review()).second).toMatchObject([{ order: { id: big.id }, amount: 600, by: 'Name of one', own: true }]);
+    expect((await manager.call('decideReturns', { order: big.id, rev, grant: true, amount: 600 }, AT)).reason).toBe(
+      'secondNeeded',
+    );
+    expect((await review()).second).toMatchObject([
+      { order: { id: big.id }, amount: 600, by: 'Name of one', own: true },
+    ]);
     expect((await review(second)).second).toMatchObject([{ own: false }]);
     office.wait(30 * 60_000 + 1000);
     manager = await office.signedIn('one');
@@ -129,7 +144,10 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
 
   it('leaves out what waits for the gates, and is not for the desk', async () => {
     const own = await returned(['reviewed']);
-    await office.context.db.execute(`UPDATE ticket_return SET gates_until = now() + interval '1 day' WHERE order_id = $1`, [own.id]);
+    await office.context.db.execute(
+      `UPDATE ticket_return SET gates_until = now() + interval '1 day' WHERE order_id = $1`,
+      [own.id],
+    );
     expect(idsOf((await review()).waiting)).not.toContain(own.id);
     expect((await (await office.signedIn('desk')).call('listReview', {}, AT)).reason).toBe('forbidden');
   });

@@ -5,7 +5,16 @@ import { mayDo, type Role, ROLES } from '#domain/office/office-rights.ts';
 import { createApp } from '#server/http/app.ts';
 import { byHost } from '#server/http/office/host.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
-import { deedsIn, type OfficeBrowser, openOffice, ORIGIN, OTHER_VENUE, PASSWORD, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
+import {
+  deedsIn,
+  type OfficeBrowser,
+  openOffice,
+  ORIGIN,
+  OTHER_VENUE,
+  PASSWORD,
+  type TestOffice,
+  VENUE,
+} from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -15,12 +24,19 @@ afterAll(() => postgres?.stop());
 const ENDS_SESSION = new Set(['signOut', 'signOutAll', 'stepUp']);
 
 it('has an answer for every declared call', () => {
-  expect(OFFICE_HANDLERS.map(({ operation }) => operation.name).sort()).toEqual(ALL_OFFICE_OPERATIONS.map(({ name }) => name).sort());
+  expect(OFFICE_HANDLERS.map(({ operation }) => operation.name).sort()).toEqual(
+    ALL_OFFICE_OPERATIONS.map(({ name }) => name).sort(),
+  );
 });
 
 it('asks for a role wherever it works in a venue, and for none before anybody is signed in', () => {
   for (const { operation, needs } of OFFICE_HANDLERS) {
-    const expected = operation.permission === 'nobody' ? ['nobody'] : operation.permission === 'signed-in' ? ['account'] : ['role', 'deed'];
+    const expected =
+      operation.permission === 'nobody'
+        ? ['nobody']
+        : operation.permission === 'signed-in'
+          ? ['account']
+          : ['role', 'deed'];
     expect(expected, operation.name).toContain(needs);
     if (needs === 'role' || needs === 'deed') expect(needs === 'deed', operation.name).toBe(operation.kind === 'write');
   }
@@ -50,8 +66,11 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
       }
       // No session, a session of no role in this venue, and a visitor's token.
       expect((await office.browser().call(name)).reason).toBe('noSession');
-      if (permission !== 'signed-in') expect((await page('owner').call(name, {}, { project: OTHER_VENUE })).reason).toBe('forbidden');
-      const visitor = await office.browser().call(name, {}, { headers: { clearauthtoken: 'A'.repeat(43), Cookie: `clear_session=${'A'.repeat(43)}` } });
+      if (permission !== 'signed-in')
+        expect((await page('owner').call(name, {}, { project: OTHER_VENUE })).reason).toBe('forbidden');
+      const visitor = await office
+        .browser()
+        .call(name, {}, { headers: { clearauthtoken: 'A'.repeat(43), Cookie: `clear_session=${'A'.repeat(43)}` } });
       expect(visitor.reason).toBe('noSession');
     },
   );
@@ -87,21 +106,33 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', ...mark },
         body: 'login=intruder',
       }),
-      await caller.raw(path, { headers: { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': 'same-origin', ...mark }, body }),
+      await caller.raw(path, {
+        headers: { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': 'same-origin', ...mark },
+        body,
+      }),
     ];
     expect(tries.map(({ status, reason }) => [status, reason])).toEqual(tries.map(() => [403, 'forbidden']));
     for (const method of ['GET', 'PUT', 'OPTIONS']) {
-      const answer = await caller.raw(path, { method, headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' } });
+      const answer = await caller.raw(path, {
+        method,
+        headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+      });
       expect(answer.status, method).toBe(405);
     }
     expect(await office.context.db.query('SELECT * FROM staff_invite')).toEqual(before);
-    const after = (await deedsIn(office.context)).filter(({ action, outcome }) => action === 'refused.foreign' && outcome === 'refused').length;
+    const after = (await deedsIn(office.context)).filter(
+      ({ action, outcome }) => action === 'refused.foreign' && outcome === 'refused',
+    ).length;
     expect(after - noted).toBe(tries.length);
-    expect((await caller.raw(path, { headers: { ...json, ...mark, Origin: ORIGIN }, body: '{}' })).reason).toBe('malformed');
+    expect((await caller.raw(path, { headers: { ...json, ...mark, Origin: ORIGIN }, body: '{}' })).reason).toBe(
+      'malformed',
+    );
   });
 
   it('lets no page of another site sign somebody in', async () => {
-    const answer = await office.browser().call('signIn', { login: 'desk', password: PASSWORD }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    const answer = await office
+      .browser()
+      .call('signIn', { login: 'desk', password: PASSWORD }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect([answer.status, answer.cookie]).toEqual([403, undefined]);
   });
 
@@ -133,10 +164,19 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
       const { staff: all } = (await both[0]?.ask(staff.listStaff, {}, { project: venue })) ?? { staff: [] };
       const revOf = (id: string | undefined): number => all.find((each) => each.staff === id)?.rev ?? 0;
       const answers = await Promise.all(
-        both.map((each, index) => each.call('setRole', { staff: ids[1 - index], rev: revOf(ids[1 - index]), role: 'reader' }, { project: venue })),
+        both.map((each, index) =>
+          each.call(
+            'setRole',
+            { staff: ids[1 - index], rev: revOf(ids[1 - index]), role: 'reader' },
+            { project: venue },
+          ),
+        ),
       );
       expect(answers.filter(({ resCode }) => resCode === 200)).toHaveLength(1);
-      const owners = await office.context.db.query(`SELECT 1 FROM staff_role WHERE project_id = $1 AND role = 'owner'`, [venue]);
+      const owners = await office.context.db.query(
+        `SELECT 1 FROM staff_role WHERE project_id = $1 AND role = 'owner'`,
+        [venue],
+      );
       expect(owners).toHaveLength(1);
     }
     const [self] = await office.context.db.query<{ staff_id: string; login: string; rev: number }>(
@@ -144,7 +184,9 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
       [venue],
     );
     const last = await office.signedIn(self?.login ?? '');
-    expect(await last.call('setRole', { staff: self?.staff_id, rev: self?.rev, role: 'reader' }, { project: venue })).toMatchObject({
+    expect(
+      await last.call('setRole', { staff: self?.staff_id, rev: self?.rev, role: 'reader' }, { project: venue }),
+    ).toMatchObject({
       reason: 'stateForbids',
       extraInfo: { problem: 'own-role' },
     });
@@ -155,8 +197,12 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
     const input = { login: 'pressed', role: 'desk' as const };
     const answers = await Promise.all([1, 2, 3].map(() => page('owner').call('inviteStaff', input, { key })));
     expect(new Set(answers.map(({ extraInfo }) => extraInfo['token'])).size).toBe(1);
-    expect(await page('owner').call('inviteStaff', { ...input, role: 'gate' }, { key })).toMatchObject({ reason: 'keyReused' });
-    const noted = await office.context.db.query(`SELECT 1 FROM audit WHERE action = 'staff.invite' AND after ->> 'role' = 'desk' AND object = 'invite:new'`);
+    expect(await page('owner').call('inviteStaff', { ...input, role: 'gate' }, { key })).toMatchObject({
+      reason: 'keyReused',
+    });
+    const noted = await office.context.db.query(
+      `SELECT 1 FROM audit WHERE action = 'staff.invite' AND after ->> 'role' = 'desk' AND object = 'invite:new'`,
+    );
     expect(noted).toHaveLength(1);
   });
 
@@ -164,7 +210,11 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
     const { app } = createApp({ context: office.context });
     const fetch = byHost(app, office.app, ORIGIN);
     const at = async (host: string, path: string): Promise<number> => {
-      const request = new Request(`http://${host}${path}`, { method: 'POST', headers: { Host: host, 'Content-Type': 'application/json' }, body: '{}' });
+      const request = new Request(`http://${host}${path}`, {
+        method: 'POST',
+        headers: { Host: host, 'Content-Type': 'application/json' },
+        body: '{}',
+      });
       return (await fetch(request)).status;
     };
     expect(await at('localhost', '/api/wxscenic/list')).toBe(200);
@@ -183,9 +233,13 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
       reason: 'refusedInput',
       extraInfo: { problem: 'short' },
     });
-    expect((await fresh.call('acceptInvite', { token, name: 'N', password: 'a heron by the water' })).resCode).toBe(200);
+    expect((await fresh.call('acceptInvite', { token, name: 'N', password: 'a heron by the water' })).resCode).toBe(
+      200,
+    );
     expect((await fresh.hello()).extraInfo).toMatchObject({ login: 'newcomer', name: 'N', venues: [{ role: 'desk' }] });
-    expect((await office.browser().call('acceptInvite', { token, name: 'N', password: 'a heron by the water' })).reason).toBe('badSignIn');
+    expect(
+      (await office.browser().call('acceptInvite', { token, name: 'N', password: 'a heron by the water' })).reason,
+    ).toBe('badSignIn');
     const again = await page('owner').ask(staff.inviteStaff, { login: 'newcomer', role: 'desk' });
     const reset = office.browser();
     await office.addStaff('second-owner', 'owner');
@@ -193,7 +247,9 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
     await (await office.signedIn('second-owner')).ask(staff.approveInvite, { login: 'newcomer' });
     await reset.call('acceptInvite', { token: again.token, name: 'N', password: 'another heron by it' });
     expect((await fresh.hello()).reason).toBe('noSession');
-    expect((await office.browser().call('signIn', { login: 'newcomer', password: 'a heron by the water' })).reason).toBe('badSignIn');
+    expect(
+      (await office.browser().call('signIn', { login: 'newcomer', password: 'a heron by the water' })).reason,
+    ).toBe('badSignIn');
     const late = await page('owner').ask(staff.inviteStaff, { login: 'latecomer', role: 'desk' });
     office.wait(86_400_000 + 1000);
     expect((await office.browser().call('readInvite', { token: late.token })).reason).toBe('badSignIn');

@@ -34,7 +34,8 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
     if (!found) throw new Error('the day is not in its week');
     return found;
   }
-  const states = async (days: number) => Object.fromEntries((await cell(days)).sessions.map(({ id, state }) => [id, state]));
+  const states = async (days: number) =>
+    Object.fromEntries((await cell(days)).sessions.map(({ id, state }) => [id, state]));
   const change = async (days: number, off: boolean, session?: string) => ({
     guide: GUIDE,
     day: day(days),
@@ -42,9 +43,12 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
     off,
     ...(session === undefined ? {} : { session }),
   });
-  const set = async (days: number, off: boolean, session?: string) => manager.ask(calls.setRota, await change(days, off, session), AT);
-  const refused = async (days: number, off: boolean, session?: string) => manager.call('setRota', await change(days, off, session), AT);
-  const next = async (days: number) => (await listGuides(office.context, { project: LIFE, date: day(days) })).list[0]?.next?.batch_id.split('.')[1];
+  const set = async (days: number, off: boolean, session?: string) =>
+    manager.ask(calls.setRota, await change(days, off, session), AT);
+  const refused = async (days: number, off: boolean, session?: string) =>
+    manager.call('setRota', await change(days, off, session), AT);
+  const next = async (days: number) =>
+    (await listGuides(office.context, { project: LIFE, date: day(days) })).list[0]?.next?.batch_id.split('.')[1];
 
   it('shows a week from Monday, with every guide, its languages and sessions', async () => {
     const { today, days, guides } = await manager.ask(calls.rota, {}, AT);
@@ -60,7 +64,9 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
     await set(2, true, 'am');
     expect(await states(2)).toEqual({ am: 'off', pm: 'offered' });
     await eventually(async () => expect(await next(2)).toBe('pm'));
-    await expect(visitor.order([GUIDE], { ...TOUR, days: 2 })).rejects.toMatchObject({ reason: 'temporarilyUnavailable' });
+    await expect(visitor.order([GUIDE], { ...TOUR, days: 2 })).rejects.toMatchObject({
+      reason: 'temporarilyUnavailable',
+    });
     await set(2, false, 'am');
     expect(await states(2)).toEqual({ am: 'offered', pm: 'offered' });
     await eventually(async () => expect(await next(2)).toBe('am'));
@@ -89,7 +95,10 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
   it('refuses to take a tour off that is paid or being paid, names the order, and changes nothing', async () => {
     const held = await visitor.order([GUIDE], { ...TOUR, days: 5 });
     expect(await states(5)).toEqual({ am: 'held', pm: 'offered' });
-    expect(await refused(5, true, 'am')).toMatchObject({ reason: 'stateForbids', extraInfo: { why: 'held', order: held.id, order_no: held.order_no } });
+    expect(await refused(5, true, 'am')).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { why: 'held', order: held.id, order_no: held.order_no },
+    });
     await visitor.pay(held, TOUR.fee);
     const { sessions, rev } = await cell(5);
     expect(sessions[0]).toMatchObject({ id: 'am', state: 'booked', order: { id: held.id, number: held.order_no } });
@@ -108,7 +117,10 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
   it('refuses to pause a booked tour in the calendar as well, alone, with its day or with several days, and changes nothing', async () => {
     const held = await visitor.bought([GUIDE], { ...TOUR, days: 7 });
     const { rev } = await cell(7);
-    const refusal = { reason: 'stateForbids', extraInfo: { why: 'booked', day: day(7), session: 'am', order: held.id, order_no: held.order_no } };
+    const refusal = {
+      reason: 'stateForbids',
+      extraInfo: { why: 'booked', day: day(7), session: 'am', order: held.id, order_no: held.order_no },
+    };
     const pause = (change: object) => manager.call('setDay', { scenic: GUIDE, day: day(7), rev, change }, AT);
     expect(await pause({ paused: true })).toMatchObject(refusal);
     expect(await pause({ sessions: { am: { paused: true } } })).toMatchObject(refusal);
@@ -120,7 +132,11 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
       { am: 'booked', pm: 'offered' },
       'open',
     ]);
-    await manager.ask(setDay, { scenic: GUIDE, day: day(7), rev, change: { sessions: { pm: { paused: true } }, note: 'a fair' } }, AT);
+    await manager.ask(
+      setDay,
+      { scenic: GUIDE, day: day(7), rev, change: { sessions: { pm: { paused: true } }, note: 'a fair' } },
+      AT,
+    );
     expect(await states(7)).toEqual({ am: 'booked', pm: 'off' });
   });
 
@@ -137,7 +153,9 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
           ),
         manager.call('setRota', input, AT),
       ]);
-      expect([sold, off.reason === 'stateForbids'], `day ${days}`).toEqual(off.resCode === 200 ? [false, false] : [true, true]);
+      expect([sold, off.reason === 'stateForbids'], `day ${days}`).toEqual(
+        off.resCode === 200 ? [false, false] : [true, true],
+      );
       expect((await states(days))['am']).toBe(sold ? 'held' : 'off');
     }
     expect(await brokenInvariants(office.context.db)).toEqual([]);
@@ -146,14 +164,24 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
   it('refuses the second of two colleagues, a role without the right, a day that is over and what is not there, and notes the deed', async () => {
     const input = await change(6, true, 'pm');
     await manager.ask(calls.setRota, input, AT);
-    expect(await manager.call('setRota', input, AT)).toMatchObject({ reason: 'staleRev', extraInfo: { rev: input.rev + 1 } });
+    expect(await manager.call('setRota', input, AT)).toMatchObject({
+      reason: 'staleRev',
+      extraInfo: { rev: input.rev + 1 },
+    });
     const desk = await office.signedIn('two');
     expect((await desk.call('setRota', input, AT)).reason).toBe('forbidden');
     expect((await desk.call('rota', {}, AT)).reason).toBe('forbidden');
-    expect(await manager.call('setRota', { ...input, day: day(-1), rev: 0 }, AT)).toMatchObject({ reason: 'stateForbids', extraInfo: { problem: 'day-over' } });
-    expect((await manager.call('setRota', { ...input, session: 'night', rev: input.rev + 1 }, AT)).reason).toBe('notFound');
+    expect(await manager.call('setRota', { ...input, day: day(-1), rev: 0 }, AT)).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { problem: 'day-over' },
+    });
+    expect((await manager.call('setRota', { ...input, session: 'night', rev: input.rev + 1 }, AT)).reason).toBe(
+      'notFound',
+    );
     expect((await manager.call('setRota', { ...input, guide: 'peak' }, AT)).reason).toBe('notFound');
-    const noted = (await deedsIn(office.context)).filter(({ action, object }) => action === 'day.set' && object === `day:${GUIDE}:${day(6)}`);
+    const noted = (await deedsIn(office.context)).filter(
+      ({ action, object }) => action === 'day.set' && object === `day:${GUIDE}:${day(6)}`,
+    );
     expect(noted.map(({ outcome }) => outcome)).toEqual(['done']);
   });
 });

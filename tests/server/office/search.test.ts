@@ -14,7 +14,10 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-/** Spreads the copies over time, states and phones. One in 1,000 waits for the venue, and one in 10,000 has the phone of the original. */
+/**
+ * Spreads the copies over time, states and phones. One in 1,000 waits for the venue, and one in 10,000 has the phone of
+ * the original.
+ */
 const SPREAD = {
   orders: {
     order_no: `'9' || lpad(n::text, 15, '0')`,
@@ -62,7 +65,8 @@ describe.each(databasesOf(postgres))('the search of orders on %s', (_name, datab
   it(`finds by every filter among ${ORDERS} orders`, async () => {
     const today = dayOf(office.context.now());
     const month = { from: addDays(today, -31), to: addDays(today, 31) };
-    // The original is for the third day from now, so these are the copies 4,320 to 14,399; one in 1,000 waits, from 5,003 on.
+    // The original is for the third day from now, so these are the copies 4,320 to 14,399; one in 1,000 waits, from
+    // 5,003 on.
     const week = { from: addDays(today, -6), to: today };
     const last = Math.min(ORDERS - 1, 14_399);
     const waiting = { by: 'visit', status: 'WAIT_CONFIRM', ...month } as const;
@@ -75,7 +79,11 @@ describe.each(databasesOf(postgres))('the search of orders on %s', (_name, datab
       ['name', { text: '林晓月' }, 0],
       ['state', { status: 'WAIT_USE' }, 50],
       ['state that no order has', { status: 'CLOSED' }, 0],
-      ['what waits for the venue', { waits: 'confirm' }, Math.min(50, Math.floor((Math.min(ORDERS, 44_640) - 1 + 997) / 1000))],
+      [
+        'what waits for the venue',
+        { waits: 'confirm' },
+        Math.min(50, Math.floor((Math.min(ORDERS, 44_640) - 1 + 997) / 1000)),
+      ],
       ['returns that wait', { waits: 'review' }, 0],
       ['spot', { scenic: 'park' }, 50],
       ['spot that sold nothing', { scenic: 'boats' }, 0],

@@ -15,7 +15,8 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
   });
   afterAll(() => office.close());
 
-  const tryIn = (login: string, password: string, code = '', page: OfficeBrowser = office.browser()) => page.call('signIn', { login, password, code });
+  const tryIn = (login: string, password: string, code = '', page: OfficeBrowser = office.browser()) =>
+    page.call('signIn', { login, password, code });
 
   it('opens a session in a cookie that no script, no other site and no plain connection gets', async () => {
     await office.addStaff('wang', 'reader');
@@ -65,10 +66,14 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     const stranger = office.browser();
     const passkey = makeAuthenticator(SITE);
     const before = await office.signedIn('locked');
-    await before.ask(account.addPasskey, { name: 'k', credential: passkey.create(await before.ask(account.newPasskeyOptions, {})) });
+    await before.ask(account.addPasskey, {
+      name: 'k',
+      credential: passkey.create(await before.ask(account.newPasskeyOptions, {})),
+    });
     const five = async () => {
       const left: unknown[] = [];
-      for (let round = 0; round < 5; round += 1) left.push((await tryIn('locked', 'not the password', '', stranger)).extraInfo['left']);
+      for (let round = 0; round < 5; round += 1)
+        left.push((await tryIn('locked', 'not the password', '', stranger)).extraInfo['left']);
       return left;
     };
     expect(await five()).toEqual([4, 3, 2, 1, 0]);
@@ -76,19 +81,32 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     expect(locked.reason).toBe('locked');
     expect(Math.round((Number(locked.extraInfo['until']) - office.context.now()) / 60_000)).toBe(1);
     const page = office.browser();
-    expect((await page.call('passkeySignIn', { credential: passkey.get(await page.ask(account.passkeyOptions, {})) })).resCode).toBe(200);
+    expect(
+      (await page.call('passkeySignIn', { credential: passkey.get(await page.ask(account.passkeyOptions, {})) }))
+        .resCode,
+    ).toBe(200);
     office.wait(60_000 + 1000);
     await five();
-    expect(Math.round((Number((await tryIn('locked', PASSWORD, '', stranger)).extraInfo['until']) - office.context.now()) / 60_000)).toBe(4);
+    expect(
+      Math.round(
+        (Number((await tryIn('locked', PASSWORD, '', stranger)).extraInfo['until']) - office.context.now()) / 60_000,
+      ),
+    ).toBe(4);
     office.wait(4 * 60_000 + 1000);
     expect((await tryIn('locked', PASSWORD, '', stranger)).resCode).toBe(200);
-    expect((await deedsIn(office.context)).some(({ action, outcome }) => action === 'session.locked' && outcome === 'refused')).toBe(true);
+    expect(
+      (await deedsIn(office.context)).some(
+        ({ action, outcome }) => action === 'session.locked' && outcome === 'refused',
+      ),
+    ).toBe(true);
   });
 
   it('locks, however many come at once', async () => {
     await office.addStaff('rushed', 'reader');
     const stranger = office.browser();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tryIn('rushed', 'not the password', '', stranger)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryIn('rushed', 'not the password', '', stranger)),
+    );
     expect(answers.filter(({ reason }) => reason === 'badSignIn')).toHaveLength(5);
     expect(answers.filter(({ reason }) => reason === 'locked')).toHaveLength(15);
   });
@@ -99,7 +117,8 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     const stranger = office.browser();
     for (let round = 0; round < 6; round += 1) await tryIn('victim-a', 'not the password', '', stranger);
     expect((await tryIn('victim-a', PASSWORD, '', stranger)).reason).toBe('locked');
-    // A colleague at the stranger's address, the same person at another one, and the session that was open all the time.
+    // A colleague at the stranger's address, the same person at another one, and the session that was open all the
+    // time.
     expect((await tryIn('victim-b', PASSWORD, '', stranger)).resCode).toBe(200);
     expect((await tryIn('victim-a', PASSWORD)).resCode).toBe(200);
     expect((await page.call('stepUp', { password: PASSWORD })).resCode).toBe(200);
@@ -110,10 +129,20 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     const page = await office.signedIn('regular');
     const other = office.browser();
     for (let round = 0; round < 5; round += 1)
-      await other.call('signIn', { login: 'regular', password: 'no', code: '' }, { headers: { 'X-Forwarded-For': page.address } });
-    expect((await other.call('signIn', { login: 'regular', password: PASSWORD, code: '' }, { headers: { 'X-Forwarded-For': page.address } })).reason).toBe(
-      'locked',
-    );
+      await other.call(
+        'signIn',
+        { login: 'regular', password: 'no', code: '' },
+        { headers: { 'X-Forwarded-For': page.address } },
+      );
+    expect(
+      (
+        await other.call(
+          'signIn',
+          { login: 'regular', password: PASSWORD, code: '' },
+          { headers: { 'X-Forwarded-For': page.address } },
+        )
+      ).reason,
+    ).toBe('locked');
     expect((await tryIn('regular', PASSWORD, '', page)).resCode).toBe(200);
     // Known for one login is not known for another.
     await office.addStaff('regular-2', 'reader');
@@ -126,7 +155,11 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     for (const login of logins) await office.addStaff(login, 'reader');
     const door = office.browser();
     const answers = await Promise.all(
-      logins.map((login) => office.browser().call('signIn', { login, password: PASSWORD, code: '' }, { headers: { 'X-Forwarded-For': door.address } })),
+      logins.map((login) =>
+        office
+          .browser()
+          .call('signIn', { login, password: PASSWORD, code: '' }, { headers: { 'X-Forwarded-For': door.address } }),
+      ),
     );
     expect(answers.map(({ resCode }) => resCode)).toEqual(logins.map(() => 200));
   });
@@ -140,18 +173,24 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
   });
 
   it('writes a row a minute about what strangers try, with their number, and ends what one address tries with passkeys', async () => {
-    const rows = async () => (await deedsIn(office.context)).filter(({ action, actor }) => action === 'session.refused' && actor === 'staff:unknown').length;
+    const rows = async () =>
+      (await deedsIn(office.context)).filter(
+        ({ action, actor }) => action === 'session.refused' && actor === 'staff:unknown',
+      ).length;
     office.wait(120_000);
     const before = await rows();
     const stranger = office.browser();
     const answers = [];
-    for (let round = 0; round < 55; round += 1) answers.push((await stranger.call('passkeySignIn', { credential: { id: 'x' } })).reason);
+    for (let round = 0; round < 55; round += 1)
+      answers.push((await stranger.call('passkeySignIn', { credential: { id: 'x' } })).reason);
     expect(new Set(answers)).toEqual(new Set(['badSignIn', 'locked']));
     expect(await rows()).toBe(before + 1);
     office.wait(120_000);
     await tryIn('nobody-at-all', PASSWORD);
     expect(await rows()).toBe(before + 2);
-    const [row] = await office.context.db.query<{ after: object }>(`SELECT after FROM audit WHERE actor = 'staff:unknown' ORDER BY id DESC LIMIT 1`);
+    const [row] = await office.context.db.query<{ after: object }>(
+      `SELECT after FROM audit WHERE actor = 'staff:unknown' ORDER BY id DESC LIMIT 1`,
+    );
     expect(row?.after).toEqual({ more: 49 });
   });
 
@@ -191,7 +230,10 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     await office.addStaff('second-key', 'owner', { totp: false });
     const page = await office.signedIn('second-key');
     const passkey = makeAuthenticator(SITE);
-    await page.ask(account.addPasskey, { name: 'k', credential: passkey.create(await page.ask(account.newPasskeyOptions, {})) });
+    await page.ask(account.addPasskey, {
+      name: 'k',
+      credential: passkey.create(await page.ask(account.newPasskeyOptions, {})),
+    });
     const thief = await office.signedIn('second-key');
     for (const [name, input] of [
       ['startTotp', {}],
@@ -214,8 +256,16 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     const page = await office.signedIn('keyed');
     const passkey = makeAuthenticator(SITE);
     const make = async (faults: Parameters<typeof passkey.create>[1]) =>
-      page.call('addPasskey', { name: 'k', credential: passkey.create(await page.ask(account.newPasskeyOptions, {}), faults) });
-    for (const faults of [{ origin: 'http://localhost' }, { rpId: 'localhost' }, { unverified: true }, { challenge: 'AAAA' }]) {
+      page.call('addPasskey', {
+        name: 'k',
+        credential: passkey.create(await page.ask(account.newPasskeyOptions, {}), faults),
+      });
+    for (const faults of [
+      { origin: 'http://localhost' },
+      { rpId: 'localhost' },
+      { unverified: true },
+      { challenge: 'AAAA' },
+    ]) {
       expect((await make(faults)).reason, JSON.stringify(faults)).toBe('badSignIn');
     }
     expect((await make({ counter: 5 })).resCode).toBe(200);
@@ -277,7 +327,9 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     await office.addStaff('later', 'owner');
     const page = await office.signedIn('later');
     office.wait(11 * 60_000);
-    expect(await page.call('inviteStaff', { login: 'somebody', role: 'desk' })).toMatchObject({ reason: 'freshNeeded' });
+    expect(await page.call('inviteStaff', { login: 'somebody', role: 'desk' })).toMatchObject({
+      reason: 'freshNeeded',
+    });
     await page.call('stepUp', { password: PASSWORD, code: office.code() });
     await page.hello();
     expect((await page.call('inviteStaff', { login: 'somebody', role: 'desk' })).resCode).toBe(200);
@@ -285,7 +337,11 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
 
   it('ends one session or all of an account', async () => {
     await office.addStaff('leaver', 'reader');
-    const [one, two, three] = [await office.signedIn('leaver'), await office.signedIn('leaver'), await office.signedIn('leaver')];
+    const [one, two, three] = [
+      await office.signedIn('leaver'),
+      await office.signedIn('leaver'),
+      await office.signedIn('leaver'),
+    ];
     expect((await one.call('signOut')).cookie).toContain('Max-Age=0');
     expect([(await one.hello()).reason, (await two.hello()).resCode]).toEqual(['noSession', 200]);
     await two.call('signOutAll');

@@ -28,7 +28,12 @@ afterAll(async () => {
 async function serve(windowMs?: number) {
   const lines: { level: number; status?: number }[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as { level: number }) });
-  const app = createOfficeApp({ context: { ...office.context, log }, drainGate: createDrainGate(), trustProxy: true, windowMs });
+  const app = createOfficeApp({
+    context: { ...office.context, log },
+    drainGate: createDrainGate(),
+    trustProxy: true,
+    windowMs,
+  });
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   let requests = 0;
@@ -37,7 +42,8 @@ async function serve(windowMs?: number) {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   closers.push(() => server.close());
-  const as = (who: OfficeBrowser): OfficeBrowser => Object.assign(new OfficeBrowser(app), { cookie: who.cookie, csrf: who.csrf });
+  const as = (who: OfficeBrowser): OfficeBrowser =>
+    Object.assign(new OfficeBrowser(app), { cookie: who.cookie, csrf: who.csrf });
   return { port, lines, as, arrived };
 }
 
@@ -64,7 +70,9 @@ function sendSlowly(
     ...(who ? [`Cookie: ${who.cookie}`, `X-Office-CSRF: ${who.csrf}`] : []),
     length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n${length === 'chunked' ? `${body.length.toString(16)}\r\n${body}\r\n` : body}`);
+  socket.write(
+    `${head.join('\r\n')}\r\n\r\n${length === 'chunked' ? `${body.length.toString(16)}\r\n${body}\r\n` : body}`,
+  );
   return { socket, heard: () => heard };
 }
 
@@ -86,8 +94,16 @@ describe('slow senders', () => {
       sendSlowly(port, 'signIn', { length: 'chunked' }),
       sendSlowly(port, 'uploadPicture', { length: MANY, who: manager }),
     ];
-    await eventually(() => expect([small, chunked, large].map(({ heard }) => heard().slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408', 'HTTP/1.1 408']));
-    await eventually(() => expect([small, chunked, large].map(({ socket }) => socket.destroyed)).toEqual([true, true, true]));
+    await eventually(() =>
+      expect([small, chunked, large].map(({ heard }) => heard().slice(0, 12))).toEqual([
+        'HTTP/1.1 408',
+        'HTTP/1.1 408',
+        'HTTP/1.1 408',
+      ]),
+    );
+    await eventually(() =>
+      expect([small, chunked, large].map(({ socket }) => socket.destroyed)).toEqual([true, true, true]),
+    );
   });
 
   it('of large files of one colleague leave the places to the others in the end', async () => {
@@ -103,7 +119,9 @@ describe('slow senders', () => {
     const slow = Array.from({ length: 5 }, () => sendSlowly(port, 'signIn', { length: 500 }));
     await arrived(5);
     for (const { socket } of slow) socket.destroy();
-    await eventually(() => expect(lines.map(({ level, status }) => [level, status])).toEqual(slow.map(() => [30, 499])));
+    await eventually(() =>
+      expect(lines.map(({ level, status }) => [level, status])).toEqual(slow.map(() => [30, 499])),
+    );
   });
 });
 
@@ -115,7 +133,9 @@ describe('a large body', () => {
       ...Array.from({ length: 20 }, () => sendSlowly(port, 'uploadBill', { length: 30 * MANY })),
       sendSlowly(port, 'uploadPicture', { length: MANY, who: reader }),
     ];
-    await eventually(() => expect(refused.filter(({ heard }) => /"reason":"(noSession|forbidden)"/.test(heard()))).toHaveLength(41));
+    await eventually(() =>
+      expect(refused.filter(({ heard }) => /"reason":"(noSession|forbidden)"/.test(heard()))).toHaveLength(41),
+    );
   });
 
   it('says how long it is', async () => {

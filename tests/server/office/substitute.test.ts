@@ -40,7 +40,11 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
   });
 
   const day = (days: number): Day => addDays(dayOf(office.context.now()), days);
-  const tour = (days: number, guide = BOOKED) => ({ days, fee: guide === BOOKED ? 38_000 : 68_000, session: `${guide}.am` });
+  const tour = (days: number, guide = BOOKED) => ({
+    days,
+    fee: guide === BOOKED ? 38_000 : 68_000,
+    session: `${guide}.am`,
+  });
   const view = (order: { id: string }) => viewOwn(office.context, office.context.db, visitor.visitor, order.id);
   async function cell(days: number, guide = BOOKED) {
     const { guides } = await manager.ask(calls.rota, { day: day(days) }, AT);
@@ -48,7 +52,8 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
     if (!found) throw new Error('the day is not in its week');
     return found;
   }
-  const states = async (days: number, guide = BOOKED) => Object.fromEntries((await cell(days, guide)).sessions.map(({ id, state }) => [id, state]));
+  const states = async (days: number, guide = BOOKED) =>
+    Object.fromEntries((await cell(days, guide)).sessions.map(({ id, state }) => [id, state]));
   const asked = async (days: number, guide: string) => {
     const order = (await cell(days)).sessions.find(({ id }) => id === 'am')?.order;
     return { order: order?.id ?? '', rev: order?.rev ?? 0, guide };
@@ -62,9 +67,21 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
     const after = await view(order);
     const batch = { id: `${ABLE}.am.${day(3).replaceAll('-', '')}`, starts_at: instantOf(day(3), '09:00') };
     const guide = await getGuide(office.context, { project: LIFE, id: ABLE });
-    expect(after).toMatchObject({ fee: before.fee, batch, guide: { id: ABLE, name: guide.name, meeting_point: guide.meeting_point }, scenic: { id: ABLE } });
+    expect(after).toMatchObject({
+      fee: before.fee,
+      batch,
+      guide: { id: ABLE, name: guide.name, meeting_point: guide.meeting_point },
+      scenic: { id: ABLE },
+    });
     expect(after.tickets).toMatchObject([
-      { scenic_id: ABLE, ticket_type_id: ABLE, batch, fee: before.tickets[0]?.fee, program_name: guide.name, status: 'WAIT_USE' },
+      {
+        scenic_id: ABLE,
+        ticket_type_id: ABLE,
+        batch,
+        fee: before.tickets[0]?.fee,
+        program_name: guide.name,
+        status: 'WAIT_USE',
+      },
     ]);
     const names = { was: before.guide?.name, now: guide.name };
     expect(after.notices).toMatchObject([{ kind: 'guide-changed', scenic_id: ABLE, program_name: names.now }]);
@@ -86,15 +103,26 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
 
   it('refuses a guide who is not able or not free, an order that is unpaid, changed or none, and the desk', async () => {
     const unpaid = await visitor.order([BOOKED], tour(4));
-    expect(await manager.call('substitute', await asked(4, ABLE), AT)).toMatchObject({ reason: 'stateForbids', extraInfo: { why: 'held' } });
+    expect(await manager.call('substitute', await asked(4, ABLE), AT)).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { why: 'held' },
+    });
     await visitor.pay(unpaid, 38_000);
     const input = await asked(4, ABLE);
     for (const guide of [UNABLE, BOOKED]) {
-      expect(await manager.call('substitute', { ...input, guide }, AT)).toMatchObject({ reason: 'stateForbids', extraInfo: { why: 'not-free' } });
+      expect(await manager.call('substitute', { ...input, guide }, AT)).toMatchObject({
+        reason: 'stateForbids',
+        extraInfo: { why: 'not-free' },
+      });
     }
     await visitor.order([ABLE], tour(4, ABLE));
-    expect(await manager.call('substitute', input, AT)).toMatchObject({ reason: 'stateForbids', extraInfo: { why: 'not-free' } });
-    expect(await manager.call('substitute', { ...input, rev: input.rev - 1 }, AT)).toMatchObject({ reason: 'staleRev' });
+    expect(await manager.call('substitute', input, AT)).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { why: 'not-free' },
+    });
+    expect(await manager.call('substitute', { ...input, rev: input.rev - 1 }, AT)).toMatchObject({
+      reason: 'staleRev',
+    });
     expect((await manager.call('substitute', { ...input, order: 'none' }, AT)).reason).toBe('notFound');
     expect((await manager.call('substitute', { ...input, guide: 'park' }, AT)).reason).toBe('notFound');
     expect((await (await office.signedIn('two')).call('substitute', input, AT)).reason).toBe('forbidden');
@@ -118,7 +146,9 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
           ),
         manager.call('substitute', input, AT),
       ]);
-      expect([bought, given.resCode === 200], `day ${days}`).toEqual(given.resCode === 200 ? [false, true] : [true, false]);
+      expect([bought, given.resCode === 200], `day ${days}`).toEqual(
+        given.resCode === 200 ? [false, true] : [true, false],
+      );
       expect((await states(days, ABLE))['am']).toBe(bought ? 'held' : 'booked');
       expect((await states(days))['am']).toBe(bought ? 'booked' : 'off');
     }
@@ -135,8 +165,12 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
     ]);
     const evening = { days: 5, fee: 38_000, session: `${BOOKED}.extra1800` };
     const order = await eventually(() => visitor.order([BOOKED], evening));
-    expect((await view(order)).batch).toMatchObject({ starts_at: instantOf(day(5), '18:00'), ends_at: instantOf(day(5), '20:00') });
-    const drop = async () => manager.call('dropShift', { guide: BOOKED, day: day(5), rev: added.rev, session: 'extra1800' }, AT);
+    expect((await view(order)).batch).toMatchObject({
+      starts_at: instantOf(day(5), '18:00'),
+      ends_at: instantOf(day(5), '20:00'),
+    });
+    const drop = async () =>
+      manager.call('dropShift', { guide: BOOKED, day: day(5), rev: added.rev, session: 'extra1800' }, AT);
     expect(await drop()).toMatchObject({ reason: 'stateForbids', extraInfo: { why: 'held', order: order.id } });
     await visitor.pay(order, 38_000);
     expect(await drop()).toMatchObject({ reason: 'stateForbids', extraInfo: { why: 'booked', order: order.id } });
@@ -151,14 +185,23 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
   it('refuses a session that ends as it starts, meets another, is over or on no known day, and a usual one as an added one', async () => {
     await prove(office, manager);
     const { rev } = await cell(6);
-    const add = async (start: string, end: string, more: object = {}) => manager.call('addShift', { guide: BOOKED, day: day(6), rev, start, end, ...more }, AT);
+    const add = async (start: string, end: string, more: object = {}) =>
+      manager.call('addShift', { guide: BOOKED, day: day(6), rev, start, end, ...more }, AT);
     expect(await add('20:00', '20:00')).toMatchObject({ reason: 'refusedInput', extraInfo: { problem: 'times' } });
     expect(await add('11:00', '13:00')).toMatchObject({ reason: 'refusedInput', extraInfo: { problem: 'overlaps' } });
-    expect(await add('00:00', '00:01', { day: day(0), rev: (await cell(0)).rev })).toMatchObject({ reason: 'refusedInput', extraInfo: { problem: 'begun' } });
-    expect(await add('18:00', '20:00', { day: day(-1), rev: 0 })).toMatchObject({ reason: 'stateForbids', extraInfo: { problem: 'day-over' } });
+    expect(await add('00:00', '00:01', { day: day(0), rev: (await cell(0)).rev })).toMatchObject({
+      reason: 'refusedInput',
+      extraInfo: { problem: 'begun' },
+    });
+    expect(await add('18:00', '20:00', { day: day(-1), rev: 0 })).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { problem: 'day-over' },
+    });
     expect((await add('18:00', '20:00', { rev: rev + 1 })).reason).toBe('staleRev');
     expect((await add('18:00', '20:00', { guide: 'park' })).reason).toBe('notFound');
-    expect((await manager.call('dropShift', { guide: BOOKED, day: day(6), rev, session: 'am' }, AT)).reason).toBe('notFound');
+    expect((await manager.call('dropShift', { guide: BOOKED, day: day(6), rev, session: 'am' }, AT)).reason).toBe(
+      'notFound',
+    );
     expect([(await cell(6)).rev, await states(6)]).toEqual([rev, { am: 'offered', pm: 'offered' }]);
   });
 });

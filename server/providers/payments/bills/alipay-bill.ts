@@ -1,8 +1,26 @@
 import type { Day } from '#domain/lib/day.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
-import { type AsideRow, BillProblem, type BillRow, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT, type ReadBill } from './bill.ts';
+import {
+  type AsideRow,
+  BillProblem,
+  type BillRow,
+  checkDay,
+  columnsOf,
+  eachLine,
+  fenOfDecimal,
+  MOST_ASIDE_TEXT,
+  type ReadBill,
+} from './bill.ts';
 
-const NEEDED = ['支付宝交易号', '商户订单号', '业务类型', '完成时间', '订单金额（元）', '退款批次号/请求号', '服务费（元）'];
+const NEEDED = [
+  '支付宝交易号',
+  '商户订单号',
+  '业务类型',
+  '完成时间',
+  '订单金额（元）',
+  '退款批次号/请求号',
+  '服务费（元）',
+];
 
 /** Alipay pads fields with tabs and blanks. */
 const fieldsOf = (line: string): string[] => line.split(',').map((field) => field.trim());
@@ -21,7 +39,10 @@ function fitted(row: string[], header: readonly string[]): string[] {
   return goods < 0 || extra <= 0 ? row : row.toSpliced(goods, extra + 1, row.slice(goods, goods + extra + 1).join(','));
 }
 
-/** The detail file of a trade bill (`bill_type=trade`). A line that is neither a payment nor a refund, or can't be read, is set aside. @throws BillProblem */
+/**
+ * The detail file of a trade bill (`bill_type=trade`). A line that is neither a payment nor a refund, or can't be read,
+ * is set aside. @throws BillProblem
+ */
 export async function readAlipayBill(text: string, day: Day): Promise<ReadBill> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const start = lines.findIndex((line) => line.startsWith('支付宝交易号'));
@@ -32,7 +53,8 @@ export async function readAlipayBill(text: string, day: Day): Promise<ReadBill> 
   if (days !== undefined && `${year}-${month}-${date}` !== day) throw new BillProblem('wrong-day');
   const end = lines.findIndex((line, index) => index > start && line.startsWith('#'));
   const tail = end < 0 ? [] : lines.slice(end);
-  const countOf = (name: string): number => Number(new RegExp(`^#${name}合计：(\\d+)笔`).exec(tail.find((line) => line.startsWith(`#${name}合计`)) ?? '')?.[1]);
+  const countOf = (name: string): number =>
+    Number(new RegExp(`^#${name}合计：(\\d+)笔`).exec(tail.find((line) => line.startsWith(`#${name}合计`)) ?? '')?.[1]);
   const cell = columnsOf(header);
   const amountOf = (row: readonly string[]): number => fenOfDecimal(cell(row, '订单金额（元）'));
   const feeOf = (row: readonly string[]): number => fenOfDecimal(cell(row, '服务费（元）') || '0');
@@ -51,17 +73,30 @@ export async function readAlipayBill(text: string, day: Day): Promise<ReadBill> 
     if (!at || kind === undefined || !isReadable(row)) {
       if (kind !== undefined) unread[kind] += 1;
       const shown = SHOWN.map((name) => cell(row, name)).filter((field) => field !== '');
-      aside.push({ line: number, text: shown.join(' · ').slice(0, MOST_ASIDE_TEXT), amount: Number.isNaN(amount) ? null : amount });
+      aside.push({
+        line: number,
+        text: shown.join(' · ').slice(0, MOST_ASIDE_TEXT),
+        amount: Number.isNaN(amount) ? null : amount,
+      });
       return;
     }
     const outTradeNo = cell(row, '商户订单号');
     const no = kind === 'pay' ? outTradeNo : cell(row, '退款批次号/请求号');
     // The bill counts from the merchant's side: what went out is below zero.
-    rows.push({ kind, no, outTradeNo, transactionId: cell(row, '支付宝交易号'), amount: Math.abs(amount), fee: fee === 0 ? 0 : -fee, at });
+    rows.push({
+      kind,
+      no,
+      outTradeNo,
+      transactionId: cell(row, '支付宝交易号'),
+      amount: Math.abs(amount),
+      fee: fee === 0 ? 0 : -fee,
+      at,
+    });
     checkDay(rows.at(-1) as BillRow, day, number);
   });
   const payments = rows.filter(({ kind }) => kind === 'pay').length;
-  if (countOf('交易') !== payments + unread.pay || countOf('退款') !== rows.length - payments + unread.refund) throw new BillProblem('cut');
+  if (countOf('交易') !== payments + unread.pay || countOf('退款') !== rows.length - payments + unread.refund)
+    throw new BillProblem('cut');
   // Nothing of it could be read: its form is another one.
   if (rows.length === 0 && unread.pay + unread.refund > 0) throw new BillProblem('form', aside[0]?.line);
   return { rows, aside };

@@ -1,19 +1,37 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { BankProfile } from '#server/providers/payments/bank-profiles.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
-import { type AsideRow, BillProblem, type BillRow, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT, type ReadBill } from './bill.ts';
+import {
+  type AsideRow,
+  BillProblem,
+  type BillRow,
+  checkDay,
+  columnsOf,
+  eachLine,
+  fenOfDecimal,
+  MOST_ASIDE_TEXT,
+  type ReadBill,
+} from './bill.ts';
 
-/** A bank's bill as its profile says. A line that is neither a payment nor a refund, or can't be read, is set aside. @throws BillProblem */
+/**
+ * A bank's bill as its profile says. A line that is neither a payment nor a refund, or can't be read, is set aside.
+ * @throws BillProblem
+ */
 export async function readBankBill(text: string, profile: BankProfile, day: Day): Promise<ReadBill> {
   const { words, bill } = profile;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const fieldsOf = (line: string): string[] => line.split(bill.separator).map((field) => field.trim());
   const header = fieldsOf((lines[0] ?? '').replace(/^\uFEFF/, ''));
-  if (![bill.kind, bill.fee, words.orderNo, words.refundNo, words.amount, words.paidAt].every((name) => header.includes(name)))
+  if (
+    ![bill.kind, bill.fee, words.orderNo, words.refundNo, words.amount, words.paidAt].every((name) =>
+      header.includes(name),
+    )
+  )
     throw new BillProblem('form', 1);
   const [mark, count] = fieldsOf(lines.at(-1) ?? '');
   if (mark !== bill.total || Number(count) !== lines.length - 2) throw new BillProblem('cut');
-  const money = (value: string): number => (profile.money === 'yuan' ? fenOfDecimal(value) : /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN);
+  const money = (value: string): number =>
+    profile.money === 'yuan' ? fenOfDecimal(value) : /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
   const cell = columnsOf(header);
   const rows: BillRow[] = [];
   const aside: AsideRow[] = [];
@@ -21,13 +39,22 @@ export async function readBankBill(text: string, profile: BankProfile, day: Day)
   const shown = [bill.kind, words.transactionId, words.orderNo, words.refundNo, words.paidAt];
   await eachLine(lines.slice(1, -1), (line, index) => {
     const row = fieldsOf(line);
-    const kind = cell(row, bill.kind) === bill.kinds.pay ? 'pay' : cell(row, bill.kind) === bill.kinds.refund ? 'refund' : undefined;
+    const kind =
+      cell(row, bill.kind) === bill.kinds.pay
+        ? 'pay'
+        : cell(row, bill.kind) === bill.kinds.refund
+          ? 'refund'
+          : undefined;
     const [amount, fee] = [money(cell(row, words.amount)), money(cell(row, bill.fee))];
     const at = instantOfChinaText(cell(row, words.paidAt));
     if (!at || kind === undefined || Number.isNaN(amount + fee)) {
       if (kind !== undefined) unread += 1;
       const text = shown.map((name) => cell(row, name)).filter((field) => field !== '');
-      aside.push({ line: index + 2, text: text.join(' · ').slice(0, MOST_ASIDE_TEXT), amount: Number.isNaN(amount) ? null : amount });
+      aside.push({
+        line: index + 2,
+        text: text.join(' · ').slice(0, MOST_ASIDE_TEXT),
+        amount: Number.isNaN(amount) ? null : amount,
+      });
       return;
     }
     const outTradeNo = cell(row, words.orderNo);

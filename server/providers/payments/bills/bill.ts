@@ -39,7 +39,8 @@ export interface BillFile {
 }
 
 /**
- * `cut`: the end is missing, or its sums are not those of its rows; `form`: not a bill of this channel; `wrong-day`: of another day;
+ * `cut`: the end is missing, or its sums are not those of its rows; `form`: not a bill of this channel; `wrong-day`: of
+ * another day;
  * `large`: it unpacks to more than allowed.
  */
 export type BillProblemReason = 'cut' | 'form' | 'wrong-day' | 'large';
@@ -64,7 +65,8 @@ const ROWS_A_TURN = 5000;
 /** @throws BillProblem `wrong-day` unless the row is of this day, ten minutes more or less. */
 export function checkDay(row: BillRow, day: Day, line: number): void {
   const at = row.at.getTime();
-  if (at < instantOf(day, '00:00') - MIDNIGHT_MS || at >= instantOf(day, '24:00') + MIDNIGHT_MS) throw new BillProblem('wrong-day', line);
+  if (at < instantOf(day, '00:00') - MIDNIGHT_MS || at >= instantOf(day, '24:00') + MIDNIGHT_MS)
+    throw new BillProblem('wrong-day', line);
 }
 
 /** Goes through lines and lets other work have its turn now and then: a large bill has hundreds of thousands. */
@@ -79,7 +81,8 @@ export async function eachLine(lines: readonly string[], work: (line: string, in
 export function fenOfDecimal(text: string): number {
   const [, sign = '', whole = '', part = ''] = /^([+-]?)(\d{1,10})(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   if (whole === '') return Number.NaN;
-  const fen = Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')) + (Number(part.charAt(2) || '0') >= 5 ? 1 : 0);
+  const fen =
+    Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')) + (Number(part.charAt(2) || '0') >= 5 ? 1 : 0);
   return sign === '-' && fen > 0 ? -fen : fen;
 }
 

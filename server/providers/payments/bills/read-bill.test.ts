@@ -8,9 +8,17 @@ import { fenOfDecimal } from './bill.ts';
 import { readBill } from './read-bill.ts';
 
 const DAY = '2026-11-21';
-const lines = [...someLines(DAY, 40), { no: 'N000000003', refundNo: 'Rback', amount: 500, at: instantOf(DAY, '20:00') }];
-const expected = lines.map(({ no, amount, ...line }) => ['refundNo' in line ? 'refund' : 'pay', 'refundNo' in line ? line.refundNo : no, amount]);
-const shapeOf = ({ rows }: Awaited<ReturnType<typeof readBill>>) => rows.map(({ kind, no, amount }) => [kind, no, amount]);
+const lines = [
+  ...someLines(DAY, 40),
+  { no: 'N000000003', refundNo: 'Rback', amount: 500, at: instantOf(DAY, '20:00') },
+];
+const expected = lines.map(({ no, amount, ...line }) => [
+  'refundNo' in line ? 'refund' : 'pay',
+  'refundNo' in line ? line.refundNo : no,
+  amount,
+]);
+const shapeOf = ({ rows }: Awaited<ReturnType<typeof readBill>>) =>
+  rows.map(({ kind, no, amount }) => [kind, no, amount]);
 
 describe('a bill of WeChat Pay', () => {
   const text = wechatFile(lines);
@@ -27,11 +35,16 @@ describe('a bill of WeChat Pay', () => {
     ['it is something else', () => '{"code":"FAIL"}', 'form'],
     ['it is empty', () => '', 'form'],
   ] as const)('is refused where %s', async (_case, change, reason) => {
-    await expect(readBill('wxpay', Buffer.from(change(text.replaceAll(',`N000000003,', ',`N000000003`,'))), DAY)).rejects.toMatchObject({ reason });
+    await expect(
+      readBill('wxpay', Buffer.from(change(text.replaceAll(',`N000000003,', ',`N000000003`,'))), DAY),
+    ).rejects.toMatchObject({ reason });
   });
 
   it('is refused for another day, with the line that shows it', async () => {
-    await expect(readBill('wxpay', Buffer.from(text), '2026-11-22')).rejects.toMatchObject({ reason: 'wrong-day', line: 2 });
+    await expect(readBill('wxpay', Buffer.from(text), '2026-11-22')).rejects.toMatchObject({
+      reason: 'wrong-day',
+      line: 2,
+    });
     const late = wechatFile([...lines, { no: 'Nlate', amount: 100, at: instantOf(DAY, '24:00') + 5 * 60_000 }]);
     expect((await readBill('wxpay', Buffer.from(late), DAY)).rows.at(-1)).toMatchObject({ no: 'Nlate' });
   });
@@ -75,7 +88,9 @@ describe('a bill of Alipay', () => {
     const unknown = changed((line) => `${line.replace('交易\t', '分账\t')}\r\n${line}`);
     const read = await readBill('alipay', unknown, DAY);
     expect(shapeOf(read)).toEqual(expected);
-    expect(read.aside).toEqual([{ line: expect.any(Number), text: expect.stringMatching(/^分账 · 门票.*N000000000/), amount: 1000 }]);
+    expect(read.aside).toEqual([
+      { line: expect.any(Number), text: expect.stringMatching(/^分账 · 门票.*N000000000/), amount: 1000 },
+    ]);
     expect(read.aside[0]?.text).not.toContain('example.com');
     const odd = await readBill(
       'alipay',
@@ -87,7 +102,9 @@ describe('a bill of Alipay', () => {
 
   it('is refused where the zip is cut, wherever', async () => {
     for (const length of [10, 200, Math.floor(zip.length / 2), zip.length - 30, zip.length - 1]) {
-      await expect(readBill('alipay', zip.subarray(0, length), DAY), String(length)).rejects.toMatchObject({ reason: 'cut' });
+      await expect(readBill('alipay', zip.subarray(0, length), DAY), String(length)).rejects.toMatchObject({
+        reason: 'cut',
+      });
     }
     const broken = Buffer.from(zip);
     broken[Math.floor(zip.length / 2)] = (broken[Math.floor(zip.length / 2)] ?? 0) ^ 0xff;
@@ -103,7 +120,15 @@ describe('a bill of Alipay', () => {
 describe('a bill of a bank', () => {
   const text = ['PAY|N1|||100|1|20261121101010', 'REFUND|N1|R1||100|-1|20261121111010'];
   const { words, bill } = BANK_PROFILES.wxzjnspay;
-  const header = [bill.kind, words.orderNo, words.refundNo, words.transactionId, words.amount, bill.fee, words.paidAt].join('|');
+  const header = [
+    bill.kind,
+    words.orderNo,
+    words.refundNo,
+    words.transactionId,
+    words.amount,
+    bill.fee,
+    words.paidAt,
+  ].join('|');
   const read = (rows: readonly string[]) => readBill('wxzjnspay', Buffer.from([header, ...rows].join('\n')), DAY);
 
   it('is read by the profile', async () => {
@@ -132,10 +157,21 @@ describe('a bill of a bank', () => {
 
 it('is refused where a number stands twice, and for a channel that nobody knows', async () => {
   const [first] = lines;
-  await expect(readBill('wxpay', Buffer.from(wechatFile(first ? [first, first] : [])), DAY)).rejects.toMatchObject({ reason: 'form' });
+  await expect(readBill('wxpay', Buffer.from(wechatFile(first ? [first, first] : [])), DAY)).rejects.toMatchObject({
+    reason: 'form',
+  });
   await expect(readBill('cash', Buffer.from('x'), DAY)).rejects.toMatchObject({ reason: 'form' });
 });
 
 it('reads yuan with any number of decimals', () => {
-  expect(['0.01', '-0.01', '12', '0.00500', '-0.00500', '0.00499', '1,2', ''].map(fenOfDecimal)).toEqual([1, -1, 1200, 1, -1, 0, NaN, NaN]);
+  expect(['0.01', '-0.01', '12', '0.00500', '-0.00500', '0.00499', '1,2', ''].map(fenOfDecimal)).toEqual([
+    1,
+    -1,
+    1200,
+    1,
+    -1,
+    0,
+    NaN,
+    NaN,
+  ]);
 });

@@ -21,7 +21,8 @@ export async function readBill(channel: string, bytes: Uint8Array, day: Day): Pr
 
 async function rowsOf(channel: string, bytes: Uint8Array, day: Day): Promise<ReadBill> {
   const texts = unpacked(bytes).map(textOf);
-  if (channel === 'wxpay' || channel === 'wxpayh5') return { rows: await readWechatBill(texts[0] ?? '', channel, day), aside: [] };
+  if (channel === 'wxpay' || channel === 'wxpayh5')
+    return { rows: await readWechatBill(texts[0] ?? '', channel, day), aside: [] };
   if (channel === 'alipay') return readAlipayBill(texts.find(isAlipayDetail) ?? '', day);
   const bank = BANK_CHANNELS.find((each) => each === channel);
   if (bank === undefined) throw new BillProblem('form');

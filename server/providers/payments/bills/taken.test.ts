@@ -17,7 +17,8 @@ afterAll(() => bench.close());
 
 const later = () => new Date(Date.now() + DAY_MS);
 function gatewayOf(channel: (typeof CHANNELS)[number], now: () => Date): PaymentGateway {
-  if (channel === 'wxpay' || channel === 'wxpayh5') return bench.gateway(NOWHERE, { trade: channel === 'wxpay' ? 'JSAPI' : 'H5', now });
+  if (channel === 'wxpay' || channel === 'wxpayh5')
+    return bench.gateway(NOWHERE, { trade: channel === 'wxpay' ? 'JSAPI' : 'H5', now });
   return channel === 'alipay' ? bench.alipay(NOWHERE, { now }) : bench.bank(channel, NOWHERE, { now });
 }
 
@@ -28,7 +29,9 @@ describe.each(CHANNELS)('the bill of %s', (channel) => {
     const [kept, returned] = [somePayment({ amount: 12_345 }), somePayment({ amount: 9_999 })];
     for (const payment of [kept, returned]) await bench.pay(await bench.opened(await gateway.create(payment)));
     const refundNo = `R${returned.outTradeNo}`.slice(0, 30);
-    expect((await gateway.refund({ outTradeNo: returned.outTradeNo, refundNo, refund: 3_333, total: 9_999 })).state).toBe('success');
+    expect(
+      (await gateway.refund({ outTradeNo: returned.outTradeNo, refundNo, refund: 3_333, total: 9_999 })).state,
+    ).toBe('success');
     const today = dayOf(Date.now());
     await expect(gateway.takeBill(today)).rejects.toMatchObject({ name: 'GatewayRefused' });
 
@@ -51,7 +54,12 @@ describe.each(CHANNELS)('the bill of %s', (channel) => {
   test('shows what a provider gets wrong', async () => {
     await bench.set('*', { clock_offset_ms: 0, never_notify: true });
     const gateway = gatewayOf(channel, () => new Date());
-    const payments = [somePayment({ amount: 100 }), somePayment({ amount: 10_000 }), somePayment({ amount: 20_000 }), somePayment({ amount: 300 })];
+    const payments = [
+      somePayment({ amount: 100 }),
+      somePayment({ amount: 10_000 }),
+      somePayment({ amount: 20_000 }),
+      somePayment({ amount: 300 }),
+    ];
     const faults = ['left-out', 'other-amount', 'other-fee', 'next-day'] as const;
     for (const [index, payment] of payments.entries()) {
       await bench.set(payment.outTradeNo, { bill: faults[index] ?? 'ok' });
@@ -61,7 +69,9 @@ describe.each(CHANNELS)('the bill of %s', (channel) => {
     const read = async (day: ReturnType<typeof dayOf>) => {
       const { bytes } = await gatewayOf(channel, () => new Date(Date.now() + 2 * DAY_MS)).takeBill(day);
       const { rows } = await readBill(channel, bytes, day);
-      return payments.map(({ outTradeNo }) => rows.find((row) => row.no === outTradeNo)).map((row) => row && [row.amount, row.fee]);
+      return payments
+        .map(({ outTradeNo }) => rows.find((row) => row.no === outTradeNo))
+        .map((row) => row && [row.amount, row.fee]);
     };
     const today = dayOf(Date.now());
     expect(await read(today)).toEqual([undefined, [10_100, 60], [20_000, 170], undefined]);

@@ -7,7 +7,10 @@ const TRADE_TYPES: Readonly<Record<string, string>> = { wxpay: 'JSAPI', wxpayh5:
 const FAILED = new Set(['FAIL', 'CLOSED', 'CHANGE']);
 const NEEDED = ['交易时间', '微信订单号', '商户订单号', '交易类型', '交易状态', '商户退款单号', '手续费'];
 
-/** Each field begins with a mark that keeps spreadsheets from reading numbers; so a comma within a field is none between two. */
+/**
+ * Each field begins with a mark that keeps spreadsheets from reading numbers; so a comma within a field is none between
+ * two.
+ */
 const fieldsOf = (line: string): string[] => (line.startsWith('`') ? line.slice(1).split(',`') : line.split(','));
 
 /** The bill of all transactions of a day (`bill_type=ALL`). @throws BillProblem */
@@ -29,13 +32,15 @@ export async function readWechatBill(text: string, channel: string, day: Day): P
     const at = instantOfChinaText(cell(row, '交易时间'));
     const state = cell(row, '交易状态');
     const [paid, back, fee] = [paidName, backName, '手续费'].map((name) => fenOfDecimal(cell(row, name)));
-    if (!at || paid === undefined || fee === undefined || back === undefined || Number.isNaN(paid + back + fee)) throw new BillProblem('form', index + 2);
+    if (!at || paid === undefined || fee === undefined || back === undefined || Number.isNaN(paid + back + fee))
+      throw new BillProblem('form', index + 2);
     fees += fee;
     if (cell(row, '交易类型') !== TRADE_TYPES[channel]) return;
     const outTradeNo = cell(row, '商户订单号');
     const common = { outTradeNo, transactionId: cell(row, '微信订单号'), fee, at };
     if (state === 'SUCCESS') rows.push({ ...common, kind: 'pay', no: outTradeNo, amount: paid });
-    else if (state === 'REFUND' && !FAILED.has(cell(row, '退款状态'))) rows.push({ ...common, kind: 'refund', no: cell(row, '商户退款单号'), amount: back });
+    else if (state === 'REFUND' && !FAILED.has(cell(row, '退款状态')))
+      rows.push({ ...common, kind: 'refund', no: cell(row, '商户退款单号'), amount: back });
     const last = rows.at(-1);
     if (last?.at === at) checkDay(last, day, index + 2);
   });

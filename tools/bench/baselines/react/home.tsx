@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
-const ITEMS = Array.from({ length: 8 }, (_, index) => ({ id: index + 1, name: `景区门票 ${index + 1}`, price: 60 + index * 10 }));
+const ITEMS = Array.from({ length: 8 }, (_, index) => ({
+  id: index + 1,
+  name: `景区门票 ${index + 1}`,
+  price: 60 + index * 10,
+}));
 
 export function Home({ title }: { title: string }) {
   return (

@@ -3,7 +3,14 @@ import { I18nProvider, Trans, useLingui } from '@lingui/react';
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { del, get, set } from 'idb-keyval';
 import { createRoot } from 'react-dom/client';
 import { Workbox } from 'workbox-window';
@@ -18,7 +25,11 @@ i18n.activate('zh_CN', ['zh-CN']);
 
 function FirstScreen() {
   const { i18n: words } = useLingui();
-  const { data } = useQuery({ queryKey: ['title'], queryFn: () => Promise.resolve('景区列表'), initialData: '景区列表' });
+  const { data } = useQuery({
+    queryKey: ['title'],
+    queryFn: () => Promise.resolve('景区列表'),
+    initialData: '景区列表',
+  });
   return (
     <>
       <Home title={data} />
@@ -31,8 +42,12 @@ function FirstScreen() {
 
 const root = createRootRoute({ component: Outlet });
 const home = createRoute({ getParentRoute: () => root, path: '/', component: FirstScreen });
-const orders = createRoute({ getParentRoute: () => root, path: '/orders' }).lazy(() => import('./lazy-orders.tsx').then((lazy) => lazy.Route));
-const code = createRoute({ getParentRoute: () => root, path: '/code' }).lazy(() => import('./lazy-code.tsx').then((lazy) => lazy.Route));
+const orders = createRoute({ getParentRoute: () => root, path: '/orders' }).lazy(() =>
+  import('./lazy-orders.tsx').then((lazy) => lazy.Route),
+);
+const code = createRoute({ getParentRoute: () => root, path: '/code' }).lazy(() =>
+  import('./lazy-code.tsx').then((lazy) => lazy.Route),
+);
 const router = createRouter({ routeTree: root.addChildren([home, orders, code]), history: createHashHistory() });
 if ('serviceWorker' in navigator) void new Workbox('./sw.js').register();
 const place = document.getElementById('root');
