@@ -1,6 +1,6 @@
 /** A write that waits until the user has proved who they are. */
 export interface ProofRequest {
-  /** The session rested too long; else the deed itself asks for a fresh proof. */
+  /** The session rested too long; else the action itself asks for a fresh proof. */
   idle: boolean;
   done(proved: boolean): void;
 }

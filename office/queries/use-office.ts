@@ -34,11 +34,11 @@ export const officeQuery = <O extends AnyOfficeOperation>(project: string, opera
  * A write: never repeated automatically, and each press has a key of its own. The data that it changes is fetched
  * again.
  */
-export function useDeed<O extends AnyOfficeOperation>(operation: O) {
-  return useMutation(deedOptions(useQueryClient(), useOffice().project, operation));
+export function useAction<O extends AnyOfficeOperation>(operation: O) {
+  return useMutation(actionOptions(useQueryClient(), useOffice().project, operation));
 }
 
-export const deedOptions = <O extends AnyOfficeOperation>(
+export const actionOptions = <O extends AnyOfficeOperation>(
   client: QueryClient,
   project: string,
   operation: O,

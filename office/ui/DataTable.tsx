@@ -17,7 +17,7 @@ export interface TableProps<Row> {
   columns: readonly ListColumn<Row>[];
   keyOf(row: Row): string;
   /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
-  renderDeeds?: ((row: Row) => ReactNode) | undefined;
+  renderActions?: ((row: Row) => ReactNode) | undefined;
   /** Shown in place of rows when there are none, with the next step. Omitted by tables that always have a row. */
   empty?: string;
   /** True for low rows. */
@@ -32,7 +32,7 @@ export function DataTable<Row>({
   rows,
   columns,
   keyOf,
-  renderDeeds,
+  renderActions,
   empty,
   dense = false,
   isChosen,
@@ -50,7 +50,7 @@ export function DataTable<Row>({
                 {i18n._(title)}
               </th>
             ))}
-            {renderDeeds ? (
+            {renderActions ? (
               <th scope="col">
                 <span className="hidden-text">{t`Actions`}</span>
               </th>
@@ -82,9 +82,9 @@ export function DataTable<Row>({
                   </td>
                 ),
               )}
-              {renderDeeds ? (
+              {renderActions ? (
                 <td>
-                  <span className="row deeds">{renderDeeds(row)}</span>
+                  <span className="row actions">{renderActions(row)}</span>
                 </td>
               ) : null}
             </tr>

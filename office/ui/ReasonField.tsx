@@ -10,7 +10,7 @@ interface Props {
   onChange(reason: string): void;
 }
 
-/** A reason in a few words, without which a deed is not done. */
+/** A reason in a few words, without which a action is not done. */
 export function ReasonField({ label, hint, value, onChange }: Props) {
   const { t } = useLingui();
   return (

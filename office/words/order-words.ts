@@ -118,7 +118,7 @@ export const NOTICE_WORDS = {
 /** Names of the actors in an order's history. */
 export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   visitor: msg`Visitor`,
-  staff: msg({ message: 'Staff', context: 'kind of deed' }),
+  staff: msg({ message: 'Staff', context: 'kind of action' }),
   system: msg`By itself`,
   gateway: msg`Payment provider`,
   gate: msg({ message: 'Gate', context: 'role' }),

@@ -55,7 +55,7 @@ const SOLD = `INSERT INTO visitor (project_id, id, openid, created_at) VALUES ('
 class RolledBack extends Error {}
 
 describe.each(databasesOf(postgres))(
-  'what must be true of deeds of two people, their jobs and settled days on %s',
+  'what must be true of actions of two people, their jobs and settled days on %s',
   (_name, server) => {
     let db: Database;
     let dataDir: string;

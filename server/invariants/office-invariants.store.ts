@@ -2,12 +2,12 @@ import type { Invariant } from '#server/invariants/invariant.ts';
 import { BOOKED } from '#server/office/finance.store.ts';
 
 /**
- * What must be true of what staff do: of deeds that need two people and their jobs, of ratings that were hidden, people
+ * What must be true of what staff do: of actions that need two people and their jobs, of ratings that were hidden, people
  * who were erased, and days that were settled.
  */
 export const OFFICE: readonly Invariant[] = [
   {
-    name: 'a deed that waits for a second person ends once, in its time, and is approved by another than who asked',
+    name: 'a action that waits for a second person ends once, in its time, and is approved by another than who asked',
     sql: `SELECT p.project_id || ' ' || p.id AS what FROM pending p
       WHERE (p.state IN ('DONE', 'WITHDRAWN')) <> (p.decided_by IS NOT NULL AND p.decided_at IS NOT NULL)
         OR (p.decided_by IS NULL) <> (p.decided_at IS NULL)

@@ -3,10 +3,10 @@ import type * as calls from '#contract/office/order.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelApproved } from './cancel-order.ts';
 import { startApproved } from '#server/office/closing/start.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import { decide, type Done } from './locked-order.ts';
 import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
-import { grantApproved } from './order-deeds.ts';
+import { grantApproved } from './order-actions.ts';
 import { repaidApproved } from './repay.ts';
 import { PENDING_ACTIONS } from './second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -57,6 +57,6 @@ export async function withdrawPending(
   if (!row || row.kind === 'erase') throw new DomainError('notFound');
   const ended = await endPending(tx, caller.project, pending, 'WITHDRAWN', caller.staff.id, new Date(context.now()));
   if (!ended) throw new DomainError('stateForbids');
-  await noteDeed(tx, caller, PENDING_ACTIONS[row.kind].withdraw, row.object, { after: { pending } });
+  await noteAction(tx, caller, PENDING_ACTIONS[row.kind].withdraw, row.object, { after: { pending } });
   return {};
 }

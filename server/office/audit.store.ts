@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '#server/db/database.ts';
 
-export interface DeedRow {
+export interface ActionRow {
   id: number;
   project_id: string;
   at: Date;
@@ -20,7 +20,7 @@ export interface DeedRow {
 const COLUMNS =
   'id, project_id, at, actor, role, action, object, outcome, before, after, address_prefix, request_id, hash';
 
-/** What a typed text stands for: deeds by one of these, about one of these, or of this request. */
+/** What a typed text stands for: actions by one of these, about one of these, or of this request. */
 export interface AuditText {
   actors: readonly string[];
   objects: readonly string[];
@@ -28,7 +28,7 @@ export interface AuditText {
 }
 
 export interface AuditFilter {
-  /** Without the deeds of owners. */
+  /** Without the actions of owners. */
   withoutOwners: boolean;
   text?: AuditText | undefined;
   actor?: string | undefined;
@@ -42,23 +42,23 @@ export interface AuditFilter {
 }
 
 /**
- * Deeds in a venue, and those of its staff that belong to no venue: signing in, changing a password. $2: without those
+ * Actions in a venue, and those of its staff that belong to no venue: signing in, changing a password. $2: without those
  * of owners.
  */
 const VISIBLE = `(project_id = $1 OR (project_id = '' AND object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)))
   AND (NOT $2 OR (role <> 'owner' AND NOT EXISTS (
     SELECT 1 FROM staff_role r WHERE r.project_id = $1 AND r.role = 'owner' AND a.actor = 'staff:' || r.staff_id)))`;
 
-export type ShownDeedRow = DeedRow & { previous: string | null };
+export type ShownActionRow = ActionRow & { previous: string | null };
 
-/** @returns deeds, newest first, each with the hash of the row before it. */
-export const readDeeds = (
+/** @returns actions, newest first, each with the hash of the row before it. */
+export const readActions = (
   db: Queryable,
   project: string,
   filter: AuditFilter,
   limit: number,
-): Promise<ShownDeedRow[]> =>
-  db.query<ShownDeedRow>(
+): Promise<ShownActionRow[]> =>
+  db.query<ShownActionRow>(
     `SELECT ${COLUMNS}, CASE WHEN hash IS NOT NULL THEN (SELECT p.hash FROM audit p WHERE p.id < a.id AND p.hash IS NOT NULL ORDER BY p.id DESC LIMIT 1) END AS previous
      FROM audit a WHERE ${VISIBLE}
        AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR split_part(action, '.', 1) = $4) AND ($5::text IS NULL OR object = $5)
@@ -91,33 +91,33 @@ export async function objectsNamed(db: Queryable, project: string, text: string,
   return rows.map(({ object }) => object);
 }
 
-export interface DeedCounts {
-  deeds: number;
+export interface ActionCounts {
+  actions: number;
   refused: number;
   /** How often people were shown in full. */
   shown: number;
 }
 
-export async function countDeeds(
+export async function countActions(
   db: Queryable,
   project: string,
   since: Date,
   withoutOwners: boolean,
-): Promise<DeedCounts> {
-  const [row] = await db.query<DeedCounts>(
-    `SELECT count(*)::integer AS deeds, (count(*) FILTER (WHERE outcome = 'refused'))::integer AS refused,
+): Promise<ActionCounts> {
+  const [row] = await db.query<ActionCounts>(
+    `SELECT count(*)::integer AS actions, (count(*) FILTER (WHERE outcome = 'refused'))::integer AS refused,
        (count(*) FILTER (WHERE outcome = 'done' AND action IN ('person.show', 'invoice.show')))::integer AS shown
      FROM audit a WHERE ${VISIBLE} AND at >= $3`,
     [project, withoutOwners, since],
   );
-  return row ?? { deeds: 0, refused: 0, shown: 0 };
+  return row ?? { actions: 0, refused: 0, shown: 0 };
 }
 
 /**
  * Input of a row's hash: all its columns and the previous row's hash. JSON keys keep the database's order, which is
  * stable.
  */
-const hashOf = (row: DeedRow & { before_text: string | null; after_text: string | null }, previous: string): string =>
+const hashOf = (row: ActionRow & { before_text: string | null; after_text: string | null }, previous: string): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -138,12 +138,12 @@ const hashOf = (row: DeedRow & { before_text: string | null; after_text: string 
     )
     .digest('base64url');
 
-type ChainRow = DeedRow & { before_text: string | null; after_text: string | null };
+type ChainRow = ActionRow & { before_text: string | null; after_text: string | null };
 const CHAIN_COLUMNS = `${COLUMNS}, before::text AS before_text, after::text AS after_text`;
 
 /**
  * A row may get its number before one that is committed earlier: only what is older than this is chained, so that none
- * is passed over. No transaction that notes a deed lasts as long.
+ * is passed over. No transaction that notes a action lasts as long.
  */
 const SETTLE_SECONDS = 30;
 const BATCH = 500;
@@ -203,7 +203,7 @@ export async function verifyChain(
 /**
  * @param object as the audit log names it, such as `order:ID`. @returns who last changed it in the office, and when.
  */
-export async function lastDeedOn(
+export async function lastActionOn(
   db: Queryable,
   project: string,
   object: string,

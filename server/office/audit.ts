@@ -1,8 +1,8 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/staff.ts';
-import type { AuditFilter as AuditInput, Deed } from '#contract/office/staff.ts';
+import type { AuditFilter as AuditInput, Action } from '#contract/office/staff.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
-import { seesDeedsOf } from '#domain/office/office-rights.ts';
+import { seesActionsOf } from '#domain/office/office-rights.ts';
 import { searchText } from '#domain/office/office-search.ts';
 import type { Context } from '#server/context.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
@@ -11,10 +11,10 @@ import {
   type AuditFilter,
   type AuditText,
   chainNext,
-  countDeeds,
+  countActions,
   objectsNamed,
-  readDeeds,
-  type ShownDeedRow,
+  readActions,
+  type ShownActionRow,
   verifyChain,
 } from './audit.store.ts';
 import { findOrders } from './find-orders.store.ts';
@@ -63,12 +63,12 @@ export async function auditSearch(
     ...(text ? { text: await meant(db, project, text) } : {}),
     ...(from === undefined ? {} : { from: new Date(instantOf(from, '00:00')) }),
     ...(to === undefined ? {} : { to: new Date(instantOf(addDays(to, 1), '00:00')) }),
-    withoutOwners: !seesDeedsOf(role, 'owner'),
+    withoutOwners: !seesActionsOf(role, 'owner'),
   };
 }
 
-/** @returns deeds with the names of colleagues and the numbers of orders. */
-export async function viewDeeds(db: Queryable, project: string, rows: readonly ShownDeedRow[]): Promise<Deed[]> {
+/** @returns actions with the names of colleagues and the numbers of orders. */
+export async function viewActions(db: Queryable, project: string, rows: readonly ShownActionRow[]): Promise<Action[]> {
   const names = await namesOf(
     db,
     rows.flatMap((row) => [...staffIn(row.actor), ...staffIn(row.object)]),
@@ -104,15 +104,15 @@ export async function listAudit(
   const { db } = context;
   const { project } = caller;
   const search = await auditSearch(db, caller, input);
-  const rows = await readDeeds(db, project, { ...search, before }, PAGE + 1);
+  const rows = await readActions(db, project, { ...search, before }, PAGE + 1);
   const list = rows.slice(0, PAGE);
   const people = await colleaguesOf(db, project, new Date(0));
-  const seen = people.filter(({ role }) => seesDeedsOf(caller.role, role));
+  const seen = people.filter(({ role }) => seesActionsOf(caller.role, role));
   return {
-    list: await viewDeeds(db, project, list),
+    list: await viewActions(db, project, list),
     ...(rows.length > PAGE ? { next: list.at(-1)?.id } : {}),
     actors: seen.map(({ staff, name }) => ({ actor: `staff:${staff}`, name })),
-    today: await countDeeds(db, project, new Date(instantOf(dayOf(context.now()), '00:00')), search.withoutOwners),
+    today: await countActions(db, project, new Date(instantOf(dayOf(context.now()), '00:00')), search.withoutOwners),
   };
 }
 

@@ -18,7 +18,7 @@ import * as store from './board.store.ts';
 type Needs = OfficeAnswer<typeof needsCall>;
 
 const SALES_DAYS = 14;
-const DEEDS = {
+const ACTIONS = {
   granted: 'returns.approve',
   denied: 'returns.deny',
   confirmed: 'order.confirm',
@@ -35,8 +35,9 @@ export async function readNeeds({ db, now: clock }: OfficeContext, { project, ro
   const review = await store.ordersToReview(db, project);
   const failed = await store.failedByCause(db, project);
   const second = money ? await store.countSeconds(db, project, new Date(now)) : undefined;
-  const done = await store.deedsSince(db, project, startOf(dayOf(now)), Object.values(DEEDS));
-  const doneOf = (deed: keyof typeof DEEDS): number => done.find(({ action }) => action === DEEDS[deed])?.count ?? 0;
+  const done = await store.actionsSince(db, project, startOf(dayOf(now)), Object.values(ACTIONS));
+  const doneOf = (name: keyof typeof ACTIONS): number =>
+    done.find(({ action }) => action === ACTIONS[name])?.count ?? 0;
   const last = confirm.find(({ is_all }) => is_all)?.last;
   const tries = failed.flatMap(({ next_at }) => (next_at ? [next_at.getTime()] : []));
   return {

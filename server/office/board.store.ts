@@ -194,8 +194,8 @@ export async function refusedInvoices(db: Queryable, project: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** @returns how often each of these deeds was done since then. */
-export const deedsSince = (
+/** @returns how often each of these actions was done since then. */
+export const actionsSince = (
   db: Queryable,
   project: string,
   from: Date,

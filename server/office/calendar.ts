@@ -6,7 +6,7 @@ import { daysFrom } from '#domain/lib/day-math.ts';
 import { changeDays, type ChangedDay } from '#server/orders/change-days.ts';
 import { readWhole } from '#server/catalog/catalog.ts';
 import { type DayEdit, partsThere } from '#server/catalog/day-parts.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import { dayPicture, dayWhole, levelsOf } from './day-view.ts';
 import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
 import { refuseTakenTours } from './tours.ts';
@@ -97,7 +97,7 @@ export async function changeAndNote(
   const changed = await changeDays(context, tx, { project: caller.project, staff: caller.staff.id }, edits);
   for (const each of changed) await refuseTakenTours(tx, caller.catalog, each);
   for (const { scenic, day, before, after, stopped_at } of changed) {
-    await noteDeed(tx, caller, 'day.set', `day:${scenic}:${day}`, {
+    await noteAction(tx, caller, 'day.set', `day:${scenic}:${day}`, {
       before: withoutWords(before),
       after: { ...withoutWords(after), ...(stopped_at.length === 0 ? {} : { stopped_at }) },
     });

@@ -7,7 +7,7 @@ import { searchText } from '#domain/office/office-search.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { activateFound } from '#server/members/activate-card.ts';
 import { pageOf, placeOf } from './cursor.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { foundBy } from './search-orders.ts';
 import { openName } from '#server/people/sealed-holders.ts';
@@ -105,7 +105,7 @@ export async function activateCard(
       throw error;
     },
   );
-  await noteDeed(tx, caller, 'card.activate', `card:${id}`, {
+  await noteAction(tx, caller, 'card.activate', `card:${id}`, {
     after: { valid_from, valid_until, cards: cards.length },
   });
   return { valid_from, valid_until, cards: cards.length };
@@ -130,6 +130,6 @@ export async function freezeCard(
   if (card.frozen === freeze || (freeze && isOver))
     throw new DomainError('stateForbids', { why: freeze && isOver ? state : 'same' });
   await store.setFrozen(tx, project, id, freeze ? { at, by: staff.id, reason } : null);
-  await noteDeed(tx, caller, freeze ? 'card.freeze' : 'card.free', `card:${id}`, { after: { reason } });
+  await noteAction(tx, caller, freeze ? 'card.freeze' : 'card.free', `card:${id}`, { after: { reason } });
   return {};
 }

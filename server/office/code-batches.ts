@@ -8,7 +8,7 @@ import { newId } from '#server/ids.ts';
 import { redemptionCode } from '#server/seed/redemption-code.ts';
 import { normaliseCode } from '#server/seed/venue-file.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findCode as readCode } from '#server/orders/exchange.store.ts';
@@ -89,7 +89,7 @@ export async function makeBatch(
     hash: context.secrets.codeHash(project, normaliseCode(code)),
   }));
   await store.insertBatch(tx, project, batch, hashed);
-  await noteDeed(tx, caller, 'codes.make', `batch:${id}`, {
+  await noteAction(tx, caller, 'codes.make', `batch:${id}`, {
     after: { count: input.count, ticket_type_id: input.ticket_type_id },
   });
   return { id };
@@ -106,7 +106,7 @@ export async function takeBatch(
   if ((await store.batchName(tx, project, id)) === undefined) throw new DomainError('notFound');
   const file = await store.takeFile(tx, project, id, new Date(context.now()));
   if (!file) throw new DomainError('stateForbids');
-  await noteDeed(tx, caller, 'codes.take', `batch:${id}`);
+  await noteAction(tx, caller, 'codes.take', `batch:${id}`);
   return { name: file.name, codes: context.secrets.decrypt(file.file_enc, placeOf(project, id)).split('\n') };
 }
 
@@ -120,7 +120,7 @@ export async function voidBatch(
   if ((await store.batchName(tx, caller.project, id)) === undefined) throw new DomainError('notFound');
   const voided = await store.voidCodes(tx, caller.project, id, new Date(context.now()));
   if (voided === null) throw new DomainError('stateForbids');
-  await noteDeed(tx, caller, 'codes.void', `batch:${id}`, { after: { voided } });
+  await noteAction(tx, caller, 'codes.void', `batch:${id}`, { after: { voided } });
   return { voided };
 }
 

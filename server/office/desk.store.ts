@@ -30,7 +30,7 @@ interface OfOrder {
   amount: number;
 }
 /** What waits for a second person about an order, and everything that is needed to do it. */
-export type OrderDeed =
+export type OrderAction =
   | { kind: 'returns'; payload: OfOrder }
   | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } }
   | { kind: 'repaid'; payload: OfOrder & { refund: string } & Pick<ByHand, 'means' | 'number' | 'day' | 'reason'> };
@@ -53,12 +53,12 @@ export interface MovePlan {
   was: number;
   orders: number;
 }
-export type DayDeed = { kind: 'close'; payload: ClosePlan } | { kind: 'move'; payload: MovePlan };
+export type DayAction = { kind: 'close'; payload: ClosePlan } | { kind: 'move'; payload: MovePlan };
 /** The same about a person who is to be erased. */
-export type EraseDeed = { kind: 'erase'; payload: { erasure: string; orders: number } };
-export type PendingDeed = OrderDeed | DayDeed | EraseDeed;
+export type EraseAction = { kind: 'erase'; payload: { erasure: string; orders: number } };
+export type PendingAction = OrderAction | DayAction | EraseAction;
 
-export type PendingRow<Deed = PendingDeed> = Deed & {
+export type PendingRow<Action = PendingAction> = Action & {
   id: string;
   object: string;
   asked_by: string;
@@ -75,8 +75,8 @@ export async function pendingOn(
   project: string,
   object: `order:${string}`,
   at: Date,
-): Promise<PendingRow<OrderDeed> | null> {
-  const [row] = await db.query<PendingRow<OrderDeed>>(
+): Promise<PendingRow<OrderAction> | null> {
+  const [row] = await db.query<PendingRow<OrderAction>>(
     `SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND object = $2 AND state = 'WAITING' AND until > $3`,
     [project, object, at],
   );
@@ -84,8 +84,13 @@ export async function pendingOn(
 }
 
 /** @returns what waits about days and is not over, the longest waiting first. */
-export const pendingDays = (db: Queryable, project: string, at: Date, limit: number): Promise<PendingRow<DayDeed>[]> =>
-  db.query<PendingRow<DayDeed>>(
+export const pendingDays = (
+  db: Queryable,
+  project: string,
+  at: Date,
+  limit: number,
+): Promise<PendingRow<DayAction>[]> =>
+  db.query<PendingRow<DayAction>>(
     `SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND kind IN ('close', 'move') ORDER BY asked_at, id LIMIT $3`,
     [project, at, limit],
   );
@@ -99,13 +104,13 @@ export async function readPending(db: Queryable, project: string, id: string): P
 }
 
 /**
- * Lays a deed before a second person, in place of one whose time is over or that was asked about another state. The
+ * Lays a action before a second person, in place of one whose time is over or that was asked about another state. The
  * object must be locked.
  */
 export async function insertPending(
   tx: Queryable,
   project: string,
-  row: PendingDeed & Omit<PendingRow, 'state' | keyof PendingDeed>,
+  row: PendingAction & Omit<PendingRow, 'state' | keyof PendingAction>,
 ): Promise<void> {
   await tx.execute(`UPDATE pending SET state = 'OVER' WHERE project_id = $1 AND object = $2 AND state = 'WAITING'`, [
     project,

@@ -3,7 +3,7 @@ import type * as single from '#contract/office/order.ts';
 import type * as calls from '#contract/office/orders.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { takeRate } from '#server/limits/rate.store.ts';
 import { securityEvent } from '#server/security-events.ts';
@@ -39,7 +39,7 @@ async function boundLooks(context: OfficeContext, tx: Queryable, caller: Colleag
   if ((await spent(LOOKS)) === null) return;
   securityEvent(context.log, 'many_people_shown', { role: caller.role });
   if (now - caller.session.proved_at.getTime() > JUST_PROVEN_MS) throw new DomainError('freshNeeded');
-  await noteDeed(tx, caller, 'person.many', `staff:${caller.staff.id}`);
+  await noteAction(tx, caller, 'person.many', `staff:${caller.staff.id}`);
 }
 
 /** A person in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal `notFound` */
@@ -67,7 +67,7 @@ export async function showPerson(
       id_number: row && row.id_number_enc !== '' ? openIdNumber(context, project, row) : '',
     };
   });
-  await noteDeed(tx, caller, 'person.show', `order:${order}`, { after: { reason } });
+  await noteAction(tx, caller, 'person.show', `order:${order}`, { after: { reason } });
   const { phone_enc } = fields;
   return {
     phone: phone_enc === '' ? '' : context.secrets.decrypt(phone_enc, ['orders.phone_enc', project, order]),
@@ -86,7 +86,7 @@ export async function addNote(
   if (!(await officeFields(tx, project, order))) throw new DomainError('notFound');
   const now = context.now();
   await insertNote(tx, project, order, { id: newId(now), at: new Date(now), staff_id: staff.id, text });
-  await noteDeed(tx, caller, 'order.note', `order:${order}`);
+  await noteAction(tx, caller, 'order.note', `order:${order}`);
   return {};
 }
 
@@ -104,7 +104,7 @@ export async function saveView(
   view: OfficeInput<typeof calls.saveView>,
 ): Promise<Record<string, never>> {
   await upsertView(tx, project, staff.id, view);
-  await noteDeed(tx, { project, staff, ...caller }, 'view.save', `staff:${staff.id}`);
+  await noteAction(tx, { project, staff, ...caller }, 'view.save', `staff:${staff.id}`);
   return {};
 }
 
@@ -115,6 +115,6 @@ export async function dropView(
   { name }: OfficeInput<typeof calls.dropView>,
 ): Promise<Record<string, never>> {
   await deleteView(tx, caller.project, caller.staff.id, name);
-  await noteDeed(tx, caller, 'view.drop', `staff:${caller.staff.id}`);
+  await noteAction(tx, caller, 'view.drop', `staff:${caller.staff.id}`);
   return {};
 }

@@ -3,12 +3,12 @@ import type * as calls from '#contract/office/devices.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { ENTRY_VERDICTS, familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
-import { seesDeedsOf } from '#domain/office/office-rights.ts';
+import { seesActionsOf } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deviceReports, type DeviceRow, gatesOf } from '#server/gate/gate-devices.store.ts';
-import type { DeviceDeedRow } from './devices.store.ts';
+import type { DeviceActionRow } from './devices.store.ts';
 import * as store from './devices.store.ts';
 import { namesOf } from './staff.store.ts';
 
@@ -104,13 +104,13 @@ export async function devicesToday(
 
 type Event = OfficeAnswer<typeof calls.devicesToday>['recent'][number];
 
-/** @returns the office's deeds, who signed in today, and devices that fell silent today, newest first. */
+/** @returns the office's actions, who signed in today, and devices that fell silent today, newest first. */
 async function recentOf(context: OfficeContext, caller: Colleague, today: Date): Promise<Event[]> {
   const { db } = context;
   const { project } = caller;
   const now = context.now();
-  const deeds = await store.deviceDeeds(db, project, new Date(now - RECENT_MS), MOST_RECENT);
-  const names = await doersOf(db, deeds);
+  const actions = await store.deviceActions(db, project, new Date(now - RECENT_MS), MOST_RECENT);
+  const names = await doersOf(db, actions);
   const silent = (await deviceReports(db, project)).filter(
     (row) =>
       row.accepted_at !== null &&
@@ -120,7 +120,7 @@ async function recentOf(context: OfficeContext, caller: Colleague, today: Date):
       row.seen_at >= today,
   );
   const events: Event[] = [
-    ...deeds.map((row) => ({
+    ...actions.map((row) => ({
       what: ({ 'gate.paired': 'paired', 'gate.accepted': 'accepted', 'gate.revoked': 'revoked' } as const)[row.action],
       at: row.at.getTime(),
       device: deviceIn(row.object),
@@ -139,16 +139,16 @@ async function recentOf(context: OfficeContext, caller: Colleague, today: Date):
 
 const deviceIn = (object: string): string => object.slice('device:'.length);
 const accountIn = (actor: string): string[] => (actor.startsWith('staff:') ? [actor.slice('staff:'.length)] : []);
-const doersOf = (db: Queryable, deeds: readonly DeviceDeedRow[]): Promise<Map<string, string>> =>
+const doersOf = (db: Queryable, actions: readonly DeviceActionRow[]): Promise<Map<string, string>> =>
   namesOf(
     db,
-    deeds.flatMap(({ actor }) => accountIn(actor)),
+    actions.flatMap(({ actor }) => accountIn(actor)),
   );
 
 /** Who did it, for those who may see it in the audit log. */
-function byOf({ role }: Colleague, deed: DeviceDeedRow, names: ReadonlyMap<string, string>): { by?: string } {
-  const by = accountIn(deed.actor).map((id) => names.get(id))[0];
-  return by === undefined || !seesDeedsOf(role, deed.role) ? {} : { by };
+function byOf({ role }: Colleague, action: DeviceActionRow, names: ReadonlyMap<string, string>): { by?: string } {
+  const by = accountIn(action.actor).map((id) => names.get(id))[0];
+  return by === undefined || !seesActionsOf(role, action.role) ? {} : { by };
 }
 
 export async function deviceLog(

@@ -78,7 +78,7 @@ export const signInsSince = (
     [project, since, limit],
   );
 
-export interface DeviceDeedRow {
+export interface DeviceActionRow {
   action: 'gate.paired' | 'gate.accepted' | 'gate.revoked';
   at: Date;
   /** `device:<id>` */
@@ -88,16 +88,16 @@ export interface DeviceDeedRow {
 }
 
 /** @returns what the office did with devices since then, newest first. */
-export const deviceDeeds = (db: Queryable, project: string, since: Date, limit: number): Promise<DeviceDeedRow[]> =>
-  db.query<DeviceDeedRow>(
+export const deviceActions = (db: Queryable, project: string, since: Date, limit: number): Promise<DeviceActionRow[]> =>
+  db.query<DeviceActionRow>(
     `SELECT action, at, object, actor, role FROM audit
      WHERE project_id = $1 AND at >= $2 AND action IN ('gate.paired', 'gate.accepted', 'gate.revoked') AND outcome = 'done' ORDER BY at DESC, id DESC LIMIT $3`,
     [project, since, limit],
   );
 
 /** @returns how a device was accepted, or null. */
-export async function acceptanceOf(db: Queryable, project: string, device: string): Promise<DeviceDeedRow | null> {
-  const [row] = await db.query<DeviceDeedRow>(
+export async function acceptanceOf(db: Queryable, project: string, device: string): Promise<DeviceActionRow | null> {
+  const [row] = await db.query<DeviceActionRow>(
     `SELECT action, at, object, actor, role FROM audit
      WHERE project_id = $1 AND object = 'device:' || $2::text AND action = 'gate.accepted' AND outcome = 'done' ORDER BY id LIMIT 1`,
     [project, device],

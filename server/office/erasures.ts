@@ -6,7 +6,7 @@ import { refuseOwnSecond } from './staff.ts';
 import { namesOf, readStaff } from './staff.store.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { everythingOf, type Found, hashOf } from './privacy.ts';
 import { askSecond, mustAskSecond, PENDING_ACTIONS } from './second-person.ts';
@@ -60,7 +60,7 @@ export async function erasePerson(
   const { ask, noted } = await mustAskSecond(tx, project, Infinity);
   if (ask) return askSecond(context, tx, caller, { kind: 'erase', payload: { erasure, orders } });
   await store.startErasure(tx, project, erasure, at);
-  await noteDeed(tx, caller, PENDING_ACTIONS.erase.done, `erasure:${erasure}`, { after: { orders, ...noted } });
+  await noteAction(tx, caller, PENDING_ACTIONS.erase.done, `erasure:${erasure}`, { after: { orders, ...noted } });
   return { erasure };
 }
 
@@ -87,7 +87,7 @@ export async function approveErasure(
   if (!(await endPending(tx, project, pending, 'DONE', staff.id, at)))
     throw new DomainError('stateForbids', { problem: 'over' });
   await store.startErasure(tx, project, erasure, at);
-  await noteDeed(tx, caller, PENDING_ACTIONS.erase.done, row.object, {
+  await noteAction(tx, caller, PENDING_ACTIONS.erase.done, row.object, {
     after: { orders, asked_by: `staff:${row.asked_by}` },
   });
   return { erasure };
@@ -106,7 +106,7 @@ export async function withdrawErasure(
   if (!(await endPending(tx, project, pending, 'WITHDRAWN', staff.id, new Date(context.now()))))
     throw new DomainError('stateForbids');
   await store.dropErasure(tx, project, row.payload.erasure);
-  await noteDeed(tx, caller, PENDING_ACTIONS.erase.withdraw, row.object, { after: { pending } });
+  await noteAction(tx, caller, PENDING_ACTIONS.erase.withdraw, row.object, { after: { pending } });
   return {};
 }
 

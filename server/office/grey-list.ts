@@ -4,7 +4,7 @@ import { dayOf } from '#domain/lib/day.ts';
 import { idNumberProblem } from '#domain/people/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as store from './grey-list.store.ts';
@@ -48,7 +48,7 @@ export async function addGrey(
   const row = { id, reason, until: until ?? null, added_by: staff.id, added_at: new Date(now) };
   if (!(await store.insertListed(tx, project, context.secrets.personHashes(project, { id_number }), row, today)))
     throw new DomainError('stateForbids');
-  await noteDeed(tx, caller, 'grey.add', `grey:${id}`, { after: until === undefined ? {} : { until } });
+  await noteAction(tx, caller, 'grey.add', `grey:${id}`, { after: until === undefined ? {} : { until } });
   return { id };
 }
 
@@ -60,7 +60,7 @@ export async function endGrey(
   { id }: OfficeInput<typeof calls.endGrey>,
 ): Promise<Record<string, never>> {
   if (!(await store.deleteListed(tx, caller.project, id))) throw new DomainError('notFound');
-  await noteDeed(tx, caller, 'grey.end', `grey:${id}`);
+  await noteAction(tx, caller, 'grey.end', `grey:${id}`);
   return {};
 }
 
@@ -76,7 +76,7 @@ export async function checkGrey(
     context.secrets.personHashes(caller.project, document),
     dayOf(context.now()),
   );
-  await noteDeed(tx, caller, 'grey.check', 'grey', { after: { listed: listed !== null } });
+  await noteAction(tx, caller, 'grey.check', 'grey', { after: { listed: listed !== null } });
   return listed
     ? { listed: true, reason: listed.reason, ...(listed.until === null ? {} : { until: listed.until }) }
     : { listed: false };

@@ -8,7 +8,7 @@ import { foundBy } from './search-orders.ts';
 import { tellOfInvoice } from '#server/notices/notices.store.ts';
 import { openInvoiceField } from '#server/invoices/invoices.ts';
 import { pageOf, placeOf } from './cursor.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { InvoiceSearch, LockedInvoice } from './invoices.store.ts';
@@ -97,7 +97,7 @@ export async function retryInvoice(
   const invoice = await lockQuiet(context, tx, caller.project, id);
   refuseEnded(invoice);
   await store.askAgain(tx, caller.project, id, new Date(context.now()));
-  await noteDeed(tx, caller, 'invoice.retry', `invoice:${id}`, {
+  await noteAction(tx, caller, 'invoice.retry', `invoice:${id}`, {
     before: { state: invoice.state },
     after: { state: 'REQUESTED' },
   });
@@ -121,11 +121,11 @@ export async function markInvoice(
     const at = context.now();
     await store.markMade(tx, project, id, { invoice_no, by: staff.id, reason, at: new Date(at) });
     await tellOfInvoice(tx, invoice, at);
-    await noteDeed(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state, invoice_no } });
+    await noteAction(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state, invoice_no } });
   } else {
     if (invoice.state !== 'ISSUED') throw new DomainError('stateForbids', { why: 'over', state: invoice.state });
     await store.markReversed(tx, project, id, { by: staff.id, reason });
-    await noteDeed(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state } });
+    await noteAction(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state } });
   }
   return {};
 }
@@ -142,7 +142,7 @@ export async function showInvoice(
 ): Promise<OfficeAnswer<typeof calls.showInvoice>> {
   const row = await store.readInvoice(tx, caller.project, id);
   if (!row) throw new DomainError('notFound');
-  await noteDeed(tx, caller, 'invoice.show', `invoice:${id}`, { after: { reason } });
+  await noteAction(tx, caller, 'invoice.show', `invoice:${id}`, { after: { reason } });
   const taxNumber = openInvoiceField(context, row, 'tax_no_enc');
   const email = openInvoiceField(context, row, 'email_enc');
   const phone = openInvoiceField(context, row, 'phone_enc');

@@ -114,16 +114,16 @@ export function listItems(
   );
 }
 
-const MOST_DEEDS = 20;
+const MOST_ACTIONS = 20;
 
 /** @returns what colleagues did with a job, newest first. */
-export const jobDeeds = (
+export const jobActions = (
   db: Queryable,
   project: string,
   job: string,
 ): Promise<{ at: Date; actor: string; action: string }[]> =>
   db.query(
-    `SELECT at, actor, action FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT ${MOST_DEEDS}`,
+    `SELECT at, actor, action FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT ${MOST_ACTIONS}`,
     [project, `job:${job}`],
   );
 

@@ -2,11 +2,11 @@ import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { type Locked, lockWhole } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { lastDeedOn } from './audit.store.ts';
+import { lastActionOn } from './audit.store.ts';
 import { officeFields } from './orders.store.ts';
 import { namesOf } from './staff.store.ts';
 import { readOrder } from '#server/orders/orders.store.ts';
@@ -25,7 +25,7 @@ export async function lockSeen(
   const locked = await lockWhole(tx, project, seen.order);
   const fields = await officeFields(tx, project, seen.order);
   if (fields?.rev === seen.rev) return locked;
-  const last = await lastDeedOn(tx, project, `order:${seen.order}`);
+  const last = await lastActionOn(tx, project, `order:${seen.order}`);
   const id = last?.actor.startsWith('staff:') ? last.actor.slice('staff:'.length) : '';
   const by = (await namesOf(tx, [id])).get(id);
   throw new DomainError('staleRev', {
@@ -35,7 +35,7 @@ export async function lockSeen(
   });
 }
 
-/** @returns the order as it is after the deed. */
+/** @returns the order as it is after the action. */
 async function after(tx: Queryable, { project }: Colleague, id: string): Promise<Done> {
   const order = await readOrder(tx, project, id);
   const fields = await officeFields(tx, project, id);
@@ -56,6 +56,6 @@ export async function decide(
   const before: { status: OrderStatus } = { status: locked.order.status };
   const more = await work(locked, new Date(context.now()));
   const done = await after(tx, caller, seen.order);
-  await noteDeed(tx, caller, action, `order:${seen.order}`, { before, after: { status: done.status, ...more } });
+  await noteAction(tx, caller, action, `order:${seen.order}`, { before, after: { status: done.status, ...more } });
   return done;
 }

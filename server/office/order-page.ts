@@ -9,7 +9,7 @@ import type { Colleague, OfficeContext } from './office-context.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import { noticesOf } from '#server/notices/notices.store.ts';
-import { type NoteRow, notesOf, type OrderDeed, pendingOn, type PendingRow } from './desk.store.ts';
+import { type NoteRow, notesOf, type OrderAction, pendingOn, type PendingRow } from './desk.store.ts';
 import { officeFields, ordersOfPhone, paymentsOf } from './orders.store.ts';
 import { namesOf } from './staff.store.ts';
 import { latestInvoices } from '#server/orders/order-marks.store.ts';
@@ -184,7 +184,7 @@ const viewByHand = ({ asked_by, approved_by, ...kept }: ByHand, names: ReadonlyM
 });
 
 const viewPending = (
-  row: PendingRow<OrderDeed>,
+  row: PendingRow<OrderAction>,
   names: ReadonlyMap<string, string>,
   self: string,
 ): NonNullable<Wire['pending']> => ({

@@ -6,7 +6,7 @@ import { erasureBlock, type ErasureBlock } from '#domain/people/erasure.ts';
 import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { idNumberProblem } from '#domain/people/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { waitsOfPerson } from '#server/waiting/list/erase.ts';
 import { listCartRows } from '#server/orders/cart.store.ts';
@@ -85,7 +85,7 @@ export async function findPerson(
   const listed =
     input.person.by === 'document' &&
     (await listedAs(tx, project, context.secrets.personHashes(project, input.person), today)) !== null;
-  await noteDeed(tx, caller, 'person.find', 'person', { after: { by: person.kind, orders: orders.length } });
+  await noteAction(tx, caller, 'person.find', 'person', { after: { by: person.kind, orders: orders.length } });
   const blocks = new Map(blocked.map(({ id, block }) => [id, block]));
   const newest = orders.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_SHOWN);
   return {

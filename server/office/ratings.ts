@@ -3,7 +3,7 @@ import type * as calls from '#contract/office/ratings.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { pageOf, placeOf } from './cursor.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { guideRatings } from '#server/ratings/evaluations.store.ts';
@@ -104,7 +104,7 @@ export async function hideRating(
   const row = await lockSeen(tx, project, key, rev);
   if ((row.hidden_at !== null) === hide) throw new DomainError('stateForbids');
   await store.setHidden(tx, project, key, { hide, reason, by: staff.id, at: new Date(context.now()) });
-  await noteDeed(tx, caller, hide ? 'rating.hide' : 'rating.show', objectOf(key), { after: { reason } });
+  await noteAction(tx, caller, hide ? 'rating.hide' : 'rating.show', objectOf(key), { after: { reason } });
   return {};
 }
 
@@ -123,6 +123,6 @@ export async function replyRating(
     by: staff.id,
     at: new Date(context.now()),
   });
-  await noteDeed(tx, caller, 'rating.reply', objectOf(key), { after: { answered: text !== '' } });
+  await noteAction(tx, caller, 'rating.reply', objectOf(key), { after: { answered: text !== '' } });
   return {};
 }

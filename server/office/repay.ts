@@ -3,17 +3,17 @@ import type * as calls from '#contract/office/refund.ts';
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import { lockSeen } from './locked-order.ts';
 import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond } from './second-person.ts';
 import { refundDone } from '#server/refunds/refund-done.ts';
 import type { Locked } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { OrderDeed, PendingRow } from './desk.store.ts';
+import type { OrderAction, PendingRow } from './desk.store.ts';
 import * as store from '#server/payments/payments.store.ts';
 
-type RepaidDeed = PendingRow<Extract<OrderDeed, { kind: 'repaid' }>>;
+type RepaidAction = PendingRow<Extract<OrderAction, { kind: 'repaid' }>>;
 
 export async function tryRefundAgain(
   context: OfficeContext,
@@ -23,7 +23,7 @@ export async function tryRefundAgain(
 ): Promise<Record<string, never>> {
   if (!(await store.tryRefundAgain(tx, caller.project, order, refund, new Date(context.now()))))
     throw new DomainError('stateForbids');
-  await noteDeed(tx, caller, 'refund.retry', `order:${order}`, { after: { refund } });
+  await noteAction(tx, caller, 'refund.retry', `order:${order}`, { after: { refund } });
   return {};
 }
 
@@ -64,7 +64,7 @@ export async function noteRepaid(
 export async function repaidApproved(
   tx: Queryable,
   { order }: Locked,
-  { payload, asked_by }: RepaidDeed,
+  { payload, asked_by }: RepaidAction,
   approvedBy: string,
   at: Date,
 ): Promise<object> {

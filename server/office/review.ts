@@ -2,7 +2,7 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import type { listReview as call } from '#contract/office/review.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
-import { seesDeedsOf } from '#domain/office/office-rights.ts';
+import { seesActionsOf } from '#domain/office/office-rights.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { linesOf } from './search-orders.ts';
 import { findOrders } from './find-orders.store.ts';
@@ -34,10 +34,10 @@ export async function listReview(
     ...second.map(({ asked_by }) => asked_by),
     ...decided.flatMap(({ actor, asked_by }) => (asked_by === null ? [idOf(actor)] : [idOf(actor), idOf(asked_by)])),
   ]);
-  // Decisions are read from the audit log: here, too, a name stands only for who may see that colleague's deeds there.
+  // Decisions are read from the audit log: here, too, a name stands only for who may see that colleague's actions there.
   const nameOf = (actor: string, was: string): { by?: string } => {
     const by = names.get(idOf(actor));
-    return by === undefined || !(idOf(actor) === staff.id || seesDeedsOf(role, was)) ? {} : { by };
+    return by === undefined || !(idOf(actor) === staff.id || seesActionsOf(role, was)) ? {} : { by };
   };
   const lines = <T extends { order_id: string; amount: number; since: Date }>(rows: readonly T[]) =>
     rows.flatMap((row) => {

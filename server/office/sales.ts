@@ -6,7 +6,7 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OfficeSale, SoldRow } from './sales.store.ts';
@@ -81,7 +81,7 @@ export async function saveSale(
   };
   if (before) await store.updateSale(tx, project, change);
   else await store.insertSale(tx, project, change, staff.id, new Date(now));
-  await noteDeed(tx, caller, before ? 'sale.save' : 'sale.make', `sale:${id}`, {
+  await noteAction(tx, caller, before ? 'sale.save' : 'sale.make', `sale:${id}`, {
     ...(before ? { before: { ended: before.ended_at !== null, commission: before.commission } } : {}),
     after: { ended, commission: change.commission },
   });

@@ -1,10 +1,10 @@
 import { needsSecond, PENDING_MS, SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import { type Colleague, isFresh, type OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertPending, type PendingDeed } from './desk.store.ts';
+import { insertPending, type PendingAction } from './desk.store.ts';
 import { readSetting } from './settings.store.ts';
 
 /** Under which names the audit log has what two people do about an order, a day or a person. */
@@ -15,7 +15,7 @@ export const PENDING_ACTIONS = {
   close: { ask: 'day.close-ask', done: 'day.close', withdraw: 'day.close-withdraw' },
   move: { ask: 'day.move-ask', done: 'day.move', withdraw: 'day.move-withdraw' },
   erase: { ask: 'person.erase-ask', done: 'person.erase', withdraw: 'person.erase-withdraw' },
-} as const satisfies Record<PendingDeed['kind'], { ask: string; done: string; withdraw: string }>;
+} as const satisfies Record<PendingAction['kind'], { ask: string; done: string; withdraw: string }>;
 
 /**
  * @returns whether a second person has to approve this sum, fen, and what the audit log says where the venue switched
@@ -35,11 +35,11 @@ export async function mustAskSecond(
 export const closedObject = ({ day, session }: { day: string; session?: string | undefined }): string =>
   session === undefined ? `day:${day}` : `session:${session}`;
 
-/** @returns what a deed is about, as the audit log names it. */
-export function objectOf(deed: PendingDeed): string {
-  if (deed.kind === 'close') return closedObject(deed.payload);
-  if (deed.kind === 'erase') return `erasure:${deed.payload.erasure}`;
-  return deed.kind === 'move' ? `session:${deed.payload.session}` : `order:${deed.payload.order}`;
+/** @returns what a action is about, as the audit log names it. */
+export function objectOf(action: PendingAction): string {
+  if (action.kind === 'close') return closedObject(action.payload);
+  if (action.kind === 'erase') return `erasure:${action.payload.erasure}`;
+  return action.kind === 'move' ? `session:${action.payload.session}` : `order:${action.payload.order}`;
 }
 
 /**
@@ -50,24 +50,24 @@ export async function askSecond(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  deed: PendingDeed,
+  action: PendingAction,
 ): Promise<DomainError> {
   const now = context.now();
   if (!isFresh(caller.session, now)) throw new DomainError('freshNeeded');
   const id = newId(now);
-  const object = objectOf(deed);
+  const object = objectOf(action);
   const until = new Date(now + PENDING_MS);
   await insertPending(tx, caller.project, {
-    ...deed,
+    ...action,
     id,
     object,
     asked_by: caller.staff.id,
     asked_at: new Date(now),
     until,
   });
-  await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].ask, object, {
+  await noteAction(tx, caller, PENDING_ACTIONS[action.kind].ask, object, {
     after: {
-      ...('amount' in deed.payload ? { amount: deed.payload.amount } : { orders: deed.payload.orders }),
+      ...('amount' in action.payload ? { amount: action.payload.amount } : { orders: action.payload.orders }),
       pending: id,
     },
   });

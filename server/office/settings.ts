@@ -3,10 +3,10 @@ import type * as calls from '#contract/office/settings.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { lastDeedOn } from './audit.store.ts';
+import { lastActionOn } from './audit.store.ts';
 import { projectSettings, readSetting, type SettingRow, writeSetting } from './settings.store.ts';
 import { namesOf } from './staff.store.ts';
 
@@ -48,7 +48,7 @@ export async function saveSettings(
     ...(given.second_above === undefined ? {} : { second_above: of.second_above }),
     ...(given.text_price === undefined ? {} : { text_price: of.text_price }),
   });
-  await noteDeed(tx, caller, 'settings.save', OBJECT, {
+  await noteAction(tx, caller, 'settings.save', OBJECT, {
     before: changed(was),
     after: changed({ second_above, text_price }),
   });
@@ -57,7 +57,7 @@ export async function saveSettings(
 
 async function staleSetting(tx: Queryable, project: string): Promise<DomainError> {
   const now = await readSetting(tx, project);
-  const last = await lastDeedOn(tx, project, OBJECT);
+  const last = await lastActionOn(tx, project, OBJECT);
   const id = last?.actor.replace(/^staff:/, '') ?? '';
   const by = (await namesOf(tx, [id])).get(id);
   return new DomainError('staleRev', {

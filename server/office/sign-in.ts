@@ -38,7 +38,7 @@ export interface Opened {
   known?: string;
 }
 
-/** Notes a deed about an account: it belongs to no venue. */
+/** Notes a action about an account: it belongs to no venue. */
 export const noteAccount = (
   tx: Queryable,
   meta: RequestMeta,

@@ -6,7 +6,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { OwnId } from '#server/seed/venue-shapes.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
-import { noteDeed } from './deeds.ts';
+import { noteAction } from './actions.ts';
 import { oldestSession } from './sign-in.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { dropSessionsOf } from './sessions.store.ts';
@@ -65,7 +65,7 @@ export async function makeOwner(
       expires_at: expires,
       waits: false,
     });
-    await noteDeed(tx, { project, actor: 'cli', role: 'machine' }, 'staff.invite', 'invite:owner', {
+    await noteAction(tx, { project, actor: 'cli', role: 'machine' }, 'staff.invite', 'invite:owner', {
       after: { role: 'owner' },
     });
   });
@@ -112,7 +112,7 @@ export async function inviteStaff(
     expires_at: new Date(until),
     waits,
   });
-  await noteDeed(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', {
+  await noteAction(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', {
     after: { role, ...(waits ? { waits } : {}) },
   });
   return { token, until, known: opened ? (resets ? 'here' : 'elsewhere') : null, waits };
@@ -134,7 +134,7 @@ export async function approveInvite(
   // Nor the one whose account it is.
   if ([waiting.invited_by, known.id].includes(caller.staff.id)) throw new DomainError('sameStaff');
   if (!(await store.approveInvite(tx, caller.project, login, caller.staff.id, at))) throw new DomainError('notFound');
-  await noteDeed(tx, caller, 'staff.invite-approve', `staff:${known.id}`);
+  await noteAction(tx, caller, 'staff.invite-approve', `staff:${known.id}`);
   return {};
 }
 
@@ -206,7 +206,10 @@ export async function setRole(
   input: OfficeInput<typeof calls.setRole>,
 ): Promise<OfficeAnswer<typeof calls.setRole>> {
   const { row, from } = await changeRole(tx, caller, input, input.role);
-  await noteDeed(tx, caller, 'staff.role', `staff:${row.id}`, { before: { role: from }, after: { role: input.role } });
+  await noteAction(tx, caller, 'staff.role', `staff:${row.id}`, {
+    before: { role: from },
+    after: { role: input.role },
+  });
   return { staff: row.id, rev: row.rev + 1 };
 }
 
@@ -218,7 +221,7 @@ export async function disableStaff(
 ): Promise<Record<string, never>> {
   const { row, from } = await changeRole(tx, caller, input, null);
   await dropSessionsOf(tx, row.id);
-  await noteDeed(tx, caller, 'staff.disable', `staff:${row.id}`, { before: { role: from } });
+  await noteAction(tx, caller, 'staff.disable', `staff:${row.id}`, { before: { role: from } });
   return {};
 }
 
@@ -230,6 +233,6 @@ export async function endSessions(
 ): Promise<OfficeAnswer<typeof calls.endSessions>> {
   if ((await store.roleOf(tx, caller.project, staff)) === null) throw new DomainError('notFound');
   const ended = await dropSessionsOf(tx, staff);
-  await noteDeed(tx, caller, 'staff.end-sessions', `staff:${staff}`, { after: { ended } });
+  await noteAction(tx, caller, 'staff.end-sessions', `staff:${staff}`, { after: { ended } });
   return { ended };
 }

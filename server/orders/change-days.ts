@@ -57,7 +57,7 @@ export const isDayOver = (
 /**
  * Changes days of spots and guides, with the places that are sold of them, in the caller's transaction and before any
  * other lock of it.
- * Once it is committed nothing is sold that the new days do not have. The caller notes the deed.
+ * Once it is committed nothing is sold that the new days do not have. The caller notes the action.
  * @throws Refusal `staleRev` with who was faster, `notFound`, `refusedInput` with `problem` and `id`, `stateForbids`
  * for a day that is over.
  */

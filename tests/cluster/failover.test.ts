@@ -25,12 +25,12 @@ describe('the primary loses its power under load', () => {
         await sleep(4_000);
         const at = performance.now();
         await cluster.pair.killPrimary();
-        while (watcher.deeds.length === 0) await sleep(50);
+        while (watcher.actions.length === 0) await sleep(50);
         await sleep(8_000);
         return at;
       });
       await watcher.stop();
-      const promoted = ((watcher.deeds[0]?.at ?? 0) - killedAt) / 1000;
+      const promoted = ((watcher.actions[0]?.at ?? 0) - killedAt) / 1000;
       const wrong = await load.settle();
       const broken = await cluster.broken();
       const began = performance.now();

@@ -118,14 +118,14 @@ describe('under load', () => {
         // The standby needs a new file for the log.
         await ask(cluster.pair.url('postgres'), 'SELECT pg_switch_wal()');
         await waitFor(
-          () => watcher.deeds.some(({ what }) => what === 'alone'),
+          () => watcher.actions.some(({ what }) => what === 'alone'),
           25_000,
           'the primary that goes on alone',
         );
         await sleep(5_000);
       });
       await watcher.stop();
-      expect(watcher.deeds.map(({ what }) => what)).toEqual(['alone']);
+      expect(watcher.actions.map(({ what }) => what)).toEqual(['alone']);
       await expectWhole('the standby’s disk full', seen);
     } finally {
       const standby = cluster.pair.standby();
@@ -143,11 +143,11 @@ describe('a primary that hangs', () => {
     const { seen } = await load.during(async () => {
       await sleep(3_000);
       cluster.pair.freezePrimary();
-      await waitFor(() => watcher.deeds.length > 0, 30_000, 'the promotion');
+      await waitFor(() => watcher.actions.length > 0, 30_000, 'the promotion');
       await sleep(8_000);
     });
     await watcher.stop();
-    expect(watcher.deeds.map(({ what }) => what)).toEqual(['promoted']);
+    expect(watcher.actions.map(({ what }) => what)).toEqual(['promoted']);
     await expectWhole('the primary hangs', seen);
     await cluster.pair.addStandby();
   });

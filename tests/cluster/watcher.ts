@@ -17,8 +17,8 @@ const STEADY_LOOKS = 16;
 export function watch(
   pair: Pair,
   pooler: Pooler,
-): { deeds: { what: 'promoted' | 'alone'; at: number }[]; stop(): Promise<void> } {
-  const deeds: { what: 'promoted' | 'alone'; at: number }[] = [];
+): { actions: { what: 'promoted' | 'alone'; at: number }[]; stop(): Promise<void> } {
+  const actions: { what: 'promoted' | 'alone'; at: number }[] = [];
   const ending = new AbortController();
   let missed = 0;
   let alone = 0;
@@ -39,11 +39,11 @@ export function watch(
       await pooler.pointAt(pair.primary().port);
       synchronous = false;
       missed = 0;
-      deeds.push({ what: 'promoted', at: performance.now() });
+      actions.push({ what: 'promoted', at: performance.now() });
     } else if (alone >= ALONE_LOOKS && synchronous) {
       await pair.setSynchronous(false);
       synchronous = false;
-      deeds.push({ what: 'alone', at: performance.now() });
+      actions.push({ what: 'alone', at: performance.now() });
     } else if (steady >= STEADY_LOOKS && !synchronous) {
       await pair.setSynchronous(true);
       synchronous = true;
@@ -57,7 +57,7 @@ export function watch(
     }
   })();
   return {
-    deeds,
+    actions,
     async stop() {
       ending.abort();
       await work;

@@ -6,7 +6,7 @@ import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, MORNING_OFFSET, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
-/** A deed may ask for a proof that is not older than ten minutes; a test takes less than the other half. */
+/** A action may ask for a proof that is not older than ten minutes; a test takes less than the other half. */
 const PROOF_MS = 300_000;
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -88,7 +88,7 @@ export function officeBrowser(...expected: readonly string[]) {
   }
 
   /**
-   * Opens a page in the session of a login; the first one signs in, and the next one for which deeds would soon ask for
+   * Opens a page in the session of a login; the first one signs in, and the next one for which actions would soon ask for
    * a new proof.
    */
   async function openPageOf(login: string, locale: string, viewport = DESKTOP): Promise<Page> {

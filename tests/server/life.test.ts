@@ -783,7 +783,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       ];
       orders.push({ order: await bought(types, owner), owner });
     }
-    const deeds = orders.flatMap(({ order, owner }, index) => {
+    const actions = orders.flatMap(({ order, owner }, index) => {
       const [x, y, group] = order.tickets as [
         Order['tickets'][number],
         Order['tickets'][number],
@@ -804,11 +804,11 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
         () => owner.call('wxorder/cancel', { id: order.id }),
       ];
     });
-    // Mixed, so that deeds of different orders meet.
-    const mixed = deeds
-      .map((deed, index) => ({ deed, place: (index * 37) % 50 }))
+    // Mixed, so that actions of different orders meet.
+    const mixed = actions
+      .map((action, index) => ({ action, place: (index * 37) % 50 }))
       .toSorted((a, b) => a.place - b.place);
-    const answers = await Promise.all(mixed.map(({ deed }) => deed()));
+    const answers = await Promise.all(mixed.map(({ action }) => action()));
     const codesSeen = new Set(
       answers.flatMap((answer) =>
         typeof answer === 'object' && answer && 'resCode' in answer ? [Number(answer.resCode)] : [],

@@ -40,7 +40,7 @@ const codeOf = (login: string): string => {
   return (JSON.parse(told) as { result: { code: string } }).result.code;
 };
 
-test('a session that rested in the middle of a form is proved again, what was typed stays, and the deed is done once', async () => {
+test('a session that rested in the middle of a form is proved again, what was typed stays, and the action is done once', async () => {
   const page = await (
     await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   ).newPage();

@@ -8,7 +8,7 @@ const Hello = v.object({
   venues: v.array(Venue),
   /** Goes along with every later call as `X-Office-CSRF`. */
   csrf: v.string(),
-  /** By the server's clock: now, until when deeds that ask for a fresh proof are open, and when the session is over. */
+  /** By the server's clock: now, until when actions that ask for a fresh proof are open, and when the session is over. */
   now: Instant,
   fresh_until: Instant,
   ends_at: Instant,

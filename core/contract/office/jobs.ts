@@ -92,7 +92,7 @@ export const getJob = officeOperation({
     /** When another process went on with it last, after the one before had died. */
     interrupted_at: v.optional(Instant),
     /** What colleagues did with it since, by the names of the audit log, newest first. */
-    deeds: v.array(v.object({ at: Instant, action: v.string(), by: v.string() })),
+    actions: v.array(v.object({ at: Instant, action: v.string(), by: v.string() })),
   }),
 });
 export type JobDetail = v.InferOutput<typeof getJob.output>;
@@ -130,7 +130,7 @@ export const jobItems = officeOperation({
   output: v.object({ items: v.array(Item), next: v.optional(v.object({ at: v.optional(Instant), order: Id })) }),
 });
 
-const jobDeed = (name: string) =>
+const jobAction = (name: string) =>
   officeOperation({
     name,
     kind: 'write',
@@ -141,8 +141,8 @@ const jobDeed = (name: string) =>
   });
 
 /** Starts no new item; what is sent back already goes on. @refuses `stateForbids` */
-export const pauseJob = jobDeed('pauseJob');
-export const resumeJob = jobDeed('resumeJob');
+export const pauseJob = jobAction('pauseJob');
+export const resumeJob = jobAction('resumeJob');
 
 /** Tries failed items once more, and refunds that the provider gave up. */
 export const retryItems = officeOperation({

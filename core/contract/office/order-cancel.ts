@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BLOCKS } from '#domain/order/change-refund.ts';
 import { Count, Id, Money } from '#contract/shapes.ts';
 import { officeOperation } from './office-operation.ts';
-import { OrderDeed, OrderDone } from './order.ts';
+import { OrderAction, OrderDone } from './order.ts';
 import { Reason } from './shapes.ts';
 
 const Picked = v.pipe(v.array(Id), v.maxLength(500));
@@ -44,7 +44,7 @@ export const cancelByVenue = officeOperation({
   permission: 'override',
   fresh: true,
   input: v.object({
-    ...OrderDeed,
+    ...OrderAction,
     tickets: v.pipe(Picked, v.minLength(1)),
     waive: v.boolean(),
     amount: Money,
@@ -62,6 +62,6 @@ export const resendNotices = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'serve',
-  input: v.object(OrderDeed),
+  input: v.object(OrderAction),
   output: v.object({ ...OrderDone.entries, sent: Count }),
 });

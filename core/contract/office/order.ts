@@ -174,7 +174,7 @@ export const addNote = officeOperation({
 });
 
 /** Which order, and the state of it that the page showed. */
-export const OrderDeed = { order: Id, rev: Count };
+export const OrderAction = { order: Id, rev: Count };
 export const OrderDone = v.object({ order: Id, rev: Count, status: Status });
 
 /** @refuses `staleRev`, `stateForbids` */
@@ -183,7 +183,7 @@ export const confirmOrder = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'confirm',
-  input: v.object(OrderDeed),
+  input: v.object(OrderAction),
   output: OrderDone,
 });
 
@@ -193,7 +193,7 @@ export const refuseOrder = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'confirm',
-  input: v.object({ ...OrderDeed, reason: Reason }),
+  input: v.object({ ...OrderAction, reason: Reason }),
   output: OrderDone,
 });
 
@@ -203,7 +203,7 @@ export const cancelUnpaid = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'confirm',
-  input: v.object({ ...OrderDeed, reason: Reason }),
+  input: v.object({ ...OrderAction, reason: Reason }),
   output: OrderDone,
 });
 
@@ -219,8 +219,8 @@ export const decideReturns = officeOperation({
   permission: 'returns',
   fresh: true,
   input: v.variant('grant', [
-    v.object({ ...OrderDeed, grant: v.literal(true), amount: Money }),
-    v.object({ ...OrderDeed, grant: v.literal(false), amount: Money, reason: Reason }),
+    v.object({ ...OrderAction, grant: v.literal(true), amount: Money }),
+    v.object({ ...OrderAction, grant: v.literal(false), amount: Money, reason: Reason }),
   ]),
   output: OrderDone,
 });
@@ -259,6 +259,6 @@ export const reissueCode = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'serve',
-  input: v.object({ ...OrderDeed, ticket: Id }),
+  input: v.object({ ...OrderAction, ticket: Id }),
   output: v.object({ ...OrderDone.entries, serial: Count }),
 });

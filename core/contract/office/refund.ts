@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DayText, Id, Money, Nothing } from '#contract/shapes.ts';
 import { namesCard, REPAY_MEANS } from '#domain/payment/repay.ts';
 import { officeOperation } from './office-operation.ts';
-import { OrderDeed, OrderDone } from './order.ts';
+import { OrderAction, OrderDone } from './order.ts';
 import { Reason } from './shapes.ts';
 
 const RefundNumber = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -34,7 +34,7 @@ export const noteRepaid = officeOperation({
   permission: 'repaid',
   fresh: true,
   input: v.object({
-    ...OrderDeed,
+    ...OrderAction,
     refund: RefundNumber,
     amount: Money,
     means: v.picklist(REPAY_MEANS),

@@ -22,7 +22,7 @@ const Decision = v.object({
   granted: v.boolean(),
   /** What goes back; nothing for a denied return. */
   amount: v.optional(Money),
-  /** The role and name of who decided; no name where the caller may not see this colleague's deeds. */
+  /** The role and name of who decided; no name where the caller may not see this colleague's actions. */
   role: v.string(),
   by: v.optional(v.string()),
   /** Of two people: who asked, with a name under the same condition. */

@@ -106,7 +106,7 @@ export const endSessions = officeOperation({
   output: v.object({ ended: Count }),
 });
 
-const Deed = v.object({
+const Action = v.object({
   id: Count,
   at: Instant,
   actor: v.string(),
@@ -126,7 +126,7 @@ const Deed = v.object({
   /** Hash of the row before it in the chain, which is another venue's at times. */
   previous: v.optional(v.string()),
 });
-export type Deed = v.InferOutput<typeof Deed>;
+export type Action = v.InferOutput<typeof Action>;
 
 /** The filters of the audit log. */
 export const AuditFilter = v.object({
@@ -158,12 +158,12 @@ export const listAudit = officeOperation({
     before: v.optional(Count),
   }),
   output: v.object({
-    list: v.array(Deed),
+    list: v.array(Action),
     next: v.optional(Count),
-    /** Whose deeds the caller may ask for. */
+    /** Whose actions the caller may ask for. */
     actors: v.array(v.object({ actor: v.string(), name: v.string() })),
-    /** Without the filters: deeds of today, those that were refused, and how often people were shown in full. */
-    today: v.object({ deeds: Count, refused: Count, shown: Count }),
+    /** Without the filters: actions of today, those that were refused, and how often people were shown in full. */
+    today: v.object({ actions: Count, refused: Count, shown: Count }),
   }),
 });
 

@@ -7,7 +7,7 @@ import {
   roleChangeProblem,
   ROLES,
   SECOND_ABOVE,
-  seesDeedsOf,
+  seesActionsOf,
 } from './office-rights.ts';
 
 /** The table of the office, a letter for each role: owner, manager, desk, finance, gate, reader. */
@@ -50,12 +50,12 @@ describe('rights of staff', () => {
     expect(ROLES.filter(needsSecondFactor)).toEqual(['owner', 'manager', 'desk', 'finance']);
   });
 
-  it('hide the deeds of owners from managers, and the log from those without the right', () => {
+  it('hide the actions of owners from managers, and the log from those without the right', () => {
     expect([
-      seesDeedsOf('manager', 'owner'),
-      seesDeedsOf('manager', 'desk'),
-      seesDeedsOf('reader', 'owner'),
-      seesDeedsOf('desk', 'desk'),
+      seesActionsOf('manager', 'owner'),
+      seesActionsOf('manager', 'desk'),
+      seesActionsOf('reader', 'owner'),
+      seesActionsOf('desk', 'desk'),
     ]).toEqual([false, true, true, false]);
   });
 

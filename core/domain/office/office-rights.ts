@@ -39,7 +39,7 @@ export const PERMISSIONS = {
   'settle-reopen': ['owner'],
   'export-orders': ['owner', 'manager', 'finance'],
   privacy: ['owner', 'manager'],
-  /** A manager does not see the deeds of owners. */
+  /** A manager does not see the actions of owners. */
   audit: ['owner', 'manager', 'reader'],
   staff: ['owner'],
   settings: ['owner'],
@@ -52,8 +52,8 @@ export const mayDo = (role: Role, permission: Permission): boolean =>
 /** Roles that sign in with a second factor or a passkey only: they move money, give rights or see people in full. */
 export const needsSecondFactor = (role: Role): boolean => role === 'finance' || mayDo(role, 'person');
 
-/** Whose deeds a role sees in the audit log. */
-export const seesDeedsOf = (viewer: Role, actor: string): boolean =>
+/** Whose actions a role sees in the audit log. */
+export const seesActionsOf = (viewer: Role, actor: string): boolean =>
   mayDo(viewer, 'audit') && (viewer !== 'manager' || actor !== 'owner');
 
 /** Fen above which a second person approves a return or waiver, unless the venue set another limit. */

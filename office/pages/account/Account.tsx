@@ -5,7 +5,7 @@ import { signOutAll } from '#contract/office/account.ts';
 import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { ROLE_HINTS, ROLE_WORDS } from '#office/words/role-words.ts';
@@ -20,7 +20,7 @@ export function Account() {
   const { role, hello } = useOffice();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const endAll = useDeed(signOutAll);
+  const endAll = useAction(signOutAll);
   return (
     <Page title={t`Own account`} about={hello.login}>
       {hello.needs_factor ? (

@@ -5,7 +5,7 @@ import { addPasskey, removePasskey } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
 import { hasPasskeys, makePasskey } from '#office/queries/passkey.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { instantText } from '#office/words/format.ts';
@@ -14,7 +14,7 @@ export function Passkeys() {
   const { t } = useLingui();
   const { hello } = useOffice();
   const client = useQueryClient();
-  const remove = useDeed(removePasskey);
+  const remove = useAction(removePasskey);
   const [name, setName] = useState('');
   const add = useMutation({
     async mutationFn() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changePassword } from '#contract/office/account.ts';
 import { passwordProblem } from '#domain/office/office-password.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -12,7 +12,7 @@ import { passwordWords } from '#office/words/password-words.ts';
 export function PasswordForm() {
   const { t, i18n } = useLingui();
   const { hello } = useOffice();
-  const change = useDeed(changePassword);
+  const change = useAction(changePassword);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const problem = passwordProblem(password, hello.login);

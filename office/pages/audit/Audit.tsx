@@ -11,8 +11,8 @@ import type { AuditSearch } from '#office/router.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { ChainState } from './ChainState.tsx';
-import { DeedDetail } from './DeedDetail.tsx';
-import { DeedTable } from './DeedTable.tsx';
+import { ActionDetail } from './ActionDetail.tsx';
+import { ActionTable } from './ActionTable.tsx';
 
 const dayIn = (text: string | undefined): Day | undefined =>
   text === undefined ? undefined : (parseDay(text) ?? undefined);
@@ -36,20 +36,20 @@ export function Audit() {
       actions={<ChainState />}
     >
       <Loaded query={audit}>
-        {({ list, next, actors, today: { deeds, refused, shown } }) => {
-          const chosen = list.find((deed) => deed.id === row);
+        {({ list, next, actors, today: { actions, refused, shown } }) => {
+          const chosen = list.find((action) => action.id === row);
           return (
             <>
               <AuditFilters search={search} actors={actors} onChange={change} />
               <div className={chosen ? 'two' : 'stack grow'}>
                 <section className="card stack" aria-label={t`Actions`}>
-                  <DeedTable
+                  <ActionTable
                     list={list}
                     chosen={row}
                     onChoose={(id) => void navigate({ search: (old) => ({ ...old, row: id }), replace: true })}
                   />
                   <div className="foot-row">
-                    <span className="grow dim">{t`Today ${deeds} actions, ${refused} refused, people seen in full ${shown} times`}</span>
+                    <span className="grow dim">{t`Today ${actions} actions, ${refused} refused, people seen in full ${shown} times`}</span>
                     {before === undefined ? null : (
                       <button type="button" className="btn" onClick={() => change({})}>
                         {t`Newest`}
@@ -66,8 +66,8 @@ export function Audit() {
                   </div>
                 </section>
                 {chosen ? (
-                  <DeedDetail
-                    deed={chosen}
+                  <ActionDetail
+                    action={chosen}
                     onObject={() => change({ object: chosen.object })}
                     onClose={() => change({ before })}
                   />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Choice } from '#office/ui/Field.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import type { AuditSearch } from '#office/router.tsx';
-import { KIND_WORDS } from '#office/words/deed-words.ts';
+import { KIND_WORDS } from '#office/words/action-words.ts';
 
 interface Props {
   search: AuditSearch;

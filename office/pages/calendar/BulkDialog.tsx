@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Calendar, getDay, MOST_DAYS, setDays } from '#contract/office/calendar.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -28,7 +28,7 @@ interface Props {
 export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const save = useDeed(setDays);
+  const save = useAction(setDays);
   const [draft, setDraft] = useState<Draft>({});
   const chosen = data.days.filter(({ day }) => days.includes(day));
   const query = useQuery(officeQuery(project, getDay, { scenic: data.scenic, day: chosen[0]?.day ?? data.today }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type OneDay, setDay, type Stopped } from '#contract/office/calendar.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { TourTaken } from './TourTaken.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -21,7 +21,7 @@ const MOST_NOTE = 200;
 export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   const { t } = useLingui();
   const { may } = useOffice();
-  const save = useDeed(setDay);
+  const save = useAction(setDay);
   const [draft, setDraft] = useState<Draft>({});
   const [stopped, setStopped] = useState<readonly Stopped[]>([]);
   const changed = changedFields(day, draft);

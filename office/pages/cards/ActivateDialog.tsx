@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { activateCard, type CardLine } from '#contract/office/cards.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
 import { CARD_WHY } from './card-words.ts';
 
 export function ActivateDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
   const { t } = useLingui();
-  const activate = useDeed(activateCard);
+  const activate = useAction(activateCard);
   return (
     <ConfirmDialog
       title={t`Activate ${card.member_no}`}

@@ -12,13 +12,13 @@ import { ListTable } from '#office/ui/ListTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import { ActivateDialog } from './ActivateDialog.tsx';
-import { type CardDeed, CardDeeds } from './CardDeeds.tsx';
+import { type CardAction, CardActions } from './CardActions.tsx';
 import { FreezeDialog } from './FreezeDialog.tsx';
 import { COLUMNS } from './columns.tsx';
 import { CARD_WORDS } from './card-words.ts';
 
-interface Deed {
-  kind: CardDeed;
+interface Action {
+  kind: CardAction;
   card: CardLine;
 }
 
@@ -29,7 +29,7 @@ export function Cards() {
   const search = useSearch({ from: '/$project/cards' });
   const navigate = useNavigate({ from: '/$project/cards' });
   const query = useQuery(officeQuery(project, searchCards, search));
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const change = (next: CardsSearch): void =>
     void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
   const taken = {
@@ -70,7 +70,7 @@ export function Cards() {
               rows={list}
               keyOf={({ id }) => id}
               columns={COLUMNS}
-              renderDeeds={(card) => <CardDeeds card={card} onChoose={(kind) => setDeed({ kind, card })} />}
+              renderActions={(card) => <CardActions card={card} onChoose={(kind) => setAction({ kind, card })} />}
               empty={t`No card fits. A card is there once its order is paid; clear a filter or look for something else.`}
               next={next}
               later={search.cursor !== undefined}
@@ -79,8 +79,8 @@ export function Cards() {
           </>
         )}
       </Loaded>
-      {deed?.kind === 'activate' ? <ActivateDialog card={deed.card} onClose={() => setDeed(null)} /> : null}
-      {deed?.kind === 'freeze' ? <FreezeDialog card={deed.card} onClose={() => setDeed(null)} /> : null}
+      {action?.kind === 'activate' ? <ActivateDialog card={action.card} onClose={() => setAction(null)} /> : null}
+      {action?.kind === 'freeze' ? <FreezeDialog card={action.card} onClose={() => setAction(null)} /> : null}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type CardLine, freezeCard } from '#contract/office/cards.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
@@ -10,7 +10,7 @@ import { CARD_WHY } from './card-words.ts';
 /** Freezes a card, or frees it. */
 export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
   const { t } = useLingui();
-  const set = useDeed(freezeCard);
+  const set = useAction(freezeCard);
   const [reason, setReason] = useState('');
   const freeze = !card.frozen;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { uploadPicture } from '#contract/office/catalogue-files.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { Choice } from '#office/ui/Field.tsx';
@@ -35,7 +35,7 @@ async function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop
  */
 export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: string): void; onBack(): void }) {
   const { t } = useLingui();
-  const upload = useDeed(uploadPicture);
+  const upload = useAction(uploadPicture);
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState('');
   const [broken, setBroken] = useState(false);

@@ -10,7 +10,7 @@ import {
   publishDraft,
 } from '#contract/office/catalogue.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
@@ -32,8 +32,8 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
   const client = useQueryClient();
-  const publish = useDeed(publishDraft);
-  const drop = useDeed(dropDraft);
+  const publish = useAction(publishDraft);
+  const drop = useAction(dropDraft);
   const draft = client.getQueryData<DraftOutput>(officeQuery(project, getDraft, {}).queryKey);
   const [ready, setReady] = useState(false);
   const [note, setNote] = useState('');

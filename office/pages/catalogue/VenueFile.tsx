@@ -5,7 +5,7 @@ import type { Problem } from '#contract/office/catalogue.ts';
 import { exportVenue, importVenueFile } from '#contract/office/catalogue-files.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { readJson, saveJson } from './json-files.ts';
@@ -16,8 +16,8 @@ export function VenueFile({ live, rev }: { live: number; rev: number }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();
   const navigate = useNavigate();
-  const bring = useDeed(importVenueFile);
-  const take = useDeed(exportVenue);
+  const bring = useAction(importVenueFile);
+  const take = useAction(exportVenue);
   const [unreadable, setUnreadable] = useState(false);
   const problems =
     bring.error instanceof OfficeError ? (bring.error.extra['problems'] as Problem[] | undefined) : undefined;

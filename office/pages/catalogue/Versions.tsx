@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { diffVersions, getDraft, listVersions, rollBack } from '#contract/office/catalogue.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
@@ -24,7 +24,7 @@ export function Versions() {
   const { version: chosen } = useSearch({ from: '/$project/catalogue/versions' });
   const versions = useQuery(officeQuery(project, listVersions, {}));
   const draft = useQuery(officeQuery(project, getDraft, {}));
-  const back = useDeed(rollBack);
+  const back = useAction(rollBack);
   const [returning, setReturning] = useState<number | null>(null);
   const list = versions.data?.list ?? [];
   const before = list[list.findIndex(({ version }) => version === chosen) + 1]?.version;
@@ -70,7 +70,7 @@ export function Versions() {
                       brings_back === undefined ? note : t`brings back version ${brings_back}: ${note}`,
                   },
                 ]}
-                renderDeeds={({ version }) => (
+                renderActions={({ version }) => (
                   <>
                     {version === list.at(-1)?.version ? null : (
                       <button

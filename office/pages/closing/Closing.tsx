@@ -6,7 +6,7 @@ import { listClosable, previewClose, startClose } from '#contract/office/closing
 import { addDays, type Day, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { NotAllowed } from '#office/ui/NotAllowed.tsx';
 import { weekdayText } from '#office/words/format.ts';
@@ -77,7 +77,7 @@ function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): v
   const { project } = useOffice();
   const { reason, change_until, ...what } = plan;
   const scope = { day, ...what };
-  const start = useDeed(startClose);
+  const start = useAction(startClose);
   const query = useQuery({
     ...officeQuery(project, previewClose, scope),
     gcTime: 0,

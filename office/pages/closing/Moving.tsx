@@ -7,7 +7,7 @@ import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import { addDays, type Day, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { NotAllowed } from '#office/ui/NotAllowed.tsx';
 import { spanText, weekdayText } from '#office/words/format.ts';
@@ -64,7 +64,7 @@ export function Moving() {
 function Preview({ day, plan: { session, minutes, free }, onBack }: { day: Day; plan: MovePlan; onBack(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const start = useDeed(startMove);
+  const start = useAction(startMove);
   const query = useQuery({
     ...officeQuery(project, previewMove, { session, minutes }),
     gcTime: 0,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { reopenDay } from '#contract/office/closing.ts';
 import type { OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 export function ReopenButton({ scope, names, onDone }: Props) {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);
-  const reopen = useDeed(reopenDay);
+  const reopen = useAction(reopenDay);
   const close = (): void => setAsks(false);
   const open = (): void =>
     reopen.mutate(scope, {

@@ -59,7 +59,7 @@ export function BatchTable({ batches, onTake, onVoid }: Props) {
             },
           },
         ]}
-        renderDeeds={(batch) =>
+        renderActions={(batch) =>
           batch.voided_at === undefined ? (
             <button
               type="button"

@@ -13,7 +13,7 @@ import { MakeBatchDialog } from './MakeBatchDialog.tsx';
 import { TakeBatchDialog } from './TakeBatchDialog.tsx';
 import { VoidBatchDialog } from './VoidBatchDialog.tsx';
 
-type Open = { deed: 'make' } | { deed: 'take' | 'void'; id: string } | null;
+type Open = { action: 'make' } | { action: 'take' | 'void'; id: string } | null;
 
 /** Redemption codes: what the desk looks up, and the batches that managers make. */
 export function Codes() {
@@ -21,7 +21,7 @@ export function Codes() {
   const { may } = useOffice();
   const [open, setOpen] = useState<Open>(null);
   const action = may('manage') ? (
-    <button type="button" className="btn pri" onClick={() => setOpen({ deed: 'make' })}>
+    <button type="button" className="btn pri" onClick={() => setOpen({ action: 'make' })}>
       <Ticket className="i" aria-hidden="true" />
       {t`Make codes…`}
     </button>
@@ -42,21 +42,21 @@ function Batches({ open, onOpen }: { open: Open; onOpen(next: Open): void }) {
     <Loaded query={query}>
       {({ batches, types }) => {
         const chosen =
-          open?.deed === 'take' || open?.deed === 'void' ? batches.find(({ id }) => id === open.id) : undefined;
+          open?.action === 'take' || open?.action === 'void' ? batches.find(({ id }) => id === open.id) : undefined;
         return (
           <>
             <BatchTable
               batches={batches}
-              onTake={(id) => onOpen({ deed: 'take', id })}
-              onVoid={(id) => onOpen({ deed: 'void', id })}
+              onTake={(id) => onOpen({ action: 'take', id })}
+              onVoid={(id) => onOpen({ action: 'void', id })}
             />
-            {open?.deed === 'make' ? (
-              <MakeBatchDialog types={types} onMade={(id) => onOpen({ deed: 'take', id })} onClose={onClose} />
+            {open?.action === 'make' ? (
+              <MakeBatchDialog types={types} onMade={(id) => onOpen({ action: 'take', id })} onClose={onClose} />
             ) : null}
-            {chosen && open?.deed === 'take' ? (
+            {chosen && open?.action === 'take' ? (
               <TakeBatchDialog key={chosen.id} batch={chosen} onClose={onClose} />
             ) : null}
-            {chosen && open?.deed === 'void' ? (
+            {chosen && open?.action === 'void' ? (
               <VoidBatchDialog key={chosen.id} batch={chosen} onClose={onClose} />
             ) : null}
           </>

@@ -4,7 +4,7 @@ import { makeBatch } from '#contract/office/redemption.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { MOST_CODES } from '#domain/order/redeem.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Choice, Field } from '#office/ui/Field.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Makes a batch of codes, each of which gives one ticket of one type. */
 export function MakeBatchDialog({ types, onMade, onClose }: Props) {
   const { t } = useLingui();
-  const make = useDeed(makeBatch);
+  const make = useAction(makeBatch);
   const [name, setName] = useState('');
   const [type, setType] = useState(types[0]?.id ?? '');
   const [count, setCount] = useState('100');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Batch, voidBatch } from '#contract/office/redemption.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -8,7 +8,7 @@ import { Note } from '#office/ui/Note.tsx';
 /** Makes every unused code of a batch worthless, after a warning. */
 export function VoidBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t } = useLingui();
-  const voiding = useDeed(voidBatch);
+  const voiding = useAction(voidBatch);
   const left = batch.count - batch.used;
   return (
     <Dialog title={t`Void ${batch.name}`} onClose={onClose}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { acceptDevice, type Device } from '#contract/office/devices.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
@@ -17,7 +17,7 @@ interface Props {
 /** Accepts a device after its digits were compared; the same names and moves one that is in use. */
 export function AcceptDialog({ device, gates, onClose }: Props) {
   const { t } = useLingui();
-  const accept = useDeed(acceptDevice);
+  const accept = useAction(acceptDevice);
   const [name, setName] = useState(device.name);
   const [chosen, setChosen] = useState<readonly string[]>(device.gates);
   const isNew = device.state === 'waiting';

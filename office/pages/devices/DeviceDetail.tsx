@@ -38,7 +38,7 @@ const SCAN_COLUMNS: readonly ListColumn<Scan>[] = [
 interface Props {
   device: Device;
   gateNames: ReadonlyMap<string, string>;
-  onDo(deed: 'accept' | 'revoke', id: string): void;
+  onDo(action: 'accept' | 'revoke', id: string): void;
 }
 
 /** The details of one device: public key, permit and its expiry, age of its ticket list, last scans. */

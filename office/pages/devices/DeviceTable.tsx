@@ -127,7 +127,7 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
         keyOf={({ device }) => device.id}
         isChosen={({ device }) => device.id === chosen}
         empty={devices.length === 0 ? t`No device is paired. Pair one to check tickets.` : t`There is none.`}
-        renderDeeds={
+        renderActions={
           may('devices') && devices.some(({ state }) => state === 'waiting')
             ? ({ device }) =>
                 device.state === 'waiting' ? (

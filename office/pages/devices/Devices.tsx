@@ -26,7 +26,7 @@ import { RevokeDialog } from './RevokeDialog.tsx';
  */
 const [POLL_MS, TODAY_POLL_MS] = [5000, 15_000];
 
-type Open = { deed: 'pair' } | { deed: 'accept' | 'revoke'; id: string } | null;
+type Open = { action: 'pair' } | { action: 'accept' | 'revoke'; id: string } | null;
 
 const viewOf = (text: string | undefined): DeviceView =>
   text !== undefined && Object.hasOwn(STATES, text) ? (text as DeviceView) : 'all';
@@ -41,9 +41,9 @@ export function Devices() {
   const query = useQuery({ ...officeQuery(project, listDevices, {}), refetchInterval: POLL_MS });
   const today = useQuery({ ...officeQuery(project, devicesToday, {}), refetchInterval: TODAY_POLL_MS });
   const onClose = () => setOpen(null);
-  const onDo = (deed: 'accept' | 'revoke', id: string) => setOpen({ deed, id });
+  const onDo = (action: 'accept' | 'revoke', id: string) => setOpen({ action, id });
   const action = may('devices') ? (
-    <button type="button" className="btn pri" onClick={() => setOpen({ deed: 'pair' })}>
+    <button type="button" className="btn pri" onClick={() => setOpen({ action: 'pair' })}>
       <Plus className="i" aria-hidden="true" />
       {t`Pair a device…`}
     </button>
@@ -56,7 +56,7 @@ export function Devices() {
     >
       <Loaded query={query}>
         {({ devices, gates, as_of }) => {
-          const dialog = open === null || open.deed === 'pair' ? undefined : devices.find(({ id }) => id === open.id);
+          const dialog = open === null || open.action === 'pair' ? undefined : devices.find(({ id }) => id === open.id);
           const chosen = devices.find(({ id }) => id === search.device);
           const gateNames = new Map(gates.map(({ id, name }) => [id, venueText(name)]));
           return (
@@ -83,11 +83,11 @@ export function Devices() {
                 )}
               </Loaded>
               {chosen ? <DeviceDetail key={chosen.id} device={chosen} gateNames={gateNames} onDo={onDo} /> : null}
-              {open?.deed === 'pair' ? <PairDialog onClose={onClose} /> : null}
-              {dialog && open?.deed === 'accept' ? (
+              {open?.action === 'pair' ? <PairDialog onClose={onClose} /> : null}
+              {dialog && open?.action === 'accept' ? (
                 <AcceptDialog key={dialog.id} device={dialog} gates={gates} onClose={onClose} />
               ) : null}
-              {dialog && open?.deed === 'revoke' ? (
+              {dialog && open?.action === 'revoke' ? (
                 <RevokeDialog key={dialog.id} device={dialog} onClose={onClose} />
               ) : null}
             </>

@@ -40,7 +40,7 @@ export function GatePeople() {
             columns={COLUMNS}
             keyOf={({ id }) => id}
             empty={t`Nobody can sign in at a device yet.`}
-            renderDeeds={
+            renderActions={
               may('devices')
                 ? (person) => (
                     <button

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type GatePerson, saveGatePerson } from '#contract/office/devices.ts';
 import { GATE_ROLES, type GateRole } from '#domain/gate/gate-roles.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Choice, Field } from '#office/ui/Field.tsx';
@@ -26,7 +26,7 @@ export function GatePersonDialog({
   onClose(): void;
 }) {
   const { t, i18n } = useLingui();
-  const save = useDeed(saveGatePerson);
+  const save = useAction(saveGatePerson);
   const [id, setId] = useState(person?.id ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [role, setRole] = useState<GateRole>(person?.role ?? 'steward');

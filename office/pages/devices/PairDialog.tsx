@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createPairing } from '#contract/office/devices.ts';
 import { QrPicture } from '#office/pages/account/QrPicture.tsx';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { timeText } from '#office/words/format.ts';
@@ -9,7 +9,7 @@ import { timeText } from '#office/words/format.ts';
 /** Makes a pairing code and shows it once. */
 export function PairDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const make = useDeed(createPairing);
+  const make = useAction(createPairing);
   const { data } = make;
   return (
     <Dialog title={t`Pair a device`} onClose={onClose}>

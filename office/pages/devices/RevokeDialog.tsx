@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Device, revokeDevice } from '#contract/office/devices.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -8,7 +8,7 @@ import { Note } from '#office/ui/Note.tsx';
 /** Marks a device as lost, after a warning. */
 export function RevokeDialog({ device, onClose }: { device: Device; onClose(): void }) {
   const { t } = useLingui();
-  const revoke = useDeed(revokeDevice);
+  const revoke = useAction(revokeDevice);
   return (
     <ConfirmDialog
       danger

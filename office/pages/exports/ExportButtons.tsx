@@ -5,7 +5,7 @@ import type { OfficeRequest } from '#contract/office/office-operation.ts';
 import { EXPORT_FORMATS } from '#domain/office/export-table.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { exportWords } from './export-words.ts';
@@ -16,7 +16,7 @@ type What = OfficeRequest<typeof startExport>['what'];
 export function ExportButtons({ label, what }: { label: string; what: What }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
-  const start = useDeed(startExport);
+  const start = useAction(startExport);
   const many = start.error instanceof OfficeError && start.error.extra['problem'] === 'many';
   return (
     <div className="stack">

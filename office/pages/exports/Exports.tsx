@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exportState, type MadeExport, retryExport, takeExport } from '#contract/office/exports.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -36,8 +36,8 @@ export function Exports() {
 function Files({ list }: { list: readonly MadeExport[] }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
-  const take = useDeed(takeExport);
-  const again = useDeed(retryExport);
+  const take = useAction(takeExport);
+  const again = useAction(retryExport);
   const download = (id: string): void =>
     take.mutate(
       { id },
@@ -84,7 +84,7 @@ function Files({ list }: { list: readonly MadeExport[] }) {
               ),
             },
           ]}
-          renderDeeds={({ id, kind, state }) => {
+          renderActions={({ id, kind, state }) => {
             const name = i18n._(FILE_WORDS[kind]);
             if (state === 'failed') {
               return (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MadeExport } from '#contract/office/exports.ts';
 import { EXPORT_COLUMNS, type ExportKind } from '#domain/office/export-table.ts';
 import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
-import { DEED_WORDS, KIND_WORDS as DEED_KINDS } from '#office/words/deed-words.ts';
+import { ACTION_WORDS, KIND_WORDS as ACTION_KINDS } from '#office/words/action-words.ts';
 import { CHANNEL_WORDS, PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 
@@ -92,8 +92,8 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
     for (const [name, word] of Object.entries(all)) words[`${group}.${name}`] = i18n._(word);
   };
   if (kind === 'audit') {
-    add('deed', DEED_WORDS);
-    add('deeds', DEED_KINDS);
+    add('action', ACTION_WORDS);
+    add('actions', ACTION_KINDS);
     add('role', ROLE_WORDS);
     add('outcome', { done: msg`Done`, refused: msg`Refused` });
     return words;

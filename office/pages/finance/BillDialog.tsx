@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { uploadBill } from '#contract/office/finance.ts';
 import type { Day } from '#domain/lib/day.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -23,7 +23,7 @@ const base64Of = (file: File): Promise<string> =>
 /** Uploads a bill that was downloaded from the payment provider. */
 export function BillDialog({ day, channel, onClose }: { day: Day; channel: string; onClose(): void }) {
   const { t } = useLingui();
-  const upload = useDeed(uploadBill);
+  const upload = useAction(uploadBill);
   const [file, setFile] = useState<File>();
   const send = async (): Promise<void> => {
     if (file) upload.mutate({ day, channel, name: file.name.slice(0, 120), file: await base64Of(file) });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ChannelDay, type Settlement, takeBill } from '#contract/office/finance.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { channelName } from '#office/words/order-words.ts';
 import { nameOfChannel } from '#office/words/finance-words.ts';
@@ -20,10 +20,10 @@ interface Props {
 /** A line for each channel: what we have, what its bill has, and what to do about it. */
 export function ChannelTable({ today, onOpen }: Props) {
   const { t } = useLingui();
-  const take = useDeed(takeBill);
+  const take = useAction(takeBill);
   const { channels, day } = today;
   const canTake = today.over && today.state === 'open';
-  const renderDeeds = ({ channel, rate }: ChannelDay) => (
+  const renderActions = ({ channel, rate }: ChannelDay) => (
     <span className="row">
       {canTake ? (
         <>
@@ -36,13 +36,13 @@ export function ChannelTable({ today, onOpen }: Props) {
             <span className="hidden-text">{channelName(channel)}: </span>
             {t`Ask for the bill`}
           </button>
-          <button type="button" className="btn sm" onClick={() => onOpen({ deed: 'bill', channel })}>
+          <button type="button" className="btn sm" onClick={() => onOpen({ action: 'bill', channel })}>
             <span className="hidden-text">{channelName(channel)}: </span>
             {t`Upload…`}
           </button>
         </>
       ) : null}
-      <button type="button" className="btn sm quiet" onClick={() => onOpen({ deed: 'fee', channel })}>
+      <button type="button" className="btn sm quiet" onClick={() => onOpen({ action: 'fee', channel })}>
         <span className="hidden-text">{channelName(channel)}: </span>
         {rate === undefined ? t`Agree a fee…` : `${(rate / 100).toFixed(2)} %`}
       </button>
@@ -61,7 +61,7 @@ export function ChannelTable({ today, onOpen }: Props) {
         <SumsTable
           label={t`By channel`}
           first={t`Channel`}
-          deeds={t`Actions`}
+          actions={t`Actions`}
           total={
             <>
               <ResultPill
@@ -88,7 +88,7 @@ export function ChannelTable({ today, onOpen }: Props) {
                 {line.late > 0 ? <span className="sub">{t`${line.late} of a locked day before`}</span> : null}
               </>
             ),
-            deeds: line.channel === BY_HAND ? null : renderDeeds(line),
+            actions: line.channel === BY_HAND ? null : renderActions(line),
           }))}
         />
       )}
@@ -113,7 +113,7 @@ function OtherChannel({ today, onOpen }: Props) {
         options={others.map((value) => ({ value, text: channelName(value) }))}
         onChange={setChosen}
       />
-      <button type="button" className="btn" onClick={() => onOpen({ deed: 'bill', channel })}>
+      <button type="button" className="btn" onClick={() => onOpen({ action: 'bill', channel })}>
         {t`Upload its bill…`}
       </button>
     </div>

@@ -63,7 +63,7 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
               },
               ...COLUMNS,
             ]}
-            renderDeeds={(each) =>
+            renderActions={(each) =>
               each.state === 'open' && !locked && which !== 'month' ? (
                 <ResolveButton no={each.no} onPress={() => setChosen(each)} />
               ) : null

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setChannelFee } from '#contract/office/finance.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
@@ -10,7 +10,7 @@ import { channelName } from '#office/words/order-words.ts';
 /** The fee that was agreed with a channel: the fees of its bills are judged by it. */
 export function FeeDialog({ channel, rate, onClose }: { channel: string; rate: number | undefined; onClose(): void }) {
   const { t } = useLingui();
-  const save = useDeed(setChannelFee);
+  const save = useAction(setChannelFee);
   const [percent, setPercent] = useState(rate === undefined ? '' : (rate / 100).toFixed(2));
   const name = channelName(channel);
   return (

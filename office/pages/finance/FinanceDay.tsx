@@ -6,7 +6,7 @@ import { compareDay, settlement, type Settlement } from '#contract/office/financ
 import { addDays, type Day, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { instantText, timeText } from '#office/words/format.ts';
@@ -36,7 +36,7 @@ export function FinanceDay({ day, views, onDay }: Props) {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const query = useQuery(officeQuery(project, settlement, { day }));
-  const compare = useDeed(compareDay);
+  const compare = useAction(compareDay);
   const [open, setOpen] = useState<Open>(null);
   const data = query.data;
   const actions = (
@@ -61,14 +61,14 @@ export function FinanceDay({ day, views, onDay }: Props) {
             <RefreshCw className="i" aria-hidden="true" />
             {t`Compare again`}
           </button>
-          <button type="button" className="btn pri" disabled={!data.over} onClick={() => setOpen({ deed: 'lock' })}>
+          <button type="button" className="btn pri" disabled={!data.over} onClick={() => setOpen({ action: 'lock' })}>
             <Lock className="i" aria-hidden="true" />
             {t`Lock the day…`}
           </button>
         </>
       ) : null}
       {data?.state === 'locked' && may('settle-reopen') ? (
-        <button type="button" className="btn" onClick={() => setOpen({ deed: 'reopen' })}>
+        <button type="button" className="btn" onClick={() => setOpen({ action: 'reopen' })}>
           <LockOpen className="i" aria-hidden="true" />
           {t`Open it again…`}
         </button>
@@ -93,18 +93,18 @@ export function FinanceDay({ day, views, onDay }: Props) {
                 <MoneyExports first={addDays(day, -29)} last={day} />
               </div>
             </div>
-            {open?.deed === 'bill' ? (
+            {open?.action === 'bill' ? (
               <BillDialog day={day} channel={open.channel} onClose={() => setOpen(null)} />
             ) : null}
-            {open?.deed === 'fee' ? (
+            {open?.action === 'fee' ? (
               <FeeDialog
                 channel={open.channel}
                 rate={today.channels.find(({ channel }) => channel === open.channel)?.rate}
                 onClose={() => setOpen(null)}
               />
             ) : null}
-            {open?.deed === 'lock' ? <LockDialog today={today} onClose={() => setOpen(null)} /> : null}
-            {open?.deed === 'reopen' ? <ReopenDialog today={today} onClose={() => setOpen(null)} /> : null}
+            {open?.action === 'lock' ? <LockDialog today={today} onClose={() => setOpen(null)} /> : null}
+            {open?.action === 'reopen' ? <ReopenDialog today={today} onClose={() => setOpen(null)} /> : null}
           </>
         )}
       </Loaded>

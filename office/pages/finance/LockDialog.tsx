@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { lockSettlement, type Settlement } from '#contract/office/finance.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
@@ -12,7 +12,7 @@ import { FinanceFailure } from './FinanceFailure.tsx';
 /** Locks a day, after saying what is missing. */
 export function LockDialog({ today, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
-  const lock = useDeed(lockSettlement);
+  const lock = useAction(lockSettlement);
   const [reason, setReason] = useState('');
   const { day, rev, channels } = today;
   const open = channels.reduce((sum, each) => sum + each.open, 0);

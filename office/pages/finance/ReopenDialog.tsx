@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { reopenSettlement, type Settlement } from '#contract/office/finance.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 /** Opens a locked day again, as an owner may. */
 export function ReopenDialog({ today: { day, rev }, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
-  const reopen = useDeed(reopenSettlement);
+  const reopen = useAction(reopenSettlement);
   return (
     <ReasonDialog
       title={t`Open ${day} again`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { type Difference, resolveDifference } from '#contract/office/finance.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
@@ -16,7 +16,7 @@ export function ResolveDialog({
 }) {
   const { t } = useLingui();
   const name = useId();
-  const resolve = useDeed(resolveDifference);
+  const resolve = useAction(resolveDifference);
   const [how, setHow] = useState<'explain' | 'move'>(other_day === undefined ? 'explain' : 'move');
   const [reason, setReason] = useState('');
   return (

@@ -16,7 +16,7 @@ export interface SumsLine {
   /** Absent without a bill. */
   bill?: { paid: Fen; refunded: Fen } | undefined;
   result: ReactNode;
-  deeds?: ReactNode;
+  actions?: ReactNode;
 }
 
 /**
@@ -38,11 +38,11 @@ interface Props {
   /** The result of all lines together. */
   total: ReactNode;
   /** Title of the last column; absent where nothing can be done. */
-  deeds?: string;
+  actions?: string;
 }
 
 /** Sums side by side with their bills, and all of them added up below. */
-export function SumsTable({ label, first, lines, total, deeds }: Props) {
+export function SumsTable({ label, first, lines, total, actions }: Props) {
   const { t } = useLingui();
   const sum = (of: (line: SumsLine) => number): number => lines.reduce((all, line) => all + of(line), 0);
   const billed = lines.some(({ bill }) => bill);
@@ -55,7 +55,7 @@ export function SumsTable({ label, first, lines, total, deeds }: Props) {
             <td />
             <th scope="colgroup" colSpan={4} className="c">{t`Our books`}</th>
             <th scope="colgroup" colSpan={3} className="c">{t`Bill`}</th>
-            <td colSpan={deeds === undefined ? 2 : 3} />
+            <td colSpan={actions === undefined ? 2 : 3} />
           </tr>
           <tr>
             <th scope="col">{first}</th>
@@ -68,9 +68,9 @@ export function SumsTable({ label, first, lines, total, deeds }: Props) {
             <th scope="col" className="n">{t`Fee`}</th>
             <th scope="col" className="n">{t`Net`}</th>
             <th scope="col">{t`Result`}</th>
-            {deeds === undefined ? null : (
+            {actions === undefined ? null : (
               <th scope="col">
-                <span className="hidden-text">{deeds}</span>
+                <span className="hidden-text">{actions}</span>
               </th>
             )}
           </tr>
@@ -92,7 +92,7 @@ export function SumsTable({ label, first, lines, total, deeds }: Props) {
               <td className="n">{line.bill ? yuanText(line.fee) : '–'}</td>
               <td className="n b">{yuanText(line.net)}</td>
               <td>{line.result}</td>
-              {deeds === undefined ? null : <td className="r">{line.deeds}</td>}
+              {actions === undefined ? null : <td className="r">{line.actions}</td>}
             </tr>
           ))}
         </tbody>
@@ -107,7 +107,7 @@ export function SumsTable({ label, first, lines, total, deeds }: Props) {
             <td className="n">{sumOfBills('refunded')}</td>
             <td className="n">{billed ? yuanText(sum((line) => line.fee)) : '–'}</td>
             <td className="n">{yuanText(sum((line) => line.net))}</td>
-            <td colSpan={deeds === undefined ? 1 : 2}>{total}</td>
+            <td colSpan={actions === undefined ? 1 : 2}>{total}</td>
           </tr>
         </tfoot>
       </table>

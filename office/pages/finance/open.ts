@@ -1,2 +1,2 @@
 /** The dialog that is open on the page of settlement. */
-export type Open = { deed: 'bill' | 'fee'; channel: string } | { deed: 'lock' | 'reopen' } | null;
+export type Open = { action: 'bill' | 'fee'; channel: string } | { action: 'lock' | 'reopen' } | null;

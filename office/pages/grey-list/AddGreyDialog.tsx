@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { addGrey } from '#contract/office/grey-list.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
@@ -11,7 +11,7 @@ import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 
 export function AddGreyDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const add = useDeed(addGrey);
+  const add = useAction(addGrey);
   const id = useId();
   const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
   const [reason, setReason] = useState('');

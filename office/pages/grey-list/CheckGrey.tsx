@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkGrey } from '#contract/office/grey-list.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
@@ -9,7 +9,7 @@ import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 /** Looks up a document shown at the desk. */
 export function CheckGrey() {
   const { t } = useLingui();
-  const check = useDeed(checkGrey);
+  const check = useAction(checkGrey);
   const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
   const { data } = check;
   return (

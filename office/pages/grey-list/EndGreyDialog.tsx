@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { endGrey, type Listed } from '#contract/office/grey-list.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 
 export function EndGreyDialog({ entry, onClose }: { entry: Listed; onClose(): void }) {
   const { t } = useLingui();
-  const end = useDeed(endGrey);
+  const end = useAction(endGrey);
   return (
     <ConfirmDialog
       title={t`End this entry`}

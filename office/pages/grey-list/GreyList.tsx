@@ -55,7 +55,7 @@ function Entries() {
                 { title: msg`Added by`, cell: ({ by }) => by },
                 { title: msg`Added`, cell: ({ at }) => <span className="num">{instantText(at)}</span> },
               ]}
-              renderDeeds={(each) => (
+              renderActions={(each) => (
                 <button
                   type="button"
                   className="btn sm"

@@ -12,14 +12,14 @@ import { ListTable } from '#office/ui/ListTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import { COLUMNS } from './columns.tsx';
-import { type InvoiceDeed, InvoiceDeeds } from './InvoiceDeeds.tsx';
+import { type InvoiceAction, InvoiceActions } from './InvoiceActions.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { RetryDialog } from './RetryDialog.tsx';
 import { ShowDialog } from './ShowDialog.tsx';
 import { INVOICE_WORDS } from '#office/words/order-words.ts';
 
-interface Deed {
-  kind: InvoiceDeed;
+interface Action {
+  kind: InvoiceAction;
   invoice: InvoiceLine;
 }
 
@@ -30,8 +30,8 @@ export function Invoices() {
   const search = useSearch({ from: '/$project/invoices' });
   const navigate = useNavigate({ from: '/$project/invoices' });
   const query = useQuery(officeQuery(project, listInvoices, search));
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const close = (): void => setDeed(null);
+  const [action, setAction] = useState<Action | null>(null);
+  const close = (): void => setAction(null);
   const change = (next: InvoicesSearch): void =>
     void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
   const taken = { order: t`order number`, phone: t`phone`, tail: t`end of a phone`, invoice: t`invoice number` };
@@ -67,9 +67,9 @@ export function Invoices() {
               rows={list}
               keyOf={({ id }) => id}
               columns={COLUMNS}
-              renderDeeds={
+              renderActions={
                 may('invoices')
-                  ? (invoice) => <InvoiceDeeds invoice={invoice} onChoose={(kind) => setDeed({ kind, invoice })} />
+                  ? (invoice) => <InvoiceActions invoice={invoice} onChoose={(kind) => setAction({ kind, invoice })} />
                   : undefined
               }
               empty={t`No invoice fits. Clear a filter, or wait until a visitor asks for one.`}
@@ -80,11 +80,11 @@ export function Invoices() {
           </>
         )}
       </Loaded>
-      {deed?.kind === 'retry' ? <RetryDialog invoice={deed.invoice} onClose={close} /> : null}
-      {deed?.kind === 'made' || deed?.kind === 'reversed' ? (
-        <MarkDialog invoice={deed.invoice} made={deed.kind === 'made'} onClose={close} />
+      {action?.kind === 'retry' ? <RetryDialog invoice={action.invoice} onClose={close} /> : null}
+      {action?.kind === 'made' || action?.kind === 'reversed' ? (
+        <MarkDialog invoice={action.invoice} made={action.kind === 'made'} onClose={close} />
       ) : null}
-      {deed?.kind === 'show' ? <ShowDialog invoice={deed.invoice} onClose={close} /> : null}
+      {action?.kind === 'show' ? <ShowDialog invoice={action.invoice} onClose={close} /> : null}
     </Page>
   );
 }

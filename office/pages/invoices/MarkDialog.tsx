@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type InvoiceLine, markInvoice } from '#contract/office/invoices.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -12,7 +12,7 @@ import { WHY_WORDS } from './invoice-words.ts';
 /** Notes an invoice that was made or reversed outside of this system. */
 export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; made: boolean; onClose(): void }) {
   const { t } = useLingui();
-  const mark = useDeed(markInvoice);
+  const mark = useAction(markInvoice);
   const [number, setNumber] = useState('');
   const [reason, setReason] = useState('');
   const { id } = invoice;

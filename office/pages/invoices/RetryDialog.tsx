@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InvoiceLine, retryInvoice } from '#contract/office/invoices.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
 import { WHY_WORDS } from './invoice-words.ts';
 
 export function RetryDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
   const { t } = useLingui();
-  const retry = useDeed(retryInvoice);
+  const retry = useAction(retryInvoice);
   return (
     <ConfirmDialog
       title={t`Ask the issuer again`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InvoiceLine, showInvoice } from '#contract/office/invoices.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { yuanText } from '#office/words/format.ts';
@@ -8,7 +8,7 @@ import { yuanText } from '#office/words/format.ts';
 /** The visitor's form in full, after a reason is given. */
 export function ShowDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
   const { t } = useLingui();
-  const show = useDeed(showInvoice);
+  const show = useAction(showInvoice);
   const form = show.data;
   if (!form)
     return (

@@ -4,7 +4,7 @@ import type { AskedJob } from '#contract/office/jobs.ts';
 import { previewClose } from '#contract/office/closing.ts';
 import { approveSecond, withdrawPending } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { useJobTitle, What } from './What.tsx';
@@ -14,8 +14,8 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const titleOf = useJobTitle();
-  const approve = useDeed(approveSecond);
-  const withdraw = useDeed(withdrawPending);
+  const approve = useAction(approveSecond);
+  const withdraw = useAction(withdrawPending);
   const scope = 'scenics' in asked.scope ? asked.scope : { scenics: [] };
   const now = useQuery({
     ...officeQuery(project, previewClose, { day: asked.day, ...scope }),

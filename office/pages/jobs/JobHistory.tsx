@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/office/jobs.ts';
-import { DEED_WORDS } from '#office/words/deed-words.ts';
+import { ACTION_WORDS } from '#office/words/action-words.ts';
 import { instantText } from '#office/words/format.ts';
 import { JOB_STATES } from './job-words.ts';
 
@@ -14,20 +14,20 @@ interface Step {
 /** What happened to a job, newest first: its beginning, what colleagues did, interruptions and its end. */
 export function JobHistory({ job }: { job: JobDetail }) {
   const { t, i18n } = useLingui();
-  const { kind, by, approved_by, created_at, run_at, done_at, interrupted_at, deeds } = job;
-  const deedText = (action: string): string => {
-    const words = DEED_WORDS[action];
+  const { kind, by, approved_by, created_at, run_at, done_at, interrupted_at, actions } = job;
+  const actionText = (action: string): string => {
+    const words = ACTION_WORDS[action];
     return words ? i18n._(words) : action;
   };
   const people = [by, approved_by].filter((name) => name !== undefined).join(', ');
   const steps: Step[] = [
-    { at: created_at, words: deedText(kind === 'close' ? 'day.close' : 'day.move'), by: people, tone: 'info' },
+    { at: created_at, words: actionText(kind === 'close' ? 'day.close' : 'day.move'), by: people, tone: 'info' },
     ...(run_at > created_at ? [{ at: run_at, words: t`Returns begin`, tone: 'wait' as const }] : []),
     ...(interrupted_at === undefined
       ? []
       : [{ at: interrupted_at, words: t`Went on by itself after an interruption`, tone: 'bad' as const }]),
     ...(done_at === undefined ? [] : [{ at: done_at, words: i18n._(JOB_STATES.done[0]), tone: 'ok' as const }]),
-    ...deeds.map((deed) => ({ at: deed.at, words: deedText(deed.action), by: deed.by })),
+    ...actions.map((action) => ({ at: action.at, words: actionText(action.action), by: action.by })),
   ];
   return (
     <section className="card pad stack" aria-labelledby="job-history">

@@ -9,7 +9,7 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
-import { JobDeeds } from './JobDeeds.tsx';
+import { JobActions } from './JobActions.tsx';
 import { JobHistory } from './JobHistory.tsx';
 import './jobs.css';
 import { Progress } from './Progress.tsx';
@@ -37,7 +37,7 @@ export function JobPage() {
           ) : null}
         </span>
       }
-      actions={data ? <JobDeeds job={data} /> : null}
+      actions={data ? <JobActions job={data} /> : null}
     >
       <Loaded query={query}>
         {(job) => (

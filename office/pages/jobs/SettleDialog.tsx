@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type JobItem, resolveItem } from '#contract/office/jobs.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 /** Records how a colleague settled an order on which the job failed. */
 export function SettleDialog({ job, item, onClose }: { job: string; item: JobItem; onClose(): void }) {
   const { t } = useLingui();
-  const settle = useDeed(resolveItem);
+  const settle = useAction(resolveItem);
   return (
     <ReasonDialog
       title={t`Settle ${item.order_no} by hand`}

@@ -6,7 +6,7 @@ import { cancelByVenue, quoteCancel } from '#contract/office/order-cancel.ts';
 import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -29,7 +29,7 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
     ...officeQuery(project, quoteCancel, { order: order.id, tickets: [...picked], waive }),
     placeholderData: keepPreviousData,
   });
-  const cancel = useDeed(cancelByVenue);
+  const cancel = useAction(cancelByVenue);
   const asked = cancel.error instanceof OfficeError && cancel.error.reason === 'secondNeeded';
   if (asked) {
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { tryRefundAgain } from '#contract/office/refund.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function FailedRefund({ order, refund, failed }: Props) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
-  const again = useDeed(tryRefundAgain);
+  const again = useAction(tryRefundAgain);
   const [noting, setNoting] = useState(false);
   const { tries, code, gave_up_at, next_at } = failed;
   const why = i18n._(causeWords(failed));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { addNote, type OfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { instantText } from '#office/words/format.ts';
@@ -10,7 +10,7 @@ import { instantText } from '#office/words/format.ts';
 export function NotesCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may } = useOffice();
-  const add = useDeed(addNote);
+  const add = useAction(addNote);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');

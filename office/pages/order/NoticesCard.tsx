@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { resendNotices } from '#contract/office/order-cancel.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { instantText } from '#office/words/format.ts';
 import { NOTICE_WORDS } from '#office/words/order-words.ts';
@@ -11,7 +11,7 @@ import { NOTICE_WORDS } from '#office/words/order-words.ts';
 export function NoticesCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
-  const resend = useDeed(resendNotices);
+  const resend = useAction(resendNotices);
   if (order.notices.length === 0) return null;
   return (
     <section className="card pad stack" aria-labelledby="notices">

@@ -16,7 +16,7 @@ import { FailedRefunds } from './FailedRefunds.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
-import { OrderDeeds } from './OrderDeeds.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OthersCard } from './OthersCard.tsx';
 import { PendingNote } from './PendingNote.tsx';
 import { ReturnsCard } from './ReturnsCard.tsx';
@@ -61,7 +61,7 @@ export function OrderPage() {
         </span>
       }
       about={order ? t`version ${order.rev}` : undefined}
-      actions={order ? <OrderDeeds order={order} /> : null}
+      actions={order ? <OrderActions order={order} /> : null}
     >
       <Loaded query={found}>
         {(data) => (

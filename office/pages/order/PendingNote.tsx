@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { approveSecond, type OfficeOrder, withdrawPending } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
@@ -10,8 +10,8 @@ import { timeText, yuanText } from '#office/words/format.ts';
 export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pending']> }) {
   const { t } = useLingui();
   const { may } = useOffice();
-  const approve = useDeed(approveSecond);
-  const withdraw = useDeed(withdrawPending);
+  const approve = useAction(approveSecond);
+  const withdraw = useAction(withdrawPending);
   const { kind, own } = pending;
   const amount = yuanText(pending.amount);
   const until = timeText(pending.until);

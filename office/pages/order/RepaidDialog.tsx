@@ -5,7 +5,7 @@ import { noteRepaid } from '#contract/office/refund.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { namesCard, REPAY_MEANS } from '#domain/payment/repay.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Choice, Field } from '#office/ui/Field.tsx';
@@ -29,7 +29,7 @@ export function RepaidDialog({ order, refund, onClose }: Props) {
   const [number, setNumber] = useState('');
   const [day, setDay] = useState<Day>(today);
   const [reason, setReason] = useState('');
-  const note = useDeed(noteRepaid);
+  const note = useAction(noteRepaid);
   if (note.error instanceof OfficeError && note.error.reason === 'secondNeeded') {
     return (
       <Dialog title={t`Paid back another way`} onClose={onClose}>

@@ -4,7 +4,7 @@ import { decideReturns, type OfficeOrder } from '#contract/office/order.ts';
 import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { useKey } from '#office/ui/use-key.ts';
@@ -17,7 +17,7 @@ import { Terms } from './Terms.tsx';
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may, hello } = useOffice();
-  const decide = useDeed(decideReturns);
+  const decide = useAction(decideReturns);
   const [denying, setDenying] = useState(false);
   const waiting = order.returns.filter(({ state }) => state === 'WAIT_AUDIT');
   const amount = waiting.reduce((sum, each) => sum + each.amount, 0);

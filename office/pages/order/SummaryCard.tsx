@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type OfficeOrder, showPerson } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { channelName, INVOICE_WORDS, KIND_NAMES } from '#office/words/order-words.ts';
@@ -11,7 +11,7 @@ import { channelName, INVOICE_WORDS, KIND_NAMES } from '#office/words/order-word
 export function SummaryCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
-  const show = useDeed(showPerson);
+  const show = useAction(showPerson);
   const [asking, setAsking] = useState(false);
   const person = show.data;
   const kind = KIND_NAMES[order.kind];

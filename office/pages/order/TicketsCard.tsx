@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type OfficeOrder, reissueCode } from '#contract/office/order.ts';
 import type { IdType } from '#domain/people/id-types.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
@@ -17,7 +17,7 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
   const documentText = (type: string): string => (isIdType(type) ? i18n._(DOCUMENT_WORDS[type]) : type);
-  const reissue = useDeed(reissueCode);
+  const reissue = useAction(reissueCode);
   const inReview = new Set(order.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket }) => ticket));
   const count = order.tickets.length;
   const people = order.tickets.reduce((sum, ticket) => sum + ticket.people, 0);

@@ -6,7 +6,7 @@ import { addNote } from '#contract/office/order.ts';
 import { countWaiting, searchOrders } from '#contract/office/orders.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import type { OrdersSearch } from '#office/router.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
@@ -30,7 +30,7 @@ export function Orders() {
   const found = useQuery(officeQuery(project, searchOrders, filterOf(search)));
   const counts = useQuery(officeQuery(project, countWaiting, {})).data;
   const today = counts && (counts.today < counts.most ? String(counts.today) : `${counts.most}+`);
-  const note = useDeed(addNote);
+  const note = useAction(addNote);
   const [picked, setPicked] = useState(NOTHING);
   const isNarrow = useNarrow();
   const [noting, setNoting] = useState(false);

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { erasePerson, type Person, previewErase } from '#contract/office/privacy.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -26,7 +26,7 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
     staleTime: 0,
     retry: false,
   });
-  const erase = useDeed(erasePerson);
+  const erase = useAction(erasePerson);
   const problem = erase.error?.reason === 'stateForbids' ? erase.error.extra['problem'] : undefined;
   const asked = erase.isSuccess || erase.error?.reason === 'secondNeeded';
   return (

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { approveErasure, type Erasure, listErasures, withdrawErasure } from '#contract/office/privacy.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -23,8 +23,8 @@ export function Erasures() {
     ...officeQuery(project, listErasures, {}),
     refetchInterval: ({ state }) => (state.data?.list.some((each) => each.state === 'running') ? RUNNING_MS : QUIET_MS),
   });
-  const approve = useDeed(approveErasure);
-  const withdraw = useDeed(withdrawErasure);
+  const approve = useAction(approveErasure);
+  const withdraw = useAction(withdrawErasure);
   const error = approve.error ?? withdraw.error;
   const busy = approve.isPending || withdraw.isPending;
   return (
@@ -56,7 +56,7 @@ export function Erasures() {
                 ),
               },
             ]}
-            renderDeeds={({ pending, own }) =>
+            renderActions={({ pending, own }) =>
               pending === undefined ? null : (
                 <>
                   <button type="button" className="btn sm" disabled={busy} onClick={() => withdraw.mutate({ pending })}>

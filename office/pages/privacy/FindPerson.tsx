@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import { findPerson, type Person } from '#contract/office/privacy.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Choice, Field } from '#office/ui/Field.tsx';
@@ -17,7 +17,7 @@ import { FoundOrders } from './FoundOrders.tsx';
  */
 export function FindPerson() {
   const { t } = useLingui();
-  const find = useDeed(findPerson);
+  const find = useAction(findPerson);
   const [by, setBy] = useState<Person['by']>('document');
   const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
   const [phone, setPhone] = useState('');

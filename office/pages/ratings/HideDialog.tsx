@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { hideRating, type RatingLine } from '#contract/office/ratings.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 /** Hides a rating, or shows it again. */
 export function HideDialog({ rating, onClose }: { rating: RatingLine; onClose(): void }) {
   const { t } = useLingui();
-  const set = useDeed(hideRating);
+  const set = useAction(hideRating);
   const hide = rating.hidden === undefined;
   const { order, guide, rev } = rating;
   return (

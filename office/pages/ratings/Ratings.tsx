@@ -14,11 +14,11 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { COLUMNS } from './columns.tsx';
 import { GuideMeans } from './GuideMeans.tsx';
 import { HideDialog } from './HideDialog.tsx';
-import { type RatingDeed, RatingDeeds } from './RatingDeeds.tsx';
+import { type RatingAction, RatingActions } from './RatingActions.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 
-interface Deed {
-  kind: RatingDeed;
+interface Action {
+  kind: RatingAction;
   rating: RatingLine;
 }
 
@@ -29,7 +29,7 @@ export function Ratings() {
   const search = useSearch({ from: '/$project/ratings' });
   const navigate = useNavigate({ from: '/$project/ratings' });
   const query = useQuery(officeQuery(project, listRatings, search));
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const change = (next: RatingsSearch): void =>
     void navigate({ search: (before) => ({ ...before, cursor: undefined, ...next }) });
   const stars = (score: number): string => t`${score} of 5 stars`;
@@ -69,9 +69,9 @@ export function Ratings() {
               rows={list}
               keyOf={({ order, guide = '' }) => `${order} ${guide}`}
               columns={COLUMNS}
-              renderDeeds={
+              renderActions={
                 may('manage')
-                  ? (rating) => <RatingDeeds rating={rating} onChoose={(kind) => setDeed({ kind, rating })} />
+                  ? (rating) => <RatingActions rating={rating} onChoose={(kind) => setAction({ kind, rating })} />
                   : undefined
               }
               empty={t`No rating fits. Clear a filter; visitors give ratings after their visit.`}
@@ -82,8 +82,8 @@ export function Ratings() {
           </>
         )}
       </Loaded>
-      {deed?.kind === 'hide' ? <HideDialog rating={deed.rating} onClose={() => setDeed(null)} /> : null}
-      {deed?.kind === 'reply' ? <ReplyDialog rating={deed.rating} onClose={() => setDeed(null)} /> : null}
+      {action?.kind === 'hide' ? <HideDialog rating={action.rating} onClose={() => setAction(null)} /> : null}
+      {action?.kind === 'reply' ? <ReplyDialog rating={action.rating} onClose={() => setAction(null)} /> : null}
     </Page>
   );
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { MOST_REPLY, type RatingLine, replyRating } from '#contract/office/ratings.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 
 /** The venue's answer to a rating; without words it is taken back. */
 export function ReplyDialog({ rating, onClose }: { rating: RatingLine; onClose(): void }) {
   const { t } = useLingui();
-  const answer = useDeed(replyRating);
+  const answer = useAction(replyRating);
   const id = useId();
   const [text, setText] = useState(rating.reply ?? '');
   const { order, guide, rev } = rating;

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addShift } from '#contract/office/rota.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -27,7 +27,7 @@ export function AddShiftDialog({ adding: { guide, day, rev }, onClose }: { addin
   const { t, i18n } = useLingui();
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
-  const add = useDeed(addShift);
+  const add = useAction(addShift);
   const problem = PROBLEMS[String(add.error?.extra['problem'])];
   return (
     <FormDialog

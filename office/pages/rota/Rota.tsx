@@ -6,7 +6,7 @@ import { dropShift, rota, setRota } from '#contract/office/rota.ts';
 import { parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { secondsText } from '#office/words/format.ts';
 import './rota.css';
@@ -26,8 +26,8 @@ export function Rota() {
   const day = parseDay(search.day ?? '');
   // The week before stays until the next one is there, so that the focus stays on the arrow.
   const query = useQuery({ ...officeQuery(project, rota, day ? { day } : {}), placeholderData: keepPreviousData });
-  const set = useDeed(setRota);
-  const drop = useDeed(dropShift);
+  const set = useAction(setRota);
+  const drop = useAction(dropShift);
   const [booked, setBooked] = useState<Booked | null>(null);
   const [adding, setAdding] = useState<Adding | null>(null);
   const refused = set.error ?? drop.error;

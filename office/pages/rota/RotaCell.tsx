@@ -16,14 +16,14 @@ export interface Adding {
 }
 
 /** Actions on the sessions in a cell of the rota. */
-export interface RotaDeeds {
+export interface RotaActions {
   onSet(change: OfficeRequest<typeof setRota>): void;
   onReplace(booked: Booked): void;
   onAdd(adding: Adding): void;
   onDrop(shift: OfficeRequest<typeof dropShift>): void;
 }
 
-interface Props extends RotaDeeds {
+interface Props extends RotaActions {
   guide: RotaGuide;
   day: RotaDay;
 }

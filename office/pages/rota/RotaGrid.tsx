@@ -3,15 +3,15 @@ import type { Rota, RotaGuide } from '#contract/office/rota.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { languageText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import { RotaCell, type RotaDeeds } from './RotaCell.tsx';
+import { RotaCell, type RotaActions } from './RotaCell.tsx';
 
-interface Props extends RotaDeeds {
+interface Props extends RotaActions {
   data: Rota;
   guides: readonly RotaGuide[];
 }
 
 /** Guides by days. */
-export function RotaGrid({ data, guides, ...deeds }: Props) {
+export function RotaGrid({ data, guides, ...actions }: Props) {
   const { t } = useLingui();
   return (
     <table className="rota">
@@ -33,7 +33,7 @@ export function RotaGrid({ data, guides, ...deeds }: Props) {
               <span className="rota-languages t2 small">{guide.languages.map(languageText).join(' · ')}</span>
             </th>
             {guide.days.map((day) => (
-              <RotaCell key={day.day} guide={guide} day={day} {...deeds} />
+              <RotaCell key={day.day} guide={guide} day={day} {...actions} />
             ))}
           </tr>
         ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Rota, type RotaGuide, type RotaSession, substitute } from '#contract/office/rota.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
 import { substituteSession } from '#domain/office/rota.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -31,7 +31,7 @@ const languagesText = (languages: readonly string[]): string => languages.map(la
 export function SubstituteDialog({ data, booked: { guide, day, session, order }, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string>();
-  const save = useDeed(substitute);
+  const save = useAction(substitute);
   const tour = { ...session, languages: guide.languages, party: order.party };
   const able = data.guides.filter((other) => {
     const sessions = other.days.find((each) => each.day === day)?.sessions ?? [];

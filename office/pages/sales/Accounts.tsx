@@ -31,7 +31,9 @@ export function Accounts() {
             rows={list}
             keyOf={({ id }) => id}
             columns={COLUMNS}
-            renderDeeds={(sale) => <RowButton words={t`Change…`} about={sale.name} onPress={() => setEditing(sale)} />}
+            renderActions={(sale) => (
+              <RowButton words={t`Change…`} about={sale.name} onPress={() => setEditing(sale)} />
+            )}
             empty={t`There is no sales account. Make one, and give its link to the person who sells.`}
           />
           {editing === null ? null : (

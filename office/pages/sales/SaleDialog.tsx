@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import { type listSales, type SaleLine, saveSale } from '#contract/office/sales.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** Makes a sales account, changes one or ends it. */
 export function SaleDialog({ sale, types, onClose }: Props) {
   const { t } = useLingui();
-  const save = useDeed(saveSale);
+  const save = useAction(saveSale);
   const [name, setName] = useState(sale?.name ?? '');
   const [organisation, setOrganisation] = useState(sale?.organisation ?? '');
   const [until, setUntil] = useState(sale?.link_until ?? '');

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import { type getSettings, saveSettings } from '#contract/office/settings.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -11,7 +11,7 @@ import { timeText, yuanText } from '#office/words/format.ts';
 /** The sum from which a second person must approve, or none. Typed values stay when a colleague saved first. */
 export function SecondPersonForm({ settings }: { settings: OfficeOutput<typeof getSettings> }) {
   const { t } = useLingui();
-  const save = useDeed(saveSettings);
+  const save = useAction(saveSettings);
   const now = settings.second_above;
   const [asks, setAsks] = useState(now !== null);
   const [yuan, setYuan] = useState(String((now ?? 50_000) / 100));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import { type getSettings, saveSettings } from '#contract/office/settings.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -10,7 +10,7 @@ import { Note } from '#office/ui/Note.tsx';
 /** What the venue pays for a text message, so that previews can say what messages cost. */
 export function TextPriceForm({ settings: { rev, text_price } }: { settings: OfficeOutput<typeof getSettings> }) {
   const { t } = useLingui();
-  const save = useDeed(saveSettings);
+  const save = useAction(saveSettings);
   const [yuan, setYuan] = useState(text_price === null ? '' : String(text_price / 100));
   return (
     <section className="card pad stack" aria-labelledby="text-price">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inviteStaff } from '#contract/office/staff.ts';
 import type { Role } from '#domain/office/office-rights.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
@@ -13,7 +13,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 /** Makes a link for a new colleague, or for one who lost everything. The link is shown once. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const invite = useDeed(inviteStaff);
+  const invite = useAction(inviteStaff);
   const [login, setLogin] = useState('');
   const [role, setRole] = useState<Role>('desk');
   const link = invite.data && `${location.origin}/#/invite/${invite.data.token}`;

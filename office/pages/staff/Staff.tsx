@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { approveInvite, type Colleague, listStaff } from '#contract/office/staff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -20,7 +20,7 @@ export function Staff() {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
   const staff = useQuery(officeQuery(project, listStaff, {}));
-  const approve = useDeed(approveInvite);
+  const approve = useAction(approveInvite);
   const [inviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const proofs = (each: Colleague): string =>
@@ -59,7 +59,7 @@ export function Staff() {
                     cell: ({ last_seen }) => (last_seen === undefined ? t`never` : instantText(last_seen)),
                   },
                 ]}
-                renderDeeds={(each) => (
+                renderActions={(each) => (
                   <button
                     type="button"
                     className="btn sm"

@@ -48,7 +48,7 @@ export function Today() {
     <Page
       title={t`Today`}
       about={today.data ? t`${date} · read at ${time}, again every 15 seconds` : undefined}
-      actions={<Deeds today={today.data} sales={sales.data} />}
+      actions={<Actions today={today.data} sales={sales.data} />}
     >
       <Figures today={today.data} needs={needs.data} sales={sales.data} />
       <div className="today-grid">
@@ -84,7 +84,7 @@ function Part<T>({ name, query, children }: { name: string; query: UseQueryResul
   );
 }
 
-function Deeds({ today, sales }: { today: Board | undefined; sales: BoardSales | undefined }) {
+function Actions({ today, sales }: { today: Board | undefined; sales: BoardSales | undefined }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
   if (today === undefined) return null;
@@ -101,12 +101,12 @@ function Deeds({ today, sales }: { today: Board | undefined; sales: BoardSales |
           {t`Daily report`}
         </button>
       ) : null}
-      {may('override') ? <DayDeeds project={project} day={day} /> : null}
+      {may('override') ? <DayActions project={project} day={day} /> : null}
     </>
   );
 }
 
-function DayDeeds({ project, day }: { project: string; day: string }) {
+function DayActions({ project, day }: { project: string; day: string }) {
   const { t } = useLingui();
   return (
     <>

@@ -184,7 +184,7 @@ CREATE TABLE orders (
   -- 'before-pay', 'after-pay' or 'none': when staff confirm it
   confirm text NOT NULL DEFAULT 'none' CHECK (confirm IN ('none', 'before-pay', 'after-pay')),
   reason text,
-  -- Counts every change of an order, whoever makes it: a deed says which state it was decided on.
+  -- Counts every change of an order, whoever makes it: a action says which state it was decided on.
   rev integer NOT NULL DEFAULT 1,
   -- The account whose person placed the order, while the account was bound and not ended.
   sale_id text,
@@ -721,7 +721,7 @@ CREATE INDEX notice_order ON notice (project_id, order_id);
 CREATE INDEX notice_unsent ON notice (created_at) WHERE (sent_at IS NULL);
 CREATE INDEX notice_holder ON notice (project_id, holder_id) WHERE (holder_id IS NOT NULL);
 
--- What staff did, or were refused: one row for each deed, written in the transaction of the deed itself. Rows are never
+-- What staff did, or were refused: one row for each action, written in the transaction of the action itself. Rows are never
 -- changed or removed.
 CREATE TABLE audit (
   -- Empty for what belongs to no venue, such as a staff account.
@@ -991,7 +991,7 @@ CREATE TABLE office_setting (
   text_price bigint
 );
 
--- Deeds that wait for a second person.
+-- Actions that wait for a second person.
 CREATE TABLE pending (
   project_id text NOT NULL,
   id text NOT NULL,

@@ -34,7 +34,7 @@ export interface OfficeOptions {
   trustProxy?: boolean;
   /** As of `AppOptions`. */
   windowMs?: number | undefined;
-  /** A deed changed what visitors see. */
+  /** A action changed what visitors see. */
   changed?: () => void;
 }
 

@@ -24,7 +24,7 @@ import { dataResponse } from '#server/http/responses.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import {
   type Colleague,
   isFresh,
@@ -46,7 +46,7 @@ export interface OfficeTools {
   /** Rate limits of an account, and of an address without a session. */
   pace: Pace;
   trustProxy: boolean;
-  /** Called after a deed that changes cached answers of visitors. */
+  /** Called after a action that changes cached answers of visitors. */
   changed(): void;
 }
 
@@ -93,7 +93,7 @@ export async function admitLarge(
   handler: OfficeHandler,
   project: string,
 ): Promise<void> {
-  if (handler.needs !== 'role' && handler.needs !== 'deed') throw new DomainError('malformed');
+  if (handler.needs !== 'role' && handler.needs !== 'action') throw new DomainError('malformed');
   const caller = await colleagueIn(tools.context, await callerOf(request, tools, handler), project, handler);
   if (handler.operation.fresh && !isFresh(caller.session, tools.context.now())) throw new DomainError('freshNeeded');
 }
@@ -122,7 +122,7 @@ const isProven = async ({ db, now }: OfficeContext, { staff, session }: SignedIn
 async function inVenue(
   request: Request,
   tools: OfficeTools,
-  handler: Extract<OfficeHandler, { needs: 'role' | 'deed' }>,
+  handler: Extract<OfficeHandler, { needs: 'role' | 'action' }>,
   signedIn: SignedIn,
   project: string,
 ): Promise<unknown> {
@@ -136,7 +136,7 @@ async function inVenue(
     tools.changed();
     return result;
   } catch (error) {
-    if (error instanceof DomainError && handler.needs === 'deed') await noteRefusal(context, caller, handler, error);
+    if (error instanceof DomainError && handler.needs === 'action') await noteRefusal(context, caller, handler, error);
     throw error;
   }
 }
@@ -157,7 +157,7 @@ async function colleagueIn(
   const lacksFactor = needsSecondFactor(role) && !signedIn.session.strong;
   if (!lacksFactor && mayDo(role, operation.permission as Permission)) return caller;
   const error = new DomainError('forbidden', lacksFactor ? { needs_factor: true } : undefined);
-  await noteDeed(context.db, caller, 'refused.right', `call:${operation.name}`, { outcome: 'refused' });
+  await noteAction(context.db, caller, 'refused.right', `call:${operation.name}`, { outcome: 'refused' });
   throw error;
 }
 
@@ -168,7 +168,7 @@ async function colleagueIn(
 async function asOnePress(
   context: OfficeContext,
   request: Request,
-  handler: Extract<OfficeHandler, { needs: 'deed' }>,
+  handler: Extract<OfficeHandler, { needs: 'action' }>,
   caller: Colleague,
   input: unknown,
 ): Promise<unknown> {
@@ -201,7 +201,7 @@ async function asOnePress(
   return outcome.answer;
 }
 
-/** Notes a refused deed in the audit log. A deed that waits for a second person is noted where it is requested. */
+/** Notes a refused action in the audit log. A action that waits for a second person is noted where it is requested. */
 async function noteRefusal(
   context: OfficeContext,
   caller: Colleague,
@@ -209,7 +209,7 @@ async function noteRefusal(
   { reason }: DomainError,
 ): Promise<void> {
   if (reason === 'secondNeeded') return;
-  await noteDeed(
+  await noteAction(
     context.db,
     caller,
     `refused.${reason === 'forbidden' ? 'right' : 'state'}`,

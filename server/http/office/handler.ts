@@ -23,16 +23,16 @@ interface ReadHandler extends Common {
   answer(context: OfficeContext, caller: Colleague, input: unknown): Promise<unknown>;
 }
 /**
- * A deed in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns
+ * A action in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns
  * instead of throwing keeps what was written.
  */
-interface DeedHandler extends Common {
-  needs: 'deed';
+interface ActionHandler extends Common {
+  needs: 'action';
   /** What takes long and needs no database, done before the transaction begins; its result is the input of `answer`. */
   prepare?(context: OfficeContext, input: unknown): Promise<unknown>;
   answer(context: OfficeContext, tx: Queryable, caller: AtDesk, input: unknown): Promise<unknown>;
 }
-export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | DeedHandler;
+export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | ActionHandler;
 
 export const outside = <O extends AnyOfficeOperation>(
   operation: O,
@@ -54,7 +54,7 @@ export const read = <O extends AnyOfficeOperation>(
   answer: (context: OfficeContext, caller: Colleague, input: OfficeInput<O>) => Promise<OfficeAnswer<O>>,
 ): OfficeHandler => ({ operation, needs: 'role', answer: answer });
 
-export const deed = <O extends AnyOfficeOperation>(
+export const action = <O extends AnyOfficeOperation>(
   operation: O,
   answer: (
     context: OfficeContext,
@@ -62,15 +62,15 @@ export const deed = <O extends AnyOfficeOperation>(
     caller: AtDesk,
     input: OfficeInput<O>,
   ) => Promise<OfficeAnswer<O> | DomainError>,
-): OfficeHandler => ({ operation, needs: 'deed', answer: answer });
+): OfficeHandler => ({ operation, needs: 'action', answer: answer });
 
-export const preparedDeed = <O extends AnyOfficeOperation, Prepared>(
+export const preparedAction = <O extends AnyOfficeOperation, Prepared>(
   operation: O,
   prepare: (context: OfficeContext, input: OfficeInput<O>) => Promise<Prepared>,
   answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, prepared: Prepared) => Promise<OfficeAnswer<O>>,
 ): OfficeHandler => ({
   operation,
-  needs: 'deed',
+  needs: 'action',
   prepare,
   answer: (context, tx, caller, prepared) => answer(context, tx, caller, prepared as Prepared),
 });

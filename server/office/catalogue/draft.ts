@@ -3,7 +3,7 @@ import type * as calls from '#contract/office/catalogue.ts';
 import { patched } from '#domain/office/office-patch.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { VenueDocument } from '#server/seed/venue-out.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { liveVersion, versionsOf } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -62,7 +62,7 @@ export async function keepDraft(
   caller: Colleague,
   draft: OpenDraft,
   doc: VenueDocument | null,
-  deed: { action: string; after?: object } | null,
+  action: { action: string; after?: object } | null,
 ): Promise<number> {
   const { project, staff } = caller;
   const written = await writeDraft(tx, project, draft.rev, {
@@ -73,7 +73,7 @@ export async function keepDraft(
   });
   if (!written) throw await staleDraft(tx, project);
   const rev = draft.rev + 1;
-  if (deed) await noteDeed(tx, caller, deed.action, DRAFT, { after: { rev, ...deed.after } });
+  if (action) await noteAction(tx, caller, action.action, DRAFT, { after: { rev, ...action.after } });
   return rev;
 }
 
@@ -150,7 +150,7 @@ export async function checkText(
   const others = row.checked.filter((each) => each.locale !== locale || each.source !== source || each.text !== text);
   const checked = [...others, { locale, source, text }].slice(-MOST_CHECKED);
   await keepChecked(tx, caller.project, checked);
-  await noteDeed(tx, caller, 'catalogue.check-text', DRAFT, { after: { rev: row.rev, locale } });
+  await noteAction(tx, caller, 'catalogue.check-text', DRAFT, { after: { rev: row.rev, locale } });
   return { checked };
 }
 

@@ -132,8 +132,8 @@ export async function saveSeatPlan(
   await keepPlans(tx, caller.project, [plan]);
   const list = plansOf(draft.doc);
   const seat_plans = list.toSpliced(planIndex(list, id), 1, { id, plan: planHash(plan) });
-  const deed = { action: 'catalogue.plan', after: { plan: id, seats: seatsOf(plan).length } };
-  return { rev: await keepDraft(context, tx, caller, draft, { ...draft.doc, seat_plans }, deed) };
+  const action = { action: 'catalogue.plan', after: { plan: id, seats: seatsOf(plan).length } };
+  return { rev: await keepDraft(context, tx, caller, draft, { ...draft.doc, seat_plans }, action) };
 }
 
 export async function getSeatPlan(

@@ -3,7 +3,7 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import { PICTURE_MOST_BYTES } from '#contract/office/catalogue-files.ts';
 import type * as calls from '#contract/office/catalogue-files.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { inTurn, isPicture, MOST_PIXELS } from '#server/people/uploads.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -79,7 +79,7 @@ export async function keepPicture(
 ): Promise<OfficeAnswer<typeof calls.uploadPicture>> {
   const { project, staff } = caller;
   await insertPicture(tx, project, { id, name, width, height, staff_id: staff.id, at: new Date(context.now()) }, files);
-  await noteDeed(tx, caller, 'catalogue.picture', `picture:${id}`, { after: { width, height } });
+  await noteAction(tx, caller, 'catalogue.picture', `picture:${id}`, { after: { width, height } });
   return { id, url: urlOf(project, id), width, height };
 }
 

@@ -4,7 +4,7 @@ import { differencesOf } from '#domain/catalog/venue-diff.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { writeVenue } from '#server/seed/import-venue.ts';
 import { documentOf, type VenueDocument } from '#server/seed/venue-out.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { type Origin, readVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -70,7 +70,7 @@ async function publish(
   const version = await writeVenue(tx, judged.venue, origin);
   const changes = differencesOf(draft.live.doc, documentOf(judged.venue)).length;
   const action = origin.brings_back === undefined ? 'catalogue.publish' : 'catalogue.roll-back';
-  await noteDeed(tx, caller, action, `catalogue:${version}`, {
+  await noteAction(tx, caller, action, `catalogue:${version}`, {
     before: { version: before },
     after: { version, changes, ...(origin.brings_back === undefined ? {} : { brings_back: origin.brings_back }) },
   });

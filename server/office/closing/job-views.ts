@@ -8,8 +8,8 @@ import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { outcomeOf } from './item-views.ts';
 import { findSession, timesOf } from './spots.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
-import { type DayDeed, pendingDays, type PendingRow } from '#server/office/desk.store.ts';
-import { countsOf, type CountsRow, jobDeeds, paceOf, toldOf, totalsOf } from '#server/office/job-lists.store.ts';
+import { type DayAction, pendingDays, type PendingRow } from '#server/office/desk.store.ts';
+import { countsOf, type CountsRow, jobActions, paceOf, toldOf, totalsOf } from '#server/office/job-lists.store.ts';
 import { type JobRow, newestJobs, readJob } from '#server/office/jobs.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
@@ -65,7 +65,7 @@ function viewJob(
   };
 }
 
-function viewAsked(catalog: Catalog, row: PendingRow<DayDeed>, by: string, own: boolean): AskedJob[] {
+function viewAsked(catalog: Catalog, row: PendingRow<DayAction>, by: string, own: boolean): AskedJob[] {
   const common = { pending: row.id, kind: row.kind, by, own, until: row.until.getTime(), orders: row.payload.orders };
   if (row.kind === 'close') {
     const { day, scenics, session, reason, change_until } = row.payload;
@@ -140,11 +140,11 @@ export async function getJob(
   const job = await readJob(db, project, input.job);
   if (!job) throw new DomainError('notFound');
   const counts = (await countsOf(db, project, [job.id])).get(job.id) ?? NONE;
-  const deeds = (await jobDeeds(db, project, job.id)).map(({ actor, ...deed }) => ({
-    ...deed,
+  const actions = (await jobActions(db, project, job.id)).map(({ actor, ...action }) => ({
+    ...action,
     by: actor.replace(/^staff:/, ''),
   }));
-  const names = await namesOf(db, [job.asked_by, job.approved_by ?? '', ...deeds.map(({ by }) => by)]);
+  const names = await namesOf(db, [job.asked_by, job.approved_by ?? '', ...actions.map(({ by }) => by)]);
   const totals = new Map<ItemOutcome, { orders: number; amount: number }>();
   for (const row of await totalsOf(db, project, job.id)) {
     const key = outcomeOf(row);
@@ -157,6 +157,6 @@ export async function getJob(
     ...(await toldOf(db, project, job.id)),
     pace: await paceOf(db, project, job.id, new Date(context.now())),
     ...(job.interrupted_at ? { interrupted_at: job.interrupted_at.getTime() } : {}),
-    deeds: deeds.map(({ at, action, by }) => ({ at: at.getTime(), action, by: names.get(by) ?? '' })),
+    actions: actions.map(({ at, action, by }) => ({ at: at.getTime(), action, by: names.get(by) ?? '' })),
   };
 }

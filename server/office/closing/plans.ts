@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { closableSession, findSession, timesOf } from './spots.ts';
-import type { ClosePlan, DayDeed, MovePlan } from '#server/office/desk.store.ts';
+import type { ClosePlan, DayAction, MovePlan } from '#server/office/desk.store.ts';
 import type { JobKind } from '#server/office/jobs.store.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
 
@@ -97,5 +97,5 @@ function moveJob(context: Context, catalog: Catalog, plan: MovePlan): PlannedJob
 }
 
 /** @throws Refusal where it can't be done any more. */
-export const planOf = (context: Context, catalog: Catalog, deed: DayDeed): PlannedJob =>
-  deed.kind === 'close' ? closeJob(context, catalog, deed.payload) : moveJob(context, catalog, deed.payload);
+export const planOf = (context: Context, catalog: Catalog, action: DayAction): PlannedJob =>
+  action.kind === 'close' ? closeJob(context, catalog, action.payload) : moveJob(context, catalog, action.payload);

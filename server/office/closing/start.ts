@@ -5,11 +5,11 @@ import { changeDays } from '#server/orders/change-days.ts';
 import { markOf } from './preview.ts';
 import { planOf } from './plans.ts';
 import { scopeOf } from './scope.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import type { AtDesk, OfficeContext } from '#server/office/office-context.ts';
 import { askSecond, objectOf, PENDING_ACTIONS } from '#server/office/second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { DayDeed, PendingRow } from '#server/office/desk.store.ts';
+import type { DayAction, PendingRow } from '#server/office/desk.store.ts';
 import { addItems, affectedOrders } from '#server/office/job-items.store.ts';
 import { insertJob, openJobsOn } from '#server/office/jobs.store.ts';
 
@@ -47,14 +47,14 @@ export async function startOrAsk(
   context: OfficeContext,
   tx: Queryable,
   caller: AtDesk,
-  deedOf: (orders: number) => DayDeed,
+  actionOf: (orders: number) => DayAction,
   seen: Seen,
 ): Promise<{ job: string } | DomainError> {
-  const scope = scopeOf(planOf(context, caller.catalog, deedOf(0)).job);
+  const scope = scopeOf(planOf(context, caller.catalog, actionOf(0)).job);
   const orders = await refuseOldPreview(context, tx, caller.project, scope, seen);
   await refuseOverlap(tx, caller.project, scope);
-  const deed = deedOf(orders);
-  return orders > 0 ? askSecond(context, tx, caller, deed) : { job: await start(context, tx, caller, deed, null) };
+  const action = actionOf(orders);
+  return orders > 0 ? askSecond(context, tx, caller, action) : { job: await start(context, tx, caller, action, null) };
 }
 
 /** Starts what a colleague asked for. The orders are those of now: what was sold since is closed as well. */
@@ -62,7 +62,7 @@ export const startApproved = (
   context: OfficeContext,
   tx: Queryable,
   caller: AtDesk,
-  row: PendingRow<DayDeed>,
+  row: PendingRow<DayAction>,
 ): Promise<string> => start(context, tx, caller, row, row.asked_by);
 
 /** From the commit of this transaction on nothing is sold, and the job with all of its items is there. */
@@ -70,11 +70,11 @@ async function start(
   context: OfficeContext,
   tx: Queryable,
   caller: AtDesk,
-  deed: DayDeed,
+  action: DayAction,
   asked: string | null,
 ): Promise<string> {
   const { project, staff } = caller;
-  const { job, change, runAt } = planOf(context, caller.catalog, deed);
+  const { job, change, runAt } = planOf(context, caller.catalog, action);
   const edits = job.scenics.map((scenic) => ({ scenic, day: job.day, change }));
   await changeDays(context, tx, { project, staff: staff.id }, edits);
   await refuseOverlap(tx, project, scopeOf(job));
@@ -93,7 +93,7 @@ async function start(
   const orders = await addItems(tx, project, id, scopeOf(job));
   // An order came between the preview and the lock: two people have to look at it.
   if (asked === null && orders > 0) throw new DomainError('previewStale', { orders });
-  await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].done, objectOf(deed), {
+  await noteAction(tx, caller, PENDING_ACTIONS[action.kind].done, objectOf(action), {
     after: { job: id, orders, ...(asked === null ? {} : { asked_by: `staff:${asked}` }) },
   });
   return id;

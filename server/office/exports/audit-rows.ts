@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Cell } from '#domain/office/export-table.ts';
-import { viewDeeds } from '#server/office/audit.ts';
+import { viewActions } from '#server/office/audit.ts';
 import type { Making } from './ask.ts';
 import { type Batch, stamp, wordOf } from './cells.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type AuditFilter, readDeeds } from '#server/office/audit.store.ts';
+import { type AuditFilter, readActions } from '#server/office/audit.store.ts';
 
 const BeforePlace = v.object({ before: v.number() });
 
@@ -18,27 +18,27 @@ const json = (value: unknown): string => (value === undefined ? '' : JSON.string
 export async function auditRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
   const { project, ask } = making;
   const known = v.safeParse(BeforePlace, place);
-  const found = await readDeeds(
+  const found = await readActions(
     read,
     project,
     { ...filterIn(ask.audit), before: known.success ? known.output.before : undefined },
     limit,
   );
-  const deeds = await viewDeeds(read, project, found);
-  const rows = deeds.map((deed): Cell[] => [
-    deed.id,
-    stamp(deed.at),
-    deed.name || deed.actor,
-    wordOf(making, 'role', deed.role),
-    wordOf(making, 'deeds', deed.action.split('.')[0]),
-    wordOf(making, 'deed', deed.action),
-    deed.label ?? deed.object,
-    wordOf(making, 'outcome', deed.outcome),
-    json(deed.before),
-    json(deed.after),
-    deed.address ?? '',
-    deed.request ?? '',
-    deed.hash ?? '',
+  const actions = await viewActions(read, project, found);
+  const rows = actions.map((action): Cell[] => [
+    action.id,
+    stamp(action.at),
+    action.name || action.actor,
+    wordOf(making, 'role', action.role),
+    wordOf(making, 'actions', action.action.split('.')[0]),
+    wordOf(making, 'action', action.action),
+    action.label ?? action.object,
+    wordOf(making, 'outcome', action.outcome),
+    json(action.before),
+    json(action.after),
+    action.address ?? '',
+    action.request ?? '',
+    action.hash ?? '',
   ]);
   const last = found.at(-1);
   return found.length === limit && last

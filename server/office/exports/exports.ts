@@ -3,12 +3,12 @@ import type * as calls from '#contract/office/exports.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { type ExportKind, MOST_DAYS } from '#domain/office/export-table.ts';
-import { mayDo, type Permission, seesDeedsOf } from '#domain/office/office-rights.ts';
+import { mayDo, type Permission, seesActionsOf } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { auditSearch } from '#server/office/audit.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import type { ExportAsk } from './ask.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { searchOf } from '#server/office/search-orders.ts';
@@ -32,10 +32,10 @@ const RIGHTS: Readonly<Record<ExportKind, Permission>> = {
   bills: 'settle',
 };
 
-/** Whether a file is for this role. One with the deeds of owners is for those alone who may see them. */
+/** Whether a file is for this role. One with the actions of owners is for those alone who may see them. */
 export function maySee({ role }: Pick<Colleague, 'role'>, { kind, ask }: Pick<ExportRow, 'kind' | 'ask'>): boolean {
   if (!mayDo(role, RIGHTS[kind])) return false;
-  return kind !== 'audit' || (ask as ExportAsk).audit?.withoutOwners === true || seesDeedsOf(role, 'owner');
+  return kind !== 'audit' || (ask as ExportAsk).audit?.withoutOwners === true || seesActionsOf(role, 'owner');
 }
 
 /** @returns what a file is to hold, without a typed name or phone. */
@@ -76,7 +76,7 @@ export async function startExport(
     asked_at: new Date(now),
   });
   const days = 'to' in what ? { from: what.from, to: what.to } : {};
-  await noteDeed(tx, caller, 'export.start', `export:${id}`, { after: { kind: what.kind, format, ...days } });
+  await noteAction(tx, caller, 'export.start', `export:${id}`, { after: { kind: what.kind, format, ...days } });
   return { id };
 }
 
@@ -122,7 +122,7 @@ export async function retryExport(
   if ((await store.countRunning(tx, caller.project)) >= MOST_RUNNING)
     throw new DomainError('stateForbids', { problem: 'many' });
   if (!(await store.resumeExport(tx, caller.project, id))) throw new DomainError('stateForbids');
-  await noteDeed(tx, caller, 'export.retry', `export:${id}`, { after: { kind: row.kind } });
+  await noteAction(tx, caller, 'export.retry', `export:${id}`, { after: { kind: row.kind } });
   return { id };
 }
 
@@ -144,6 +144,6 @@ export async function takeExport(
     session: caller.session.token_hash,
     until: new Date(now + TICKET_MS),
   });
-  await noteDeed(tx, caller, 'export.take', `export:${id}`, { after: { kind: row.kind, rows: row.rows } });
+  await noteAction(tx, caller, 'export.take', `export:${id}`, { after: { kind: row.kind, rows: row.rows } });
   return { ticket };
 }

@@ -7,7 +7,7 @@ import { newId } from '#server/ids.ts';
 import { type AsideRow, type BillFile, BillProblem, type BillRow } from '#server/providers/payments/bills/bill.ts';
 import { readBill } from '#server/providers/payments/bills/read-bill.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/port.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import { compare, spanOf } from './compare.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -118,6 +118,6 @@ export async function keepBill(
   if (twice.length > 0)
     context.log.error({ channel, day, refunds: twice }, 'refund paid twice: repaid by hand and by the provider');
   await compare(tx, project, day, channel, await spanOf(tx, project, day), now);
-  await noteDeed(tx, caller, 'finance.bill', `settlement:${day}`, { after: { channel, source, sha256, rows } });
+  await noteAction(tx, caller, 'finance.bill', `settlement:${day}`, { after: { channel, source, sha256, rows } });
   return { rows, open: (await countDifferences(tx, project, day, day)).open };
 }

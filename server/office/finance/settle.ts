@@ -5,7 +5,7 @@ import { SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { feeOf } from '#domain/payment/settlement.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import { compare, SETTLED_ONLY, spanOf } from './compare.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -89,7 +89,7 @@ export async function resolveDifference(
   }
   const state = how === 'move' ? 'MOVED' : 'EXPLAINED';
   await endDifference(tx, project, id, { state, reason, by: staff.id, at: new Date(context.now()) });
-  await noteDeed(tx, caller, 'finance.resolve', `settlement:${row.day}`, {
+  await noteAction(tx, caller, 'finance.resolve', `settlement:${row.day}`, {
     after: { no: row.no, kind: row.kind, how, ...(how === 'move' ? { to: row.other_day } : {}) },
   });
   if (how === 'move')
@@ -139,7 +139,7 @@ export async function lockSettlement(
     reason: without.length > 0 ? (reason ?? null) : null,
   });
   const total = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
-  await noteDeed(tx, caller, 'finance.lock', `settlement:${day}`, {
+  await noteAction(tx, caller, 'finance.lock', `settlement:${day}`, {
     after: {
       rev: next,
       paid: total(({ paid }) => paid),
@@ -167,7 +167,7 @@ export async function reopenSettlement(
     changed_at: new Date(context.now()),
     reason,
   });
-  await noteDeed(tx, caller, 'finance.reopen', `settlement:${day}`, { after: { rev: next } });
+  await noteAction(tx, caller, 'finance.reopen', `settlement:${day}`, { after: { rev: next } });
   return { rev: next };
 }
 
@@ -179,6 +179,6 @@ export async function setChannelFee(
 ): Promise<OfficeAnswer<typeof calls.setChannelFee>> {
   const before = (await store.feeRates(tx, caller.project))[channel] ?? null;
   await store.setFeeRate(tx, caller.project, channel, rate, SECOND_ABOVE);
-  await noteDeed(tx, caller, 'finance.fee', `channel:${channel}`, { before: { rate: before }, after: { rate } });
+  await noteAction(tx, caller, 'finance.fee', `channel:${channel}`, { before: { rate: before }, after: { rate } });
   return { rate };
 }

@@ -40,7 +40,7 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
     expect((await verifyChain(office.context.db)).broken).toBeUndefined();
   });
 
-  it('shows a venue its own deeds, a manager none of owners, newest first and page by page', async () => {
+  it('shows a venue its own actions, a manager none of owners, newest first and page by page', async () => {
     for (let round = 0; round < 60; round += 1) await add('order.page');
     await add('order.owner', 'owner');
     await add('order.elsewhere', 'desk', OTHER_VENUE);
@@ -60,7 +60,7 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
     expect((await boss.ask(staff.listAudit, { outcome: 'refused' })).list).toEqual([]);
   });
 
-  it('finds deeds by a colleague, a number, the end of an id or a request, and nothing for a text that is none of them', async () => {
+  it('finds actions by a colleague, a number, the end of an id or a request, and nothing for a text that is none of them', async () => {
     const { db } = office.context;
     const boss = await office.signedIn('boss');
     const found = async (text: string) => (await boss.ask(staff.listAudit, { text })).list;
@@ -114,7 +114,7 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
     expect([open?.action, open?.hash, open?.previous]).toEqual(['order.three', undefined, undefined]);
   });
 
-  it('counts the deeds of today, what was refused and who was seen in full; for a manager without those of owners', async () => {
+  it('counts the actions of today, what was refused and who was seen in full; for a manager without those of owners', async () => {
     const boss = await office.signedIn('boss');
     const lead = await office.signedIn('lead');
     const today = async (page: typeof boss) => (await page.ask(staff.listAudit, { kind: 'nothing' })).today;
@@ -131,7 +131,7 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
       outcome: 'refused',
     });
     const more = (now: typeof before.boss, than: typeof before.boss) => [
-      now.deeds - than.deeds,
+      now.actions - than.actions,
       now.refused - than.refused,
       now.shown - than.shown,
     ];

@@ -114,14 +114,14 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
       'Name of one',
       { capacity: 3, usual: 40, sold: 0, held: 3 },
     ]);
-    const [deed] = await office.context.db.query<{ object: string; after: object; actor: string }>(
+    const [action] = await office.context.db.query<{ object: string; after: object; actor: string }>(
       `SELECT object, after, actor FROM audit WHERE action = 'day.set'`,
     );
-    expect(deed).toMatchObject({
+    expect(action).toMatchObject({
       object: `day:boats:${day(2)}`,
       after: { sessions: { b3: { capacity: 3 } }, note: true },
     });
-    expect(deed?.actor.startsWith(STAFF_ROW)).toBe(true);
+    expect(action?.actor.startsWith(STAFF_ROW)).toBe(true);
     await set('boats', 2, { sessions: { b3: { capacity: null } }, note: null });
     expect(await getDay('boats', 2)).toMatchObject({ rev: 2, sessions: [{}, {}, { capacity: 40 }] });
   });

@@ -5,7 +5,7 @@ import { queryMember } from '#server/members/cards.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { findCards } from '#server/office/cards.store.ts';
-import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -159,9 +159,9 @@ describe.each(databasesOf(postgres))('member cards in the office on %s', (_name,
     expect(await waiting()).not.toContain(id);
   });
 
-  it('notes every deed, and leaves every invariant as it was', async () => {
+  it('notes every action, and leaves every invariant as it was', async () => {
     const done = new Set(
-      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+      (await actionsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
     );
     for (const action of ['card.activate', 'card.freeze', 'card.free']) expect(done).toContain(action);
     expect(await brokenInvariants(office.context.db)).toEqual([]);

@@ -4,7 +4,7 @@ import * as files from '#contract/office/catalogue-files.ts';
 import { tellOfPublished } from '#server/notices/moved-sessions.ts';
 import { makeOwner } from '#server/office/staff.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { deedsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -279,7 +279,7 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     expect(await notices()).toEqual([{ kind: 'session-moved' }]);
   });
 
-  it('asks for a fresh proof to publish, and notes every deed', async () => {
+  it('asks for a fresh proof to publish, and notes every action', async () => {
     await change(['project', 'contact_phone'], '0571-5550 0122');
     office.wait(11 * 60_000);
     const { rev, live } = await draft();
@@ -287,13 +287,13 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     await manager.call('stepUp', { password: PASSWORD, code: office.code() });
     await manager.hello();
     const version = await publish();
-    const deeds = (await deedsIn(office.context)).filter(({ action }) => action.startsWith('catalogue.'));
-    expect(deeds[deeds.length - 1]).toMatchObject({
+    const actions = (await actionsIn(office.context)).filter(({ action }) => action.startsWith('catalogue.'));
+    expect(actions[actions.length - 1]).toMatchObject({
       action: 'catalogue.publish',
       object: `catalogue:${version}`,
       outcome: 'done',
     });
-    expect(new Set(deeds.map(({ action }) => action))).toEqual(
+    expect(new Set(actions.map(({ action }) => action))).toEqual(
       new Set([
         'catalogue.save',
         'catalogue.check-text',

@@ -19,7 +19,7 @@ import {
   REASON,
   wait,
 } from '#tests/fixtures/closing.ts';
-import { deedsIn } from '#tests/fixtures/office.ts';
+import { actionsIn } from '#tests/fixtures/office.ts';
 import { LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -96,7 +96,7 @@ describe.each(databasesOf(postgres))('closing a session on %s', (_name, database
       42,
     ]);
     expect(
-      (await deedsIn(office.context)).find(
+      (await actionsIn(office.context)).find(
         ({ action, object }) => action === 'day.close' && object === `session:${session}`,
       )?.outcome,
     ).toBe('done');

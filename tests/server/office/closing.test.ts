@@ -288,7 +288,7 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     await office.context.db.execute(`UPDATE job SET lease_until = now() - interval '1 minute' WHERE id = $1`, [job]);
     await finish(office);
     const resumed = await jobOf(manager, job);
-    expect(resumed.deeds).toMatchObject([
+    expect(resumed.actions).toMatchObject([
       { action: 'job.resume', by: 'Name of one' },
       { action: 'job.pause', by: 'Name of one' },
     ]);

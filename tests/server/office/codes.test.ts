@@ -6,7 +6,7 @@ import { exchangeTicket, listExchangeTicket } from '#server/orders/exchange.ts';
 import { checkGreyList } from '#server/people/people.ts';
 import { cancelPart } from '#server/refunds/refunds.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { deedsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -197,9 +197,9 @@ describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, da
     expect([(await manager.call('endGrey', { id: again.id }, AT)).reason, await asked()]).toEqual(['notFound', []]);
   });
 
-  it('notes every deed, and leaves every invariant as it was', async () => {
+  it('notes every action, and leaves every invariant as it was', async () => {
     const done = new Set(
-      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+      (await actionsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
     );
     for (const action of ['codes.make', 'codes.take', 'codes.void', 'grey.add', 'grey.end', 'grey.check'])
       expect(done).toContain(action);

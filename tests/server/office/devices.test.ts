@@ -8,7 +8,7 @@ import { noteCall, renew } from '#server/gate/gate-permits.ts';
 import { deviceWithKey } from '#server/gate/gate-devices.store.ts';
 import { appendLines } from '#server/gate/gate-entries.store.ts';
 import {
-  deedsIn,
+  actionsIn,
   type OfficeBrowser,
   openOffice,
   OTHER_VENUE,
@@ -62,7 +62,7 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     expect((await manager.call('acceptDevice', { device: id, name: 'Again', gates: [gate] })).reason).toBe(
       'stateForbids',
     );
-    const noted = (await deedsIn(office.context)).filter(
+    const noted = (await actionsIn(office.context)).filter(
       ({ outcome, actor }) => outcome === 'done' && actor.startsWith('staff:'),
     );
     for (const action of ['gate.pairing', 'gate.accepted', 'gate.revoked'])
@@ -107,7 +107,7 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     expect((await rows())[0]?.pin_hash).toBe(kept?.pin_hash);
     await manager.ask(calls.saveGatePerson, { ...wang, pin: '135790' });
     expect((await rows())[0]?.pin_hash).not.toBe(kept?.pin_hash);
-    const noted = (await deedsIn(office.context)).filter(
+    const noted = (await actionsIn(office.context)).filter(
       ({ action, object }) => action === 'gate.staff' && object === 'staff:wang',
     );
     expect(noted.map(({ role }) => role)).toEqual(['manager', 'manager', 'manager']);

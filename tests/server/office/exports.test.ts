@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#domain/lib/day.ts';
 import { EXPORT_COLUMNS } from '#domain/office/export-table.ts';
 import { makeExports } from '#server/office/exports/make.ts';
 import { unzip } from '#server/zip.ts';
-import { deedsIn, type OfficeBrowser, openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -239,15 +239,15 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     expect((await money.ask(exportCalls.exportState, {}, AT)).list).toEqual([]);
   });
 
-  it('has the audit log as a filter shows it, a manager’s without the deeds of owners, and keeps an owner’s file from managers', async () => {
+  it('has the audit log as a filter shows it, a manager’s without the actions of owners, and keeps an owner’s file from managers', async () => {
     await office.addStaff('boss', 'owner', AT);
     const boss = await office.signedIn('boss');
     chief = await office.signedIn('chief');
     const what = { kind: 'audit', filter: { kind: 'export' } };
     const words = {
       'col.what': '操作',
-      'deed.export.start': '要求导出',
-      'deeds.export': '文件',
+      'action.export.start': '要求导出',
+      'actions.export': '文件',
       'role.owner': '负责人',
     };
     const ofBoss = await start(what, 'csv', boss, words);
@@ -295,7 +295,7 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     });
     office.wait(11 * 60_000);
     expect((await chief.call('startExport', { what: ORDERS, format: 'csv' }, AT)).reason).toBe('freshNeeded');
-    const done = (await deedsIn(office.context)).map(({ action }) => action);
+    const done = (await actionsIn(office.context)).map(({ action }) => action);
     for (const action of ['export.start', 'export.take']) expect(done).toContain(action);
   });
 });

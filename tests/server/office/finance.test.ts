@@ -16,7 +16,7 @@ import { recordPayment } from '#server/payments/record-payment.ts';
 import { makeRefunds } from '#server/payments/reconcile-payments.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { alipayFile, packed, type TestLine, wechatFile } from '#tests/fixtures/bills.ts';
-import { deedsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -433,10 +433,10 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     ).toBe('forbidden');
   });
 
-  it('notes every deed without a person in it', async () => {
-    const deeds = await deedsIn(office.context);
+  it('notes every action without a person in it', async () => {
+    const actions = await actionsIn(office.context);
     for (const action of ['finance.bill', 'finance.fee', 'finance.resolve', 'finance.lock', 'finance.reopen'])
-      expect(deeds.map((each) => each.action)).toContain(action);
+      expect(actions.map((each) => each.action)).toContain(action);
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 });

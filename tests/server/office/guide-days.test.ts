@@ -70,16 +70,16 @@ describe.each(databasesOf(postgres))('the days of a guide on %s', (_name, databa
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 
-  it('refuses the second of two colleagues and a role without the right, and notes the deed', async () => {
+  it('refuses the second of two colleagues and a role without the right, and notes the action', async () => {
     const change = { paused: true };
     await manager.ask(calls.setDay, { scenic: GUIDE, day: day(4), rev: 0, change }, AT);
     expect((await manager.call('setDay', { scenic: GUIDE, day: day(4), rev: 0, change }, AT)).reason).toBe('staleRev');
     const desk = await office.signedIn('two');
     expect((await desk.call('setDay', { scenic: GUIDE, day: day(4), rev: 1, change }, AT)).reason).toBe('forbidden');
-    const deeds = await office.context.db.query<{ after: object }>(
+    const actions = await office.context.db.query<{ after: object }>(
       `SELECT after FROM audit WHERE action = 'day.set' AND object = $1`,
       [`day:${GUIDE}:${day(4)}`],
     );
-    expect(deeds.some(({ after }) => 'paused' in after)).toBe(true);
+    expect(actions.some(({ after }) => 'paused' in after)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { doInvoice, getInvoice, issueInvoices, reverseInvoices } from '#server/i
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { leaseRequested } from '#server/invoices/invoices.store.ts';
 import { findInvoices } from '#server/office/invoices.store.ts';
-import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -182,9 +182,9 @@ describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, dat
     expect(walked.length).toBeGreaterThan(5);
   });
 
-  it('notes every deed, and leaves every invariant as it was', async () => {
+  it('notes every action, and leaves every invariant as it was', async () => {
     const done = new Set(
-      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+      (await actionsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
     );
     for (const action of ['invoice.retry', 'invoice.mark', 'invoice.show']) expect(done).toContain(action);
     expect(await brokenInvariants(office.context.db)).toEqual([]);

@@ -7,7 +7,7 @@ import { changeTicket } from '#server/orders/change.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { expireOverdue } from '#server/orders/expire.ts';
 import {
-  deedsIn,
+  actionsIn,
   type OfficeBrowser,
   openOffice,
   OTHER_VENUE,
@@ -52,7 +52,7 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     );
     return row;
   };
-  const deeds = (order: Placed, action: string) =>
+  const actions = (order: Placed, action: string) =>
     office.context.db.query(`SELECT actor FROM audit WHERE object = $1 AND action = $2 AND outcome = 'done'`, [
       `order:${order.id}`,
       action,
@@ -195,7 +195,7 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
       expect((await look()).reason).toBe('freshNeeded');
       await prove(manager);
       expect((await look()).resCode).toBe(200);
-      expect((await deedsIn(office.context)).some(({ action }) => action === 'person.many')).toBe(true);
+      expect((await actionsIn(office.context)).some(({ action }) => action === 'person.many')).toBe(true);
       office.wait(3_600_000);
       await prove(manager);
       office.wait(2 * 60_000);
@@ -214,7 +214,7 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
       [1, 2].map(() => manager.call('confirmOrder', { order: own.id, rev }, { ...AT, key })),
     );
     expect(answers.map(({ resCode }) => resCode)).toEqual([200, 200]);
-    expect(await deeds(own, 'order.confirm')).toHaveLength(1);
+    expect(await actions(own, 'order.confirm')).toHaveLength(1);
     expect(await manager.call('confirmOrder', { order: own.id, rev }, AT)).toMatchObject({
       reason: 'staleRev',
       extraInfo: { state: 'WAIT_PAY', by: 'Name of one' },
@@ -270,7 +270,7 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     expect(new Set(answers.map(({ resCode, reason }) => reason ?? resCode))).toEqual(new Set([200, 'staleRev']));
     expect(answers.find(({ reason }) => reason === 'staleRev')?.extraInfo['by']).toMatch(/^Name of (one|two)$/);
     expect(await sums(own)).toEqual({ refunds: 1, amount: 20_000 });
-    expect(await deeds(own, 'returns.approve')).toHaveLength(1);
+    expect(await actions(own, 'returns.approve')).toHaveLength(1);
   });
 
   it('has one outcome when one grants and one denies at once', async () => {
@@ -463,7 +463,7 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     }
   });
 
-  it('leaves every deed of two people with one outcome, both names and its rows in the audit log', async () => {
+  it('leaves every action of two people with one outcome, both names and its rows in the audit log', async () => {
     const [granted] = await office.context.db.query(`SELECT 1 FROM pending WHERE state = 'DONE'`);
     expect(granted).toBeDefined();
     for (const { name, sql } of OFFICE) expect(await office.context.db.query(sql), name).toEqual([]);

@@ -6,7 +6,7 @@ import { getGuide, listGuides } from '#server/catalog/guides.ts';
 import { insertEvaluation } from '#server/ratings/evaluations.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { findRatings } from '#server/office/ratings.store.ts';
-import { deedsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -183,9 +183,9 @@ describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, data
     expect(walked).toEqual((await list()).list.map(({ text }) => text));
   });
 
-  it('notes every deed without the words of a rating, and leaves every invariant as it was', async () => {
+  it('notes every action without the words of a rating, and leaves every invariant as it was', async () => {
     const done = new Set(
-      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+      (await actionsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
     );
     for (const action of ['rating.hide', 'rating.show', 'rating.reply']) expect(done).toContain(action);
     const noted = JSON.stringify(await office.context.db.query('SELECT * FROM audit'));

@@ -12,7 +12,7 @@ import { retryRefund } from '#server/orders/staff.ts';
 import { readFigures } from '#server/metrics/figures.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { packed, wechatFile } from '#tests/fixtures/bills.ts';
-import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -136,7 +136,7 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
     await makeRefunds(worker());
     answer = closed;
     expect(await read(own)).toMatchObject({ pay_status: 'REFUNDED', refunded: 100, refunds: [{ state: 'SUCCESS' }] });
-    expect((await deedsIn(office.context)).map(({ action }) => action)).toContain('refund.retry');
+    expect((await actionsIn(office.context)).map(({ action }) => action)).toContain('refund.retry');
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 

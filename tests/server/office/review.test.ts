@@ -68,7 +68,7 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
     expect(decided.list[0]?.amount).toBeUndefined();
   });
 
-  it('lists all of today on demand, and names who decided only to those who may see that colleague’s deeds', async () => {
+  it('lists all of today on demand, and names who decided only to those who may see that colleague’s actions', async () => {
     await office.addStaff('boss', 'owner', AT);
     const boss = await office.signedIn('boss');
     const made: string[] = [];

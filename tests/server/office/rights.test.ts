@@ -6,7 +6,7 @@ import { createApp } from '#server/http/app.ts';
 import { byHost } from '#server/http/office/host.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import {
-  deedsIn,
+  actionsIn,
   type OfficeBrowser,
   openOffice,
   ORIGIN,
@@ -36,9 +36,10 @@ it('asks for a role wherever it works in a venue, and for none before anybody is
         ? ['nobody']
         : operation.permission === 'signed-in'
           ? ['account']
-          : ['role', 'deed'];
+          : ['role', 'action'];
     expect(expected, operation.name).toContain(needs);
-    if (needs === 'role' || needs === 'deed') expect(needs === 'deed', operation.name).toBe(operation.kind === 'write');
+    if (needs === 'role' || needs === 'action')
+      expect(needs === 'action', operation.name).toBe(operation.kind === 'write');
   }
 });
 
@@ -89,7 +90,7 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
     const caller = page('owner');
     const other = await office.signedIn('desk');
     const before = await office.context.db.query('SELECT * FROM staff_invite');
-    const noted = (await deedsIn(office.context)).filter(({ action }) => action === 'refused.foreign').length;
+    const noted = (await actionsIn(office.context)).filter(({ action }) => action === 'refused.foreign').length;
     const input = { login: 'intruder', role: 'owner' };
     const body = JSON.stringify(input);
     const json = { 'Content-Type': 'application/json' };
@@ -120,7 +121,7 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
       expect(answer.status, method).toBe(405);
     }
     expect(await office.context.db.query('SELECT * FROM staff_invite')).toEqual(before);
-    const after = (await deedsIn(office.context)).filter(
+    const after = (await actionsIn(office.context)).filter(
       ({ action, outcome }) => action === 'refused.foreign' && outcome === 'refused',
     ).length;
     expect(after - noted).toBe(tries.length);
@@ -192,7 +193,7 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
     });
   });
 
-  it('does a press once, however often it arrives, and refuses its key for another deed', async () => {
+  it('does a press once, however often it arrives, and refuses its key for another action', async () => {
     const key = 'press-0001-abcdef';
     const input = { login: 'pressed', role: 'desk' as const };
     const answers = await Promise.all([1, 2, 3].map(() => page('owner').call('inviteStaff', input, { key })));

@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { weekOf } from '#domain/office/rota.ts';
 import { listGuides } from '#server/catalog/guides.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { deedsIn, type OfficeBrowser, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, type TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
@@ -161,7 +161,7 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 
-  it('refuses the second of two colleagues, a role without the right, a day that is over and what is not there, and notes the deed', async () => {
+  it('refuses the second of two colleagues, a role without the right, a day that is over and what is not there, and notes the action', async () => {
     const input = await change(6, true, 'pm');
     await manager.ask(calls.setRota, input, AT);
     expect(await manager.call('setRota', input, AT)).toMatchObject({
@@ -179,7 +179,7 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
       'notFound',
     );
     expect((await manager.call('setRota', { ...input, guide: 'peak' }, AT)).reason).toBe('notFound');
-    const noted = (await deedsIn(office.context)).filter(
+    const noted = (await actionsIn(office.context)).filter(
       ({ action, object }) => action === 'day.set' && object === `day:${GUIDE}:${day(6)}`,
     );
     expect(noted.map(({ outcome }) => outcome)).toEqual(['done']);

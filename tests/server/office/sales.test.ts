@@ -3,7 +3,7 @@ import * as sales from '#contract/office/sales.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { saleWxBind, saleWxInfo } from '#server/sales/sales.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -159,9 +159,9 @@ describe.each(databasesOf(postgres))('sales accounts on %s', (_name, database) =
     expect((await other.ask(sales.salesReport, { month: month() })).accounts).toEqual([]);
   });
 
-  it('notes every deed, and leaves every invariant as it was', async () => {
+  it('notes every action, and leaves every invariant as it was', async () => {
     const done = new Set(
-      (await deedsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
+      (await actionsIn(office.context)).filter(({ outcome }) => outcome === 'done').map(({ action }) => action),
     );
     for (const action of ['sale.make', 'sale.save']) expect(done).toContain(action);
     expect(JSON.stringify(await office.context.db.query('SELECT * FROM audit'))).not.toContain('顾安');

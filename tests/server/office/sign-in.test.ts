@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as account from '#contract/office/account.ts';
-import { deedsIn, type OfficeBrowser, openOffice, ORIGIN, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
+import {
+  actionsIn,
+  type OfficeBrowser,
+  openOffice,
+  ORIGIN,
+  PASSWORD,
+  type TestOffice,
+} from '#tests/fixtures/office.ts';
 import { makeAuthenticator } from '#tests/fixtures/authenticator.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -95,7 +102,7 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     office.wait(4 * 60_000 + 1000);
     expect((await tryIn('locked', PASSWORD, '', stranger)).resCode).toBe(200);
     expect(
-      (await deedsIn(office.context)).some(
+      (await actionsIn(office.context)).some(
         ({ action, outcome }) => action === 'session.locked' && outcome === 'refused',
       ),
     ).toBe(true);
@@ -174,7 +181,7 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
 
   it('writes a row a minute about what strangers try, with their number, and ends what one address tries with passkeys', async () => {
     const rows = async () =>
-      (await deedsIn(office.context)).filter(
+      (await actionsIn(office.context)).filter(
         ({ action, actor }) => action === 'session.refused' && actor === 'staff:unknown',
       ).length;
     office.wait(120_000);
@@ -323,7 +330,7 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     expect((await page.call('listStaff')).reason).toBe('noSession');
   });
 
-  it('asks for a fresh proof after ten minutes where a deed needs one', async () => {
+  it('asks for a fresh proof after ten minutes where a action needs one', async () => {
     await office.addStaff('later', 'owner');
     const page = await office.signedIn('later');
     office.wait(11 * 60_000);

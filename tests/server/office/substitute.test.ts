@@ -6,7 +6,7 @@ import { listNotices } from '#server/notices/notices.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { goToTomorrow, prove } from '#tests/fixtures/closing.ts';
-import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
@@ -94,7 +94,7 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
     ]);
     await expect(visitor.order([BOOKED], tour(3))).rejects.toMatchObject({ reason: 'temporarilyUnavailable' });
     await expect(visitor.order([ABLE], tour(3, ABLE))).rejects.toMatchObject({ reason: 'temporarilyUnavailable' });
-    const noted = (await deedsIn(office.context)).filter(({ action }) => action === 'order.substitute');
+    const noted = (await actionsIn(office.context)).filter(({ action }) => action === 'order.substitute');
     expect(noted).toMatchObject([{ object: `order:${order.id}`, outcome: 'done' }]);
     // The tour can be given back as before, and its place with it.
     await visitor.giveBack(order);

@@ -3,10 +3,10 @@ import type { CardLine } from '#contract/office/cards.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { RowButton } from '#office/ui/RowButton.tsx';
 
-export type CardDeed = 'activate' | 'freeze';
+export type CardAction = 'activate' | 'freeze';
 
 /** What may be done about a card in its present state. */
-export function CardDeeds({ card, onChoose }: { card: CardLine; onChoose(deed: CardDeed): void }) {
+export function CardActions({ card, onChoose }: { card: CardLine; onChoose(action: CardAction): void }) {
   const { t } = useLingui();
   const { may } = useOffice();
   const { state, frozen, member_no } = card;

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { RatingLine } from '#contract/office/ratings.ts';
 import { RowButton } from '#office/ui/RowButton.tsx';
 
-export type RatingDeed = 'hide' | 'reply';
+export type RatingAction = 'hide' | 'reply';
 
 /** What managers may do about a rating. */
-export function RatingDeeds({ rating, onChoose }: { rating: RatingLine; onChoose(deed: RatingDeed): void }) {
+export function RatingActions({ rating, onChoose }: { rating: RatingLine; onChoose(action: RatingAction): void }) {
   const { t } = useLingui();
   const { order_no, reply, hidden } = rating;
   return (

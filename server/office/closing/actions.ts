@@ -9,7 +9,7 @@ import type { DayEdit } from '#server/catalog/day-parts.ts';
 import { scopeOf } from './scope.ts';
 import { closableSession, closedByOffice, findSession, timesOf } from './spots.ts';
 import { startOrAsk } from './start.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import type { AtDesk, OfficeContext } from '#server/office/office-context.ts';
 import { closedObject } from '#server/office/second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -87,7 +87,7 @@ export async function reopenDay(
     kept += await skipOpenItems(tx, project, job.id, 'reopened', at);
     await endJob(tx, project, job.id, at);
   }
-  await noteDeed(tx, caller, 'day.reopen', closedObject(scope), {
+  await noteAction(tx, caller, 'day.reopen', closedObject(scope), {
     after: { scenics: edits.map(({ scenic }) => scenic), kept },
   });
   return { reopened: edits.length, kept };

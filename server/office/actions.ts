@@ -6,10 +6,10 @@ import type { Queryable } from '#server/db/database.ts';
 type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
 
 /**
- * Notes a deed in a venue, in the deed's own transaction. `before` and `after` hold ids, states and numbers, never a
+ * Notes a action in a venue, in the action's own transaction. `before` and `after` hold ids, states and numbers, never a
  * person.
  */
-export const noteDeed = (
+export const noteAction = (
   tx: Queryable,
   by: Actor,
   action: string,

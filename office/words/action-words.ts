@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Names of the audit log's actions. Unknown ones from a newer server are shown unchanged. */
-export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'session.begin': msg`signed in`,
   'session.refused': msg`sign-in refused`,
   'session.locked': msg`sign-in refused and locked`,
@@ -100,28 +100,28 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'export.take': msg`downloaded a file`,
 };
 
-/** The kinds of deeds by the first part of their name. */
+/** The kinds of actions by the first part of their name. */
 export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  session: msg({ message: 'Session', context: 'kind of deed' }),
-  staff: msg({ message: 'Staff', context: 'kind of deed' }),
-  account: msg({ message: 'Account', context: 'kind of deed' }),
-  order: msg({ message: 'Order', context: 'kind of deed' }),
-  returns: msg({ message: 'Returns', context: 'kind of deed' }),
-  person: msg({ message: 'Person', context: 'kind of deed' }),
-  ticket: msg({ message: 'Ticket', context: 'kind of deed' }),
-  view: msg({ message: 'List', context: 'kind of deed' }),
-  codes: msg({ message: 'Codes', context: 'kind of deed' }),
-  grey: msg({ message: 'Grey list', context: 'kind of deed' }),
-  gate: msg({ message: 'Gate', context: 'kind of deed' }),
-  invoice: msg({ message: 'Invoice', context: 'kind of deed' }),
-  rating: msg({ message: 'Rating', context: 'kind of deed' }),
-  card: msg({ message: 'Card', context: 'kind of deed' }),
-  sale: msg({ message: 'Sales account', context: 'kind of deed' }),
-  day: msg({ message: 'Day', context: 'kind of deed' }),
-  catalogue: msg({ message: 'Catalogue', context: 'kind of deed' }),
-  settings: msg({ message: 'Settings', context: 'kind of deed' }),
-  finance: msg({ message: 'Finance', context: 'kind of deed' }),
-  export: msg({ message: 'File', context: 'kind of deed' }),
-  job: msg({ message: 'Job', context: 'kind of deed' }),
-  refused: msg({ message: 'Refused', context: 'kind of deed' }),
+  session: msg({ message: 'Session', context: 'kind of action' }),
+  staff: msg({ message: 'Staff', context: 'kind of action' }),
+  account: msg({ message: 'Account', context: 'kind of action' }),
+  order: msg({ message: 'Order', context: 'kind of action' }),
+  returns: msg({ message: 'Returns', context: 'kind of action' }),
+  person: msg({ message: 'Person', context: 'kind of action' }),
+  ticket: msg({ message: 'Ticket', context: 'kind of action' }),
+  view: msg({ message: 'List', context: 'kind of action' }),
+  codes: msg({ message: 'Codes', context: 'kind of action' }),
+  grey: msg({ message: 'Grey list', context: 'kind of action' }),
+  gate: msg({ message: 'Gate', context: 'kind of action' }),
+  invoice: msg({ message: 'Invoice', context: 'kind of action' }),
+  rating: msg({ message: 'Rating', context: 'kind of action' }),
+  card: msg({ message: 'Card', context: 'kind of action' }),
+  sale: msg({ message: 'Sales account', context: 'kind of action' }),
+  day: msg({ message: 'Day', context: 'kind of action' }),
+  catalogue: msg({ message: 'Catalogue', context: 'kind of action' }),
+  settings: msg({ message: 'Settings', context: 'kind of action' }),
+  finance: msg({ message: 'Finance', context: 'kind of action' }),
+  export: msg({ message: 'File', context: 'kind of action' }),
+  job: msg({ message: 'Job', context: 'kind of action' }),
+  refused: msg({ message: 'Refused', context: 'kind of action' }),
 };

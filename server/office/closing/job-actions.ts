@@ -1,7 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/jobs.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { noteDeed } from '#server/office/deeds.ts';
+import { noteAction } from '#server/office/actions.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { reopenFailed, settleItem } from '#server/office/job-items.store.ts';
@@ -41,7 +41,7 @@ async function setState(
   const from = to === 'PAUSED' ? 'RUNNING' : 'PAUSED';
   if (!(await setJobState(tx, caller.project, job, from, to, new Date(context.now()))))
     throw new DomainError('stateForbids');
-  await noteDeed(tx, caller, to === 'PAUSED' ? 'job.pause' : 'job.resume', `job:${job}`);
+  await noteAction(tx, caller, to === 'PAUSED' ? 'job.pause' : 'job.resume', `job:${job}`);
   return {};
 }
 
@@ -58,7 +58,7 @@ export async function retryItems(
   for (const refund of await givenUpRefunds(tx, caller.project, job))
     if (await resumeRefund(tx, refund, at)) refunds += 1;
   if (items > 0) await wakeJob(tx, caller.project, job, at);
-  await noteDeed(tx, caller, 'job.retry', `job:${job}`, { after: { items, refunds } });
+  await noteAction(tx, caller, 'job.retry', `job:${job}`, { after: { items, refunds } });
   return { items, refunds };
 }
 
@@ -73,6 +73,6 @@ export async function resolveItem(
   if (!(await settleItem(tx, caller.project, job, order, caller.staff.id, note, at)))
     throw new DomainError('stateForbids');
   await wakeJob(tx, caller.project, job, at);
-  await noteDeed(tx, caller, 'job.resolve', `job:${job}`, { after: { order } });
+  await noteAction(tx, caller, 'job.resolve', `job:${job}`, { after: { order } });
   return {};
 }

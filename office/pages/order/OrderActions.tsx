@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { cancelUnpaid, confirmOrder, type OfficeOrder, refuseOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 
 /** Buttons to confirm, refuse or cancel an unpaid order, as its state and the role allow. */
-export function OrderDeeds({ order }: { order: OfficeOrder }) {
+export function OrderActions({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may } = useOffice();
-  const confirm = useDeed(confirmOrder);
-  const refuse = useDeed(refuseOrder);
-  const cancel = useDeed(cancelUnpaid);
+  const confirm = useAction(confirmOrder);
+  const refuse = useAction(refuseOrder);
+  const cancel = useAction(cancelUnpaid);
   const [asking, setAsking] = useState<'refuse' | 'cancel' | 'cancel-paid' | null>(null);
   if (!may('confirm')) return null;
   const isPaid =

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { InvoiceLine } from '#contract/office/invoices.ts';
 import { RowButton } from '#office/ui/RowButton.tsx';
 
-export type InvoiceDeed = 'retry' | 'made' | 'reversed' | 'show';
+export type InvoiceAction = 'retry' | 'made' | 'reversed' | 'show';
 
 /** What finance may do about an invoice in its present state. */
-export function InvoiceDeeds({ invoice, onChoose }: { invoice: InvoiceLine; onChoose(deed: InvoiceDeed): void }) {
+export function InvoiceActions({ invoice, onChoose }: { invoice: InvoiceLine; onChoose(action: InvoiceAction): void }) {
   const { t } = useLingui();
   const { state, order_no } = invoice;
   const open = state === 'REQUESTED' || state === 'FAILED';

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type JobDetail, pauseJob, resumeJob, retryItems } from '#contract/office/jobs.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
+import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 
 /** Pausing, going on, and trying again what failed. */
-export function JobDeeds({ job }: { job: JobDetail }) {
+export function JobActions({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { may } = useOffice();
-  const pause = useDeed(pauseJob);
-  const resume = useDeed(resumeJob);
-  const retry = useDeed(retryItems);
+  const pause = useAction(pauseJob);
+  const resume = useAction(resumeJob);
+  const retry = useAction(retryItems);
   if (!may('override')) return null;
   const { id } = job;
   const failed = job.totals.some(({ outcome }) => outcome === 'failed' || outcome === 'refund-failed');

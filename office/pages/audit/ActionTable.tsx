@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Deed } from '#contract/office/staff.ts';
+import type { Action } from '#contract/office/staff.ts';
 import { useRowKeys } from '#office/ui/use-row-keys.ts';
 import { dayText, secondsText } from '#office/words/format.ts';
-import { DEED_WORDS, KIND_WORDS } from '#office/words/deed-words.ts';
+import { ACTION_WORDS, KIND_WORDS } from '#office/words/action-words.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
 
 interface Props {
-  list: readonly Deed[];
+  list: readonly Action[];
   chosen: number | undefined;
   onChoose(id: number): void;
 }
 
 /** @returns the first field that changed, as `name: before → after`. */
-function change({ before, after }: Deed): string {
+function change({ before, after }: Action): string {
   const old = (before ?? {}) as Record<string, unknown>;
   const now = (after ?? {}) as Record<string, unknown>;
   const key = Object.keys(now)[0] ?? Object.keys(old)[0];
@@ -21,7 +21,7 @@ function change({ before, after }: Deed): string {
   return [old[key], now[key]].flatMap((value) => (value === undefined ? [] : [text(value)])).join(' → ');
 }
 
-export function DeedTable({ list, chosen, onChoose }: Props) {
+export function ActionTable({ list, chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
   if (list.length === 0) return <p className="empty">{t`Nothing was noted that fits. Clear a filter.`}</p>;
@@ -39,36 +39,36 @@ export function DeedTable({ list, chosen, onChoose }: Props) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {list.map((deed) => {
-            const kind = KIND_WORDS[deed.action.split('.')[0] ?? ''];
-            const words = DEED_WORDS[deed.action];
+          {list.map((action) => {
+            const kind = KIND_WORDS[action.action.split('.')[0] ?? ''];
+            const words = ACTION_WORDS[action.action];
             return (
               <tr
-                key={deed.id}
+                key={action.id}
                 tabIndex={0}
-                aria-selected={deed.id === chosen}
-                className={deed.id === chosen ? 'cur' : undefined}
-                onClick={() => onChoose(deed.id)}
+                aria-selected={action.id === chosen}
+                className={action.id === chosen ? 'cur' : undefined}
+                onClick={() => onChoose(action.id)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter') onChoose(deed.id);
+                  if (event.key === 'Enter') onChoose(action.id);
                 }}
               >
                 <td className="num">
-                  {secondsText(deed.at)}
-                  <span className="sub">{dayText(deed.at)}</span>
+                  {secondsText(action.at)}
+                  <span className="sub">{dayText(action.at)}</span>
                 </td>
                 <td>
-                  <b>{deed.name || (deed.actor === 'cli' ? t`Server command` : t`(unknown)`)}</b>{' '}
-                  <span className="small dim">{isRole(deed.role) ? i18n._(ROLE_WORDS[deed.role]) : ''}</span>
+                  <b>{action.name || (action.actor === 'cli' ? t`Server command` : t`(unknown)`)}</b>{' '}
+                  <span className="small dim">{isRole(action.role) ? i18n._(ROLE_WORDS[action.role]) : ''}</span>
                 </td>
                 <td>
-                  <span className="tag">{kind ? i18n._(kind) : deed.action.split('.')[0]}</span>
+                  <span className="tag">{kind ? i18n._(kind) : action.action.split('.')[0]}</span>
                 </td>
-                <td className={deed.outcome === 'refused' ? 'bad b' : undefined}>
-                  {words ? i18n._(words) : deed.action}
+                <td className={action.outcome === 'refused' ? 'bad b' : undefined}>
+                  {words ? i18n._(words) : action.action}
                 </td>
-                <td className="cut">{deed.label ?? deed.object}</td>
-                <td className="cut t2">{change(deed)}</td>
+                <td className="cut">{action.label ?? action.object}</td>
+                <td className="cut t2">{change(action)}</td>
               </tr>
             );
           })}
