@@ -29,8 +29,8 @@ import {
 } from './gate-devices.store.ts';
 
 /** The actor of a change to devices or staff, for the audit log. */
-export type Doer = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'request_id'>;
-export const AT_THE_SERVER: Doer = { actor: 'cli', role: 'machine' };
+export type Actor = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'request_id'>;
+export const AT_THE_SERVER: Actor = { actor: 'cli', role: 'machine' };
 
 const PAIRING_MS = 5 * 60_000;
 /** For so long a device waits for the office. */
@@ -40,20 +40,20 @@ const WAITING_MS = 24 * 3_600_000;
 export const makePairing = (
   context: Context,
   input: ParsedInputOf<typeof createPairing>,
-  doer: Doer,
-): Promise<WireOutputOf<typeof createPairing>> => context.db.transaction((tx) => pairingIn(context, tx, input, doer));
+  actor: Actor,
+): Promise<WireOutputOf<typeof createPairing>> => context.db.transaction((tx) => pairingIn(context, tx, input, actor));
 
 export async function pairingIn(
   context: Context,
   tx: Queryable,
   input: ParsedInputOf<typeof createPairing>,
-  doer: Doer,
+  actor: Actor,
 ): Promise<WireOutputOf<typeof createPairing>> {
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(16).toString('base64url');
   const expires_at = new Date(context.now() + PAIRING_MS);
   await insertPairing(tx, { project_id: input.project, id, secret_hash: tokenHash(secret), expires_at });
-  await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.pairing', object: `pairing:${id}` });
+  await addAudit(tx, { project_id: input.project, ...actor, action: 'gate.pairing', object: `pairing:${id}` });
   const origin = Buffer.from(new URL(input.origin).origin).toString('base64url');
   return { id, text: `gate1.${origin}.${id}.${secret}`, expires_at: expires_at.getTime() };
 }
@@ -99,14 +99,14 @@ export async function pair(
 export const accept = (
   context: Context,
   input: ParsedInputOf<typeof acceptDevice>,
-  doer: Doer,
-): Promise<WireOutputOf<typeof acceptDevice>> => context.db.transaction((tx) => acceptIn(context, tx, input, doer));
+  actor: Actor,
+): Promise<WireOutputOf<typeof acceptDevice>> => context.db.transaction((tx) => acceptIn(context, tx, input, actor));
 
 export async function acceptIn(
   context: Context,
   tx: Queryable,
   input: ParsedInputOf<typeof acceptDevice>,
-  doer: Doer,
+  actor: Actor,
 ): Promise<WireOutputOf<typeof acceptDevice>> {
   const { project, device, name, gates } = input;
   const known = new Set((await gatesOf(tx, project)).map(({ id }) => id));
@@ -117,7 +117,7 @@ export async function acceptIn(
   await acceptDeviceRow(tx, project, device, { name, gates }, new Date(context.now()));
   await addAudit(tx, {
     project_id: project,
-    ...doer,
+    ...actor,
     action: 'gate.accepted',
     object: `device:${device}`,
     after: { name, gates },
@@ -129,18 +129,18 @@ export async function acceptIn(
 export const revoke = (
   context: Context,
   input: ParsedInputOf<typeof revokeDevice>,
-  doer: Doer,
-): Promise<WireOutputOf<typeof revokeDevice>> => context.db.transaction((tx) => revokeIn(context, tx, input, doer));
+  actor: Actor,
+): Promise<WireOutputOf<typeof revokeDevice>> => context.db.transaction((tx) => revokeIn(context, tx, input, actor));
 
 export async function revokeIn(
   context: Context,
   tx: Queryable,
   input: ParsedInputOf<typeof revokeDevice>,
-  doer: Doer,
+  actor: Actor,
 ): Promise<WireOutputOf<typeof revokeDevice>> {
   const revoked_at = await revokeDeviceRow(tx, input.project, input.device, new Date(context.now()));
   if (!revoked_at) throw new DomainError('notFound');
-  await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.revoked', object: `device:${input.device}` });
+  await addAudit(tx, { project_id: input.project, ...actor, action: 'gate.revoked', object: `device:${input.device}` });
   return { device: input.device, revoked_at: revoked_at.getTime() };
 }
 
@@ -197,10 +197,10 @@ export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promi
 export async function keepStaff(
   context: Context,
   input: ParsedInputOf<typeof saveStaff>,
-  doer: Doer,
+  actor: Actor,
 ): Promise<WireOutputOf<typeof saveStaff>> {
   const sealed = input.pin === undefined ? undefined : await sealedPin(input.pin);
-  return context.db.transaction((tx) => keepStaffIn(context, tx, input, sealed, doer));
+  return context.db.transaction((tx) => keepStaffIn(context, tx, input, sealed, actor));
 }
 
 /**
@@ -214,7 +214,7 @@ export async function keepStaffIn(
   tx: Queryable,
   { project, id, name, role, active }: Omit<ParsedInputOf<typeof saveStaff>, 'pin'>,
   sealed: SealedPin | undefined,
-  doer: Doer,
+  actor: Actor,
 ): Promise<WireOutputOf<typeof saveStaff>> {
   const before = (await staffOf(tx, project)).find((each) => each.id === id);
   const pin = sealed ?? before;
@@ -229,7 +229,7 @@ export async function keepStaffIn(
   const told = (row: Pick<StaffRow, 'role' | 'active'> | undefined) => row && { role: row.role, active: row.active };
   await addAudit(tx, {
     project_id: project,
-    ...doer,
+    ...actor,
     action: 'gate.staff',
     object: `staff:${id}`,
     before: told(before),

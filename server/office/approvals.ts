@@ -5,7 +5,7 @@ import { cancelApproved } from './cancel-order.ts';
 import { startApproved } from '#server/office/closing/start.ts';
 import { noteAction } from './actions.ts';
 import { decide, type Done } from './locked-order.ts';
-import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { grantApproved } from './order-actions.ts';
 import { repaidApproved } from './repay.ts';
 import { PENDING_ACTIONS } from './second-person.ts';
@@ -21,7 +21,7 @@ import { endPending, readPending } from './desk.store.ts';
 export async function approveSecond(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   { pending }: OfficeInput<typeof calls.approveSecond>,
 ): Promise<Done | { job: string }> {
   const row = await readPending(tx, caller.project, pending);

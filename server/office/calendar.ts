@@ -8,7 +8,7 @@ import { readWhole } from '#server/catalog/catalog.ts';
 import { type DayEdit, partsThere } from '#server/catalog/day-parts.ts';
 import { noteAction } from './actions.ts';
 import { dayPicture, dayWhole, levelsOf } from './day-view.ts';
-import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { refuseTakenTours } from './tours.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { overridesOf } from '#server/catalog/day-overrides.store.ts';
@@ -64,7 +64,7 @@ export async function getDay(
 export async function setDay(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   { scenic, day, rev, change }: OfficeInput<typeof calls.setDay>,
 ): Promise<OfficeAnswer<typeof calls.setDay>> {
   const [changed] = await changeAndNote(context, tx, caller, [{ scenic, day, rev, change }]);
@@ -74,7 +74,7 @@ export async function setDay(
 export async function setDays(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   { scenic, days, change }: OfficeInput<typeof calls.setDays>,
 ): Promise<OfficeAnswer<typeof calls.setDays>> {
   const edits = days.map(({ day, rev }) => ({
@@ -91,7 +91,7 @@ export async function setDays(
 export async function changeAndNote(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   edits: readonly DayEdit[],
 ): Promise<ChangedDay[]> {
   const changed = await changeDays(context, tx, { project: caller.project, staff: caller.staff.id }, edits);

@@ -7,7 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { decide, type Done, lockSeen } from './locked-order.ts';
-import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond, mustAskSecond } from './second-person.ts';
 import { cancelParts, type Locked, type Part, partnersLeft } from '#server/refunds/refunds.ts';
 import { returnableOf } from '#server/refunds/returnable.ts';
@@ -125,7 +125,7 @@ const cancelledBefore = ({ returns }: Locked): number =>
 export async function cancelByVenue(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   input: OfficeInput<typeof calls.cancelByVenue>,
 ): Promise<Done | DomainError> {
   const { catalog } = caller;

@@ -9,7 +9,7 @@ import { redemptionCode } from '#server/seed/redemption-code.ts';
 import { normaliseCode } from '#server/seed/venue-file.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { noteAction } from './actions.ts';
-import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findCode as readCode } from '#server/orders/exchange.store.ts';
 import * as store from './code-batches.store.ts';
@@ -60,7 +60,7 @@ export async function listBatches(
 export async function makeBatch(
   context: OfficeContext,
   tx: Queryable,
-  { catalog, ...caller }: AtDesk,
+  { catalog, ...caller }: CallerInVenue,
   input: OfficeInput<typeof calls.makeBatch>,
 ): Promise<OfficeAnswer<typeof calls.makeBatch>> {
   const { project } = caller;

@@ -2,7 +2,7 @@ import type * as calls from '#contract/office/devices.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import {
   acceptIn,
-  type Doer,
+  type Actor,
   keepStaffIn,
   pairingIn,
   people,
@@ -13,7 +13,7 @@ import {
 import { type Colleague, type OfficeContext, prefixOf } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-const doerOf = ({ staff, role, address, requestId }: Colleague): Doer => ({
+const actorOf = ({ staff, role, address, requestId }: Colleague): Actor => ({
   actor: `staff:${staff.id}`,
   role,
   address_prefix: prefixOf(address),
@@ -30,7 +30,7 @@ export async function createPairing(
   caller: Colleague,
 ): Promise<OfficeAnswer<typeof calls.createPairing>> {
   const origin = context.publicUrl ?? context.officeOrigin.replace('//office.', '//');
-  const { text, expires_at } = await pairingIn(context, tx, { project: caller.project, origin }, doerOf(caller));
+  const { text, expires_at } = await pairingIn(context, tx, { project: caller.project, origin }, actorOf(caller));
   return { text, expires_at };
 }
 
@@ -40,7 +40,7 @@ export async function acceptDevice(
   caller: Colleague,
   input: OfficeInput<typeof calls.acceptDevice>,
 ): Promise<OfficeAnswer<typeof calls.acceptDevice>> {
-  const { device } = await acceptIn(context, tx, { ...input, project: caller.project }, doerOf(caller));
+  const { device } = await acceptIn(context, tx, { ...input, project: caller.project }, actorOf(caller));
   return { device };
 }
 
@@ -50,7 +50,7 @@ export async function revokeDevice(
   caller: Colleague,
   input: OfficeInput<typeof calls.revokeDevice>,
 ): Promise<OfficeAnswer<typeof calls.revokeDevice>> {
-  const { device } = await revokeIn(context, tx, { ...input, project: caller.project }, doerOf(caller));
+  const { device } = await revokeIn(context, tx, { ...input, project: caller.project }, actorOf(caller));
   return { device };
 }
 
@@ -80,6 +80,6 @@ export async function saveGatePerson(
   caller: Colleague,
   { input: { id, name, role, active }, pin }: SealedPerson,
 ): Promise<OfficeAnswer<typeof calls.saveGatePerson>> {
-  await keepStaffIn(context, tx, { project: caller.project, id, name, role, active }, pin, doerOf(caller));
+  await keepStaffIn(context, tx, { project: caller.project, id, name, role, active }, pin, actorOf(caller));
   return { id };
 }

@@ -32,7 +32,7 @@ export interface Colleague extends SignedIn {
 }
 
 /** A colleague who does something: what is needed of the catalogue was read before the transaction. */
-export interface AtDesk extends Colleague {
+export interface CallerInVenue extends Colleague {
   /** Seconds to pay an order of this venue. */
   secondsToPay: number;
   catalog: Catalog;

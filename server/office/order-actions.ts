@@ -5,7 +5,7 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelUnpaid as cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { decide, type Done, lockSeen } from './locked-order.ts';
-import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond, mustAskSecond } from './second-person.ts';
 import { approveReturns, denyReturns, type Locked } from '#server/refunds/refunds.ts';
 import { confirmLocked, refuseLocked } from '#server/orders/staff.ts';
@@ -17,7 +17,7 @@ import { keepReason } from '#server/orders/orders.store.ts';
 export const confirmOrder = (
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   input: OfficeInput<typeof calls.confirmOrder>,
 ): Promise<Done> =>
   decide(context, tx, caller, input, 'order.confirm', (locked, at) =>

@@ -5,7 +5,7 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteAction } from './actions.ts';
 import { lockSeen } from './locked-order.ts';
-import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond } from './second-person.ts';
 import { refundDone } from '#server/refunds/refund-done.ts';
 import type { Locked } from '#server/refunds/refunds.ts';
@@ -49,7 +49,7 @@ async function refundToClose(
 export async function noteRepaid(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   input: OfficeInput<typeof calls.noteRepaid>,
 ): Promise<DomainError> {
   await lockSeen(tx, caller, input);

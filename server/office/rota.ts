@@ -6,7 +6,7 @@ import { closureOn, isPausedOn, plannedSessions, type Schedule, type Session } f
 import { DomainError } from '#server/domain-error.ts';
 import { readWhole } from '#server/catalog/catalog.ts';
 import { changeAndNote } from './calendar.ts';
-import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { type Taken, takenBy, takenOf } from './tours.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -68,7 +68,7 @@ export function dayOfGuide({ id, schedule }: ScenicDoc, day: Day, rev: number, t
 export async function setRota(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   { guide, day, rev, session, off }: OfficeInput<typeof calls.setRota>,
 ): Promise<OfficeAnswer<typeof calls.setRota>> {
   // Read from the database, not from the cache, which may be older than the revision on the page.

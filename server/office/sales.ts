@@ -7,7 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { noteAction } from './actions.ts';
-import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OfficeSale, SoldRow } from './sales.store.ts';
 import * as store from './sales.store.ts';
@@ -60,7 +60,7 @@ function refuseWrong(input: Input, before: OfficeSale | null, catalog: Catalog, 
 export async function saveSale(
   context: OfficeContext,
   tx: Queryable,
-  { catalog, ...caller }: AtDesk,
+  { catalog, ...caller }: CallerInVenue,
   input: Input,
 ): Promise<OfficeAnswer<typeof calls.saveSale>> {
   const { project, staff } = caller;

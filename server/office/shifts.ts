@@ -6,7 +6,7 @@ import { closureOn, plannedSessions, type Schedule, type Session } from '#domain
 import { DomainError } from '#server/domain-error.ts';
 import { readWhole } from '#server/catalog/catalog.ts';
 import { changeAndNote } from './calendar.ts';
-import type { AtDesk, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, OfficeContext } from './office-context.ts';
 import { isExtra } from './rota.ts';
 import { refuseTaken, takenBy, takenOf } from './tours.ts';
 import { batchStock } from '#server/stock/offers.ts';
@@ -17,7 +17,7 @@ import { shutStocks } from './closing.store.ts';
 export async function addShift(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   { guide, day, rev, start, end }: OfficeInput<typeof calls.addShift>,
 ): Promise<{ rev: number }> {
   const catalog = await readWhole(context, tx, caller.project, addDays(day, -1));
@@ -47,7 +47,7 @@ export async function addShift(
 export async function dropShift(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   { guide, day, rev, session: id }: OfficeInput<typeof calls.dropShift>,
 ): Promise<{ rev: number }> {
   const catalog = await readWhole(context, tx, caller.project, day);

@@ -11,7 +11,7 @@ import { type Catalog, readWhole } from '#server/catalog/catalog.ts';
 import { changeAndNote } from './calendar.ts';
 import { timesOf } from '#server/office/closing/spots.ts';
 import { decide, type Done } from './locked-order.ts';
-import type { AtDesk, OfficeContext } from './office-context.ts';
+import type { CallerInVenue, OfficeContext } from './office-context.ts';
 import { dayOfGuide } from './rota.ts';
 import { takenOf } from './tours.ts';
 import { batchStock } from '#server/stock/offers.ts';
@@ -30,7 +30,7 @@ import { fitStock, giveBackStock, lockStocks, type Taken, takeStock } from '#ser
 export async function substitute(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   input: OfficeInput<typeof calls.substitute>,
 ): Promise<Done> {
   const { project } = caller;

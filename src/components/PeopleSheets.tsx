@@ -23,7 +23,7 @@ const TravellerPaste = lazy(() =>
 );
 
 /** Target for people: the tickets of an order, or the places of a card. */
-export interface PeopleDesk {
+export interface PeopleAssignment {
   entries: readonly Omit<TravellerSheetEntry, 'key'>[];
   /** The needed tickets: "2 Adult, 1 Child". */
   subtitle: string;
@@ -57,7 +57,7 @@ export interface FormExtras {
 }
 
 export interface PeopleSheetsProps {
-  desk: PeopleDesk;
+  desk: PeopleAssignment;
   /** The person being edited; null for a new one. */
   target: Traveller | null;
   form: boolean;
@@ -151,7 +151,7 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
       },
     });
   };
-  const toggle = (entry: PeopleDesk['entries'][number]): void => {
+  const toggle = (entry: PeopleAssignment['entries'][number]): void => {
     setRemoved(null);
     if (!entry.chosen) return put([entry.person]);
     const undo = desk.off(entry.person);

@@ -29,7 +29,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { usePeople } from '#state/people.ts';
-import { type FormExtras, type PeopleDesk, PeopleSheets } from './PeopleSheets.tsx';
+import { type FormExtras, type PeopleAssignment, PeopleSheets } from './PeopleSheets.tsx';
 import { useSheetEntries } from './sheet-entries.ts';
 import type { Place } from './TravellerPlaces.tsx';
 
@@ -114,7 +114,7 @@ export function TravellerSheets({
       },
     };
   };
-  const desk: PeopleDesk = {
+  const desk: PeopleAssignment = {
     entries,
     subtitle:
       named

@@ -132,7 +132,7 @@ async function inVenue(
     if (handler.operation.fresh && !isFresh(caller.session, context.now())) throw new DomainError('freshNeeded');
     const input = await inputOf(request, handler);
     if (handler.needs === 'role') return await handler.answer(context, caller, input);
-    const result = await asOnePress(context, request, handler, caller, input);
+    const result = await idempotent(context, request, handler, caller, input);
     tools.changed();
     return result;
   } catch (error) {
@@ -165,7 +165,7 @@ async function colleagueIn(
  * Runs a write once for each idempotency key; a repeated key gets the first answer. A refusal that is thrown rolls
  * back, one that is returned commits.
  */
-async function asOnePress(
+async function idempotent(
   context: OfficeContext,
   request: Request,
   handler: Extract<OfficeHandler, { needs: 'action' }>,

@@ -1,6 +1,6 @@
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
-import type { AtDesk, Colleague, OfficeContext, SignedIn, Visit } from '#server/office/office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext, SignedIn, Visit } from '#server/office/office-context.ts';
 import type { Opened } from '#server/office/sign-in.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -30,7 +30,7 @@ interface ActionHandler extends Common {
   needs: 'action';
   /** What takes long and needs no database, done before the transaction begins; its result is the input of `answer`. */
   prepare?(context: OfficeContext, input: unknown): Promise<unknown>;
-  answer(context: OfficeContext, tx: Queryable, caller: AtDesk, input: unknown): Promise<unknown>;
+  answer(context: OfficeContext, tx: Queryable, caller: CallerInVenue, input: unknown): Promise<unknown>;
 }
 export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | ActionHandler;
 
@@ -59,7 +59,7 @@ export const action = <O extends AnyOfficeOperation>(
   answer: (
     context: OfficeContext,
     tx: Queryable,
-    caller: AtDesk,
+    caller: CallerInVenue,
     input: OfficeInput<O>,
   ) => Promise<OfficeAnswer<O> | DomainError>,
 ): OfficeHandler => ({ operation, needs: 'action', answer: answer });
@@ -67,7 +67,12 @@ export const action = <O extends AnyOfficeOperation>(
 export const preparedAction = <O extends AnyOfficeOperation, Prepared>(
   operation: O,
   prepare: (context: OfficeContext, input: OfficeInput<O>) => Promise<Prepared>,
-  answer: (context: OfficeContext, tx: Queryable, caller: AtDesk, prepared: Prepared) => Promise<OfficeAnswer<O>>,
+  answer: (
+    context: OfficeContext,
+    tx: Queryable,
+    caller: CallerInVenue,
+    prepared: Prepared,
+  ) => Promise<OfficeAnswer<O>>,
 ): OfficeHandler => ({
   operation,
   needs: 'action',

@@ -10,7 +10,7 @@ import { scopeOf } from './scope.ts';
 import { closableSession, closedByOffice, findSession, timesOf } from './spots.ts';
 import { startOrAsk } from './start.ts';
 import { noteAction } from '#server/office/actions.ts';
-import type { AtDesk, OfficeContext } from '#server/office/office-context.ts';
+import type { CallerInVenue, OfficeContext } from '#server/office/office-context.ts';
 import { closedObject } from '#server/office/second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { noteReopened } from '#server/notices/notices.store.ts';
@@ -20,7 +20,7 @@ import { endJob, openJobsOn } from '#server/office/jobs.store.ts';
 export const startClose = async (
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   { day, scenics, session, reason, change_until, seen }: OfficeInput<typeof calls.startClose>,
 ): Promise<{ job: string } | DomainError> => {
   if (scenics.some((scenic) => isDayOver(caller.catalog, { scenic, day }, context.now())))
@@ -47,7 +47,7 @@ export const startClose = async (
 export const startMove = async (
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   { session, minutes, free, seen }: OfficeInput<typeof calls.startMove>,
 ): Promise<{ job: string } | DomainError> => {
   const was = timesOf(findSession(caller.catalog, session).session).starts_at;
@@ -64,7 +64,7 @@ export const startMove = async (
 export async function reopenDay(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   scope: OfficeInput<typeof calls.reopenDay>,
 ): Promise<OfficeAnswer<typeof calls.reopenDay>> {
   const { project, staff } = caller;

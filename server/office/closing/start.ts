@@ -6,7 +6,7 @@ import { markOf } from './preview.ts';
 import { planOf } from './plans.ts';
 import { scopeOf } from './scope.ts';
 import { noteAction } from '#server/office/actions.ts';
-import type { AtDesk, OfficeContext } from '#server/office/office-context.ts';
+import type { CallerInVenue, OfficeContext } from '#server/office/office-context.ts';
 import { askSecond, objectOf, PENDING_ACTIONS } from '#server/office/second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { DayAction, PendingRow } from '#server/office/desk.store.ts';
@@ -46,7 +46,7 @@ async function refuseOverlap(tx: Queryable, project: string, scope: Scope): Prom
 export async function startOrAsk(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   actionOf: (orders: number) => DayAction,
   seen: Seen,
 ): Promise<{ job: string } | DomainError> {
@@ -61,7 +61,7 @@ export async function startOrAsk(
 export const startApproved = (
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   row: PendingRow<DayAction>,
 ): Promise<string> => start(context, tx, caller, row, row.asked_by);
 
@@ -69,7 +69,7 @@ export const startApproved = (
 async function start(
   context: OfficeContext,
   tx: Queryable,
-  caller: AtDesk,
+  caller: CallerInVenue,
   action: DayAction,
   asked: string | null,
 ): Promise<string> {

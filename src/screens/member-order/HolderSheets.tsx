@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { type PeopleDesk, PeopleSheets } from '#components/PeopleSheets.tsx';
+import { type PeopleAssignment, PeopleSheets } from '#components/PeopleSheets.tsx';
 import { sameDocument } from '#domain/order/draft-order.ts';
 import {
   freePlace,
@@ -64,7 +64,7 @@ export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: H
     if (held && held.card !== place.card) return t`Holds card ${number}`;
     return full && !held ? t`All places of this card are taken. Take somebody out first.` : undefined;
   };
-  const desk: PeopleDesk = {
+  const desk: PeopleAssignment = {
     entries: [...people, ...others].map((person) => {
       const held = placeHeldBy(draft, person);
       const here = held?.card === place.card;
