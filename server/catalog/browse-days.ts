@@ -7,7 +7,7 @@ import type { OfferedDay } from '#domain/order/offer.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from './catalog.ts';
-import { availabilityOf, offeredBatches, offeredDay, sellingDays } from '#server/stock/offers.ts';
+import { availabilityOf, offeredSessions, offeredDay, sellingDays } from '#server/stock/offers.ts';
 
 const wireDay = (day: OfferedDay) => ({
   ...day,
@@ -72,7 +72,7 @@ export async function listBatches(
   const rules = new Map(
     days.flatMap((day) => availability.sessions(day)).map(({ batch_id, rule }) => [batch_id, rule]),
   );
-  const list = days.flatMap((day) => offeredBatches(availability, day));
+  const list = days.flatMap((day) => offeredSessions(availability, day));
   return {
     list: list.map((batch) => ({
       ...batch,

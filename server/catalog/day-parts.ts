@@ -4,7 +4,7 @@ import { closureOn, dayCapacityOn, isPausedOn, plannedSessions, typeCapacityOn }
 import { clockProblem } from '#domain/catalog/session-times.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from './catalog.ts';
-import { batchStock, bucketsOf, dayStock, typeStock } from '#server/stock/offers.ts';
+import { sessionStock, bucketsOf, dayStock, typeStock } from '#server/stock/offers.ts';
 import type { StockSize } from '#server/stock/stock.store.ts';
 
 /**
@@ -56,7 +56,7 @@ export function dayParts(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenicId:
     add(
       'session',
       rule.id,
-      batchStock(batch_id),
+      sessionStock(batch_id),
       closed || session.paused || session.closed || session.rests ? 0 : rule.capacity,
       usual,
       rule.rush,

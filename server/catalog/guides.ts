@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { GuideDoc } from '#server/seed/venue-file.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { replyOf } from '#server/ratings/evaluations.ts';
-import { offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/stock/offers.ts';
+import { offeredSessions, offeredDay, sellingDays, availabilityOf } from '#server/stock/offers.ts';
 import { readsOf } from '#server/reads.ts';
 import { guideComments, type GuideRating, guideRatings } from '#server/ratings/evaluations.store.ts';
 
@@ -18,7 +18,7 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
   const availability = await availabilityOf(context, catalog, spot, days, 'GUIDE');
   for (const day of days) {
     if (offeredDay(availability, day).state !== 'open') continue;
-    const free = offeredBatches(availability, day).find(
+    const free = offeredSessions(availability, day).find(
       (batch) => batch.left > 0 && batch.last_entry_at > availability.now,
     );
     if (free) return { next: { date: day, batch_id: free.id, starts_at: free.starts_at } };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as availability from '#contract/visitor/availability.ts';
 import * as calls from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { dayOfBatch } from '#domain/catalog/schedule.ts';
+import { dayOfSession } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { getProjectConfig, getScenic, listScenics, listTicketTypes } from './browse.ts';
@@ -50,7 +50,7 @@ export async function spotPageOf(context: Context, project: string, id: string, 
     await listTicketTypes(context, { project, scenic_id: id, type: 'TICKET' }),
   );
   const types = list.filter((type) => !type.bind);
-  const date = batch === undefined ? (spot.next?.date ?? null) : dayOfBatch(batch);
+  const date = batch === undefined ? (spot.next?.date ?? null) : dayOfSession(batch);
   const sessions =
     date === null
       ? []

@@ -6,9 +6,9 @@ import type { OfficeContext } from './office-context.ts';
 import {
   type Availability,
   availabilityOf,
-  batchStock,
+  sessionStock,
   dayStock,
-  offeredBatches,
+  offeredSessions,
   offeredDay,
 } from '#server/stock/offers.ts';
 
@@ -38,8 +38,8 @@ export async function sessionsOf(
     catalog.scenics.map(async (scenic) => {
       const availability = await availabilityOf(context, catalog, scenic, [before, day]);
       const own = due.filter(({ scenic_id }) => scenic_id === scenic.id);
-      const running = offeredBatches(availability, before).filter(({ ends_at }) => ends_at > availability.now);
-      const batches = [...running, ...offeredBatches(availability, day)];
+      const running = offeredSessions(availability, before).filter(({ ends_at }) => ends_at > availability.now);
+      const batches = [...running, ...offeredSessions(availability, day)];
       if (batches.length === 0) return wholeDay(availability, day, own);
       return batches.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
         id,
@@ -47,7 +47,7 @@ export async function sessionsOf(
         name: scenic.name,
         starts_at,
         ends_at,
-        taken: availability.sold(batchStock(id)),
+        taken: availability.sold(sessionStock(id)),
         total,
         came: cameOf([...own, ...night].filter(({ batch_id }) => batch_id === id)),
         ...(last_entry_at > availability.now ? { left } : {}),

@@ -19,7 +19,7 @@ export interface BatchRow {
   used: number;
 }
 
-export const batchesOf = (db: Queryable, project: string): Promise<BatchRow[]> =>
+export const sessionsOf = (db: Queryable, project: string): Promise<BatchRow[]> =>
   db.query<BatchRow>(
     `SELECT b.id, b.name, b.ticket_type_id, b.count, b.valid_from, b.valid_until, b.made_by, b.made_at, b.file_enc IS NOT NULL AS waiting, b.file_until,
        b.taken_at, b.voided_at,
@@ -29,7 +29,7 @@ export const batchesOf = (db: Queryable, project: string): Promise<BatchRow[]> =
   );
 
 /** @returns the name of a batch; undefined for one that is not of this venue. */
-export async function batchName(db: Queryable, project: string, id: string): Promise<string | undefined> {
+export async function sessionName(db: Queryable, project: string, id: string): Promise<string | undefined> {
   const [row] = await db.query<{ name: string }>('SELECT name FROM code_batch WHERE project_id = $1 AND id = $2', [
     project,
     id,

@@ -27,7 +27,7 @@ export async function listBatches(
 ): Promise<OfficeAnswer<typeof calls.listBatches>> {
   const { db } = context;
   const catalog = await catalogOf(context, project);
-  const rows = await store.batchesOf(db, project);
+  const rows = await store.sessionsOf(db, project);
   const names = await namesOf(
     db,
     rows.map(({ made_by }) => made_by),
@@ -103,7 +103,7 @@ export async function takeBatch(
   { id }: OfficeInput<typeof calls.takeBatch>,
 ): Promise<OfficeAnswer<typeof calls.takeBatch>> {
   const { project } = caller;
-  if ((await store.batchName(tx, project, id)) === undefined) throw new DomainError('notFound');
+  if ((await store.sessionName(tx, project, id)) === undefined) throw new DomainError('notFound');
   const file = await store.takeFile(tx, project, id, new Date(context.now()));
   if (!file) throw new DomainError('stateForbids');
   await noteAction(tx, caller, 'codes.take', `batch:${id}`);
@@ -117,7 +117,7 @@ export async function voidBatch(
   caller: Colleague,
   { id }: OfficeInput<typeof calls.voidBatch>,
 ): Promise<OfficeAnswer<typeof calls.voidBatch>> {
-  if ((await store.batchName(tx, caller.project, id)) === undefined) throw new DomainError('notFound');
+  if ((await store.sessionName(tx, caller.project, id)) === undefined) throw new DomainError('notFound');
   const voided = await store.voidCodes(tx, caller.project, id, new Date(context.now()));
   if (voided === null) throw new DomainError('stateForbids');
   await noteAction(tx, caller, 'codes.void', `batch:${id}`, { after: { voided } });
@@ -136,7 +136,7 @@ export async function findCode(
     { used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until },
     dayOf(context.now()),
   );
-  const batch = row.batch_id === null ? undefined : await store.batchName(context.db, project, row.batch_id);
+  const batch = row.batch_id === null ? undefined : await store.sessionName(context.db, project, row.batch_id);
   return {
     mask: maskCode(code),
     state: row.voided_at === null ? (problem ?? 'good') : 'voided',

@@ -17,7 +17,7 @@ import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { dayParts } from '#server/catalog/day-parts.ts';
 import type { OfficeContext } from './office-context.ts';
-import { batchStock, dayStock, fitsTypeDays, typeStock } from '#server/stock/offers.ts';
+import { sessionStock, dayStock, fitsTypeDays, typeStock } from '#server/stock/offers.ts';
 import type { DayOverrideRow } from '#server/catalog/day-overrides.store.ts';
 import { heldOf } from './calendar.store.ts';
 import type { WaitingCount } from '#server/waiting/open-waits.store.ts';
@@ -92,7 +92,7 @@ function placesOfDay(
 const sessionsOf = ({ id, schedule }: ScenicDoc, day: Day, levels: Levels) =>
   plannedSessions(id, schedule, day).map((session) => ({
     session,
-    ...placesIn(levels, batchStock(session.batch_id), session.rule.capacity),
+    ...placesIn(levels, sessionStock(session.batch_id), session.rule.capacity),
   }));
 
 /** A session that is closed by itself has no more places than were sold. */

@@ -9,7 +9,7 @@ import { changeAndNote } from './calendar.ts';
 import type { CallerInVenue, OfficeContext } from './office-context.ts';
 import { isExtra } from './rota.ts';
 import { refuseTaken, takenBy, takenOf } from './tours.ts';
-import { batchStock } from '#server/stock/offers.ts';
+import { sessionStock } from '#server/stock/offers.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { shutStocks } from './closing.store.ts';
 
@@ -62,7 +62,7 @@ export async function dropShift(
   const [changed] = await changeAndNote(context, tx, caller, [{ scenic: guide, day, rev, change }]);
   // The day does not count its places any more: an order that was begun before finds none, and one that has it is seen
   // here.
-  await shutStocks(tx, caller.project, [batchStock(session.batch_id)]);
+  await shutStocks(tx, caller.project, [sessionStock(session.batch_id)]);
   await refuseTaken(tx, caller.project, spot, day, [session]);
   return { rev: changed?.rev ?? rev };
 }

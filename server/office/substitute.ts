@@ -14,7 +14,7 @@ import { decide, type Done } from './locked-order.ts';
 import type { CallerInVenue, OfficeContext } from './office-context.ts';
 import { dayOfGuide } from './rota.ts';
 import { takenOf } from './tours.ts';
-import { batchStock } from '#server/stock/offers.ts';
+import { sessionStock } from '#server/stock/offers.ts';
 import type { Locked } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { beginDayChange } from '#server/catalog/day-overrides.store.ts';
@@ -109,7 +109,7 @@ async function movePlaces(
   ticket: TicketRow,
   { batch_id, rule }: Session,
 ): Promise<Taken[]> {
-  const stock_id = batchStock(batch_id);
+  const stock_id = sessionStock(batch_id);
   await lockStocks(tx, project, [...new Set([...ticket.stock.map((each) => each.stock_id), stock_id])].toSorted());
   await fitStock(tx, project, stock_id, { capacity: rule.capacity, buckets: 1 });
   await giveBackStock(tx, project, ticket.stock);

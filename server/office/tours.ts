@@ -4,7 +4,7 @@ import { plannedSessions, type Session } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { ChangedDay } from '#server/orders/change-days.ts';
-import { batchStock } from '#server/stock/offers.ts';
+import { sessionStock } from '#server/stock/offers.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type Tour, toursOf } from './rota.store.ts';
@@ -25,7 +25,7 @@ export async function takenOf(
   days: readonly [Day, ...Day[]],
 ): Promise<Taken> {
   const stocks = spots.flatMap(({ id, schedule }) =>
-    days.flatMap((day) => plannedSessions(id, schedule, day).map(({ batch_id }) => batchStock(batch_id))),
+    days.flatMap((day) => plannedSessions(id, schedule, day).map(({ batch_id }) => sessionStock(batch_id))),
   );
   const guides = spots.map(({ id }) => id);
   const tours = await toursOf(db, project, guides, days[0], days.at(-1) ?? days[0]);
@@ -39,7 +39,7 @@ export function takenBy(
 ): { state: 'booked' | 'held'; tour: Tour | undefined } | null {
   const tour = tours.get(batch_id);
   if (tour) return { state: tour.unpaid ? 'held' : 'booked', tour };
-  return (sold.get(batchStock(batch_id)) ?? 0) > 0 ? { state: 'held', tour } : null;
+  return (sold.get(sessionStock(batch_id)) ?? 0) > 0 ? { state: 'held', tour } : null;
 }
 
 /**

@@ -334,8 +334,8 @@ async function moveSeats(
   const ids = targets.map((target) => target.ticket_id);
   const seated = targets.filter((target) => target.session?.rule.seat_plan && target.type.zone);
   const seats = new Map<string, SeatRow>();
-  const byBatch = Map.groupBy(seated, (target) => target.session?.batch_id ?? '');
-  for (const [batch_id, together] of [...byBatch].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const bySession = Map.groupBy(seated, (target) => target.session?.batch_id ?? '');
+  for (const [batch_id, together] of [...bySession].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const wishes = together.map(({ type, seat_id }) => ({ zone: type.zone ?? '', seat_id }));
     const chosen = await decideSeats(tx, { project, batch_id, wishes, moving: ids }, patient);
     together.forEach((target, index) => {

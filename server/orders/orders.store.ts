@@ -279,7 +279,7 @@ export function insertOrder(
 export async function claimPeople(
   tx: Queryable,
   project: string,
-  batchId: string,
+  sessionId: string,
   claims: readonly { person_hash: string; ticket_id: string }[],
 ): Promise<string[]> {
   const sorted = [...claims].sort((a, b) => (a.person_hash < b.person_hash ? -1 : 1));
@@ -287,7 +287,7 @@ export async function claimPeople(
   for (const { person_hash, ticket_id } of sorted) {
     const done = await tx.execute(
       'INSERT INTO person_claim (project_id, batch_id, person_hash, ticket_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [project, batchId, person_hash, ticket_id],
+      [project, sessionId, person_hash, ticket_id],
     );
     if (done === 0) taken.push(person_hash);
   }

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import type { SessionOverride } from '#domain/catalog/day-override.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import { batchIdOf, dayOfBatch } from '#domain/catalog/schedule.ts';
+import { sessionIdOf, dayOfSession } from '#domain/catalog/schedule.ts';
 import { type SessionClock, sessionTimes } from '#domain/catalog/session-times.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { overridesFrom } from '#server/catalog/day-overrides.store.ts';
@@ -61,9 +61,9 @@ export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<
   );
   let moved = 0;
   for (const was of await soldSessions(tx, venue.project.project)) {
-    const day = dayOfBatch(was.id);
+    const day = dayOfSession(was.id);
     const spot = spots.find(({ id }) => was.id.startsWith(`${id}.`));
-    const session = day && spot?.sessions.find(({ id }) => batchIdOf(spot.id, id, day) === was.id);
+    const session = day && spot?.sessions.find(({ id }) => sessionIdOf(spot.id, id, day) === was.id);
     if (!spot || !session) continue;
     // What the office changed for the day goes before the file.
     const clock = { ...session, ...timesIn(changed.get(`${spot.id}.${day}`)?.sessions?.[session.id]) };

@@ -1,6 +1,6 @@
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { daysFrom } from '#domain/lib/day-math.ts';
-import type { Offer, OfferedBatch, OfferedDay } from '#domain/order/offer.ts';
+import type { Offer, OfferedSession, OfferedDay } from '#domain/order/offer.ts';
 import {
   closureOn,
   dayCapacityOn,
@@ -23,8 +23,8 @@ import { readSold, type StockSize, type Take } from './stock.store.ts';
 /** The stock ids of one spot, day and type. */
 export const dayStock = (scenicId: string, day: Day): string => `day:${scenicId}:${day}`;
 export const typeStock = (typeId: string, day: Day): string => `type:${typeId}:${day}`;
-export const batchStock = (batchId: string): string => `batch:${batchId}`;
-export const zoneStock = (batchId: string, zone: string): string => `zone:${batchId}:${zone}`;
+export const sessionStock = (sessionId: string): string => `batch:${sessionId}`;
+export const zoneStock = (sessionId: string, zone: string): string => `zone:${sessionId}:${zone}`;
 
 /** The product of a visit: tickets of a day and session, a member card, an activity, a rental, or a guided tour. */
 export type Kind = SoldType['type'];
@@ -43,7 +43,7 @@ export interface Availability {
   /** True on days whose sale the office stopped for now. */
   paused(day: Day): boolean;
   /** The stocks that one ticket of this type takes on that day, and how much of each. */
-  takes(type: SoldType, day: Day, batchId: string | undefined): Take[];
+  takes(type: SoldType, day: Day, sessionId: string | undefined): Take[];
 }
 
 /**
@@ -92,7 +92,7 @@ export async function availabilityOf(
     }
     for (const session of sessions.get(day) ?? []) {
       const { batch_id, rule, usual } = session;
-      size(batchStock(batch_id), session.paused ? 0 : rule.capacity, usual, rule.rush);
+      size(sessionStock(batch_id), session.paused ? 0 : rule.capacity, usual, rule.rush);
       for (const [zone, seats] of zonesOf.get(rule.seat_plan ?? '') ?? [])
         size(zoneStock(batch_id, zone), seats, seats, rule.rush);
     }
@@ -108,12 +108,12 @@ export async function availabilityOf(
     sold: (stockId) => taken.get(stockId) ?? 0,
     sessions: (day) => sessions.get(day) ?? [],
     paused,
-    takes(type, day, batchId) {
+    takes(type, day, sessionId) {
       const ids = [
         dayStock(scenic.id, day),
         typeStock(type.id, day),
-        ...(batchId ? [batchStock(batchId)] : []),
-        ...(batchId && type.zone ? [zoneStock(batchId, type.zone)] : []),
+        ...(sessionId ? [sessionStock(sessionId)] : []),
+        ...(sessionId && type.zone ? [zoneStock(sessionId, type.zone)] : []),
       ];
       return ids.flatMap((stock_id) => {
         const known = sizes.get(stock_id);
@@ -148,15 +148,15 @@ const isOnSale = (type: SoldType, now: number): boolean =>
 export function leftFor(availability: Availability, type: SoldType, day: Day): number {
   const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
   const lefts = (availability.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map(
-    (batchId) => leftIn(availability, type, day, batchId),
+    (sessionId) => leftIn(availability, type, day, sessionId),
   );
   return Math.max(0, ...lefts);
 }
 
 /** @returns how many people can still come with this type in that session. */
-export function leftIn(availability: Availability, type: SoldType, day: Day, batchId: string | undefined): number {
+export function leftIn(availability: Availability, type: SoldType, day: Day, sessionId: string | undefined): number {
   if (availability.paused(day)) return 0;
-  const lefts = availability.takes(type, day, batchId).map((take) => availability.left(take.stock_id));
+  const lefts = availability.takes(type, day, sessionId).map((take) => availability.left(take.stock_id));
   return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
 }
 
@@ -208,7 +208,7 @@ export function dayLeft(availability: Availability, day: Day): { left: number; t
   const quotaLeft = quota === undefined ? UNLIMITED : availability.left(dayStock(availability.scenic.id, day));
   if (availability.sessions(day).length === 0)
     return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
-  const left = open.reduce((sum, session) => sum + availability.left(batchStock(session.batch_id)), 0);
+  const left = open.reduce((sum, session) => sum + availability.left(sessionStock(session.batch_id)), 0);
   return { left: Math.min(left, quotaLeft), total: open.reduce((sum, session) => sum + session.rule.capacity, 0) };
 }
 
@@ -224,7 +224,7 @@ export const nextDay = (availability: Availability, days: readonly Day[], types:
     offeredDay(availability, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0),
   ) ?? null;
 
-export function offeredBatches(availability: Availability, day: Day): OfferedBatch[] {
+export function offeredSessions(availability: Availability, day: Day): OfferedSession[] {
   const quotaLeft = availability.sizes.has(dayStock(availability.scenic.id, day))
     ? availability.left(dayStock(availability.scenic.id, day))
     : UNLIMITED;
@@ -234,7 +234,7 @@ export function offeredBatches(availability: Availability, day: Day): OfferedBat
     starts_at: session.starts_at,
     ends_at: session.ends_at,
     last_entry_at: session.last_entry_at,
-    left: Math.min(availability.left(batchStock(session.batch_id)), quotaLeft),
+    left: Math.min(availability.left(sessionStock(session.batch_id)), quotaLeft),
     total: session.rule.capacity,
     one_person: session.rule.one_person ?? false,
   }));
@@ -272,7 +272,7 @@ export async function offerOf(
     agreement_version: catalog.project.agreement.version,
     types: availability.types.map(offered),
     days: days.map((each) => offeredDay(availability, each)),
-    batches: days.flatMap((each) => offeredBatches(availability, each)),
+    batches: days.flatMap((each) => offeredSessions(availability, each)),
   };
   return { offer, availability };
 }

@@ -19,12 +19,12 @@ type Session = ReturnType<typeof sessionsOn>[number];
 export type Shared = <T>(key: string, subjects: readonly Subject[], make: () => Promise<T>) => Promise<T>;
 
 /** @returns the session behind its id, whose parts are spot, rule and day. @throws Refusal `notFound`. */
-function sessionOf(catalog: Catalog, batchId: string): Session {
-  const [scenicId = '', , digits = ''] = batchId.split('.');
+function sessionOf(catalog: Catalog, sessionId: string): Session {
+  const [scenicId = '', , digits = ''] = sessionId.split('.');
   const day = parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`);
   const scenic = catalog.scenic(scenicId);
   const session = day
-    ? sessionsOn(scenicId, scenic.schedule, day).find((each) => each.batch_id === batchId)
+    ? sessionsOn(scenicId, scenic.schedule, day).find((each) => each.batch_id === sessionId)
     : undefined;
   if (!session) throw new DomainError('notFound');
   return session;

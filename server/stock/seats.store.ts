@@ -17,12 +17,12 @@ const COLUMNS = 'seat_id, zone, row_key, row_name AS row, row_no, position, numb
 export async function ensureSeats(
   db: Queryable,
   project: string,
-  batchId: string,
+  sessionId: string,
   seats: readonly PlacedSeat[],
 ): Promise<void> {
   const [present] = await db.query('SELECT 1 FROM seat WHERE project_id = $1 AND batch_id = $2 LIMIT 1', [
     project,
-    batchId,
+    sessionId,
   ]);
   if (present) return;
   await db.execute(
@@ -30,7 +30,7 @@ export async function ensureSeats(
      SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::text[]) ON CONFLICT DO NOTHING`,
     [
       project,
-      batchId,
+      sessionId,
       seats.map((seat) => seat.seat_id),
       seats.map((seat) => seat.zone),
       seats.map((seat) => seat.row_key),
@@ -42,39 +42,39 @@ export async function ensureSeats(
   );
   await db.execute(
     'INSERT INTO seat_row (project_id, batch_id, row_key) SELECT DISTINCT $1, $2, key FROM unnest($3::text[]) AS key ON CONFLICT DO NOTHING',
-    [project, batchId, seats.map((seat) => seat.row_key)],
+    [project, sessionId, seats.map((seat) => seat.row_key)],
   );
 }
 
 /** @returns every seat of a session; none before it was first sold. */
-export const readSeats = (db: Queryable, project: string, batchId: string): Promise<SeatRow[]> =>
+export const readSeats = (db: Queryable, project: string, sessionId: string): Promise<SeatRow[]> =>
   db.query<SeatRow>(
     `SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 ORDER BY row_no, row_key, position`,
-    [project, batchId],
+    [project, sessionId],
   );
 
 /** @returns the seats of these rows. A decision about one of them holds the locks of the rows. */
 export const seatsInRows = (
   tx: Queryable,
   project: string,
-  batchId: string,
+  sessionId: string,
   rows: readonly string[],
 ): Promise<SeatRow[]> =>
   tx.query<SeatRow>(
     `SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3) ORDER BY row_no, row_key, position`,
-    [project, batchId, rows],
+    [project, sessionId, rows],
   );
 
 /** Locks rows, waiting for other transactions that hold one of them; all of the session's rows when none are named. */
 export async function lockRows(
   tx: Queryable,
   project: string,
-  batchId: string,
+  sessionId: string,
   rows?: readonly string[],
 ): Promise<void> {
   await tx.query(
     'SELECT 1 AS locked FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND ($3::text[] IS NULL OR row_key = ANY($3)) ORDER BY row_key FOR UPDATE',
-    [project, batchId, rows ?? null],
+    [project, sessionId, rows ?? null],
   );
 }
 
@@ -82,13 +82,13 @@ export async function lockRows(
 export async function lockOneRow(
   tx: Queryable,
   project: string,
-  batchId: string,
+  sessionId: string,
   rows: readonly string[],
 ): Promise<string | null> {
   const [row] = await tx.query<{ row_key: string }>(
     `SELECT row_key FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3)
      ORDER BY array_position($3::text[], row_key) LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [project, batchId, rows],
+    [project, sessionId, rows],
   );
   return row?.row_key ?? null;
 }
@@ -169,12 +169,12 @@ const sessionDayOf = (day: Day): string => day.replaceAll('-', '');
 export const readSeatStates = (
   db: Queryable,
   project: string,
-  batchId: string,
+  sessionId: string,
 ): Promise<{ seat_id: string; state: SeatRow['state']; visitor_id: string | null }[]> =>
   db.query(
     `SELECT s.seat_id, s.state, o.visitor_id FROM seat s
      LEFT JOIN ticket t ON t.project_id = s.project_id AND t.id = s.ticket_id
      LEFT JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
      WHERE s.project_id = $1 AND s.batch_id = $2 AND s.state <> 'FREE' ORDER BY s.row_no, s.row_key, s.position`,
-    [project, batchId],
+    [project, sessionId],
   );

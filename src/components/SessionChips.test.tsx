@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { SessionChips, type SessionChipsProps } from './SessionChips.tsx';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const at = (time: TimeOfDay): number => instantOf('2026-04-18', time);
 
-const session = (id: string, from: TimeOfDay, to: TimeOfDay, about: Partial<OfferedBatch> = {}): OfferedBatch => ({
+const session = (id: string, from: TimeOfDay, to: TimeOfDay, about: Partial<OfferedSession> = {}): OfferedSession => ({
   id,
   date: '2026-04-18',
   starts_at: at(from),

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { batchFits, nearestBatch } from '#domain/catalog/calendar.ts';
+import { sessionFits, nearestSession } from '#domain/catalog/calendar.ts';
 import { lowMark } from '#domain/lib/low-mark.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { rangeText, sessionClock } from '#domain/catalog/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -13,7 +13,7 @@ import { useOptimisticChoice } from '#ui/use-optimistic-choice.ts';
 import styles from './SessionChips.module.css';
 
 export interface SessionChipsProps {
-  batches: readonly OfferedBatch[];
+  batches: readonly OfferedSession[];
   /** Server time: sessions whose last entry is over are gone. */
   now: number;
   /** Number of visitors. */
@@ -22,7 +22,7 @@ export interface SessionChipsProps {
   /** The session that bought tickets are for, where they are to be moved; `taken` where it can't be chosen again. */
   present?: { id: string; taken: boolean } | undefined;
   labelledBy: string;
-  onChoose: (batchId: string) => void;
+  onChoose: (sessionId: string) => void;
 }
 
 /** The sessions of the day: entry slots, departures or performances. */
@@ -31,11 +31,11 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   const [refused, setRefused] = useState<string | null>(null);
   const open = batches.filter((batch) => batch.last_entry_at > now);
-  const fits = (batch: OfferedBatch): boolean =>
-    batchFits(batch, now, wanted) && !(present?.taken && batch.id === present.id);
+  const fits = (batch: OfferedSession): boolean =>
+    sessionFits(batch, now, wanted) && !(present?.taken && batch.id === present.id);
   const asked = open.find((batch) => batch.id === refused && !fits(batch));
   const others = open.filter(fits);
-  const nearest = asked && nearestBatch(others, now, wanted, asked.starts_at);
+  const nearest = asked && nearestSession(others, now, wanted, asked.starts_at);
   const other = nearest && rangeText(nearest.starts_at, nearest.ends_at, locale);
   return (
     <>
@@ -57,7 +57,7 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
       <div role="status">
         {asked && (
           <p className={styles.answer}>
-            <Answer batch={asked} wanted={wanted} present={batchFits(asked, now, wanted)} />{' '}
+            <Answer batch={asked} wanted={wanted} present={sessionFits(asked, now, wanted)} />{' '}
             {nearest && (
               <LinkButton inherit underline onPress={() => choose(nearest.id)}>
                 <Trans>Take {other}</Trans>
@@ -71,7 +71,7 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
 }
 
 interface SessionChipProps {
-  batch: OfferedBatch;
+  batch: OfferedSession;
   fits: boolean;
   present: boolean;
   chosen: boolean;
@@ -129,7 +129,7 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
   );
 }
 
-function Answer({ batch, wanted, present }: { batch: OfferedBatch; wanted: number; present: boolean }) {
+function Answer({ batch, wanted, present }: { batch: OfferedSession; wanted: number; present: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { left } = batch;

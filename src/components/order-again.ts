@@ -82,10 +82,10 @@ interface SeatsAgain {
 }
 
 /** Looks up which seats of one session are still free. Without an answer seats are not mentioned. */
-async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], batchId: string): Promise<SeatsAgain> {
-  const seats = tickets.flatMap((ticket) => (ticket.seat && ticket.batch?.id === batchId ? [ticket.seat] : []));
+async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], sessionId: string): Promise<SeatsAgain> {
+  const seats = tickets.flatMap((ticket) => (ticket.seat && ticket.batch?.id === sessionId ? [ticket.seat] : []));
   if (seats.length === 0) return { free: [], gone: [] };
-  const seating = await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0, retry: false }).catch(() => null);
+  const seating = await client.fetchQuery({ ...seatingQuery(sessionId), staleTime: 0, retry: false }).catch(() => null);
   if (!seating) return { free: [], gone: [] };
   const taken = new Set([...seating.sold, ...seating.blocked, ...seating.locked, ...seating.mine]);
   const found = seats.map((seat) => ({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { ageOn } from '#domain/lib/day-math.ts';
-import { chosenBatch, type DraftVisit, fitsAge } from '#domain/order/draft-order.ts';
+import { chosenSession, type DraftVisit, fitsAge } from '#domain/order/draft-order.ts';
 import { type Offer, offeredType, type OfferedType } from '#domain/order/offer.ts';
 import { birthdayOf } from '#domain/people/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
@@ -22,7 +22,7 @@ export function useSheetEntries(
   { draft, offer, types, tickets }: EntryParts,
 ): Omit<TravellerSheetEntry, 'key'>[] {
   const { t } = useLingui();
-  const onePerson = chosenBatch(draft, offer)?.one_person ?? false;
+  const onePerson = chosenSession(draft, offer)?.one_person ?? false;
   const words = useWords();
   const nameOf = (id: string) => types.find((type) => type.id === id)?.name;
 

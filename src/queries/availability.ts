@@ -11,7 +11,7 @@ export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day;
   operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ...span });
 
 /** @returns options whose data is `{ list }`: the sessions of a day. Off until a day is chosen. */
-export const batchesQuery = (scenicId: string, date: Day | null) =>
+export const sessionsQuery = (scenicId: string, date: Day | null) =>
   operationQuery(
     listBatches,
     { project: projectId(), scenic_id: scenicId, date: date ?? '' },

@@ -1,6 +1,6 @@
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import type { Batch } from '#contract/visitor/availability.ts';
-import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/order/offer.ts';
+import type { Offer, OfferedSession, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 import type { InferOutput } from 'valibot';
 
 export interface OfferParts {
@@ -47,7 +47,7 @@ const typeOf = ({
   ...(health_code_required ? { health_code_required } : {}),
 });
 
-const batchOf = ({
+const sessionOf = ({
   id,
   date,
   starts_at,
@@ -57,7 +57,7 @@ const batchOf = ({
   total,
   one_person,
   seated,
-}: InferOutput<typeof Batch>): OfferedBatch => ({
+}: InferOutput<typeof Batch>): OfferedSession => ({
   id,
   date,
   starts_at,
@@ -89,5 +89,5 @@ export const offerOf = ({
   agreement_version: agreementVersion,
   types: types.filter(({ type }) => type === kind).map(typeOf),
   days: days ?? [],
-  batches: (batches ?? []).map(batchOf),
+  batches: (batches ?? []).map(sessionOf),
 });

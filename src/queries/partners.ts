@@ -7,10 +7,10 @@ import { projectId } from './session.ts';
  * @returns options whose data is `{ rule, ratio, list }`: what a bound ticket can be bought with, and how many are left
  * for its day and session.
  */
-export const bindMatchQuery = (ticketTypeId: string, date: Day | null, batchId: string | null) =>
+export const bindMatchQuery = (ticketTypeId: string, date: Day | null, sessionId: string | null) =>
   operationQuery(getBindTicketTypeMatch, {
     project: projectId(),
     ticket_type_id: ticketTypeId,
     ...(date ? { date } : {}),
-    ...(batchId ? { batch_id: batchId } : {}),
+    ...(sessionId ? { batch_id: sessionId } : {}),
   });

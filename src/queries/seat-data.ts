@@ -5,13 +5,13 @@ import type { ProjectConfig, Scenic, TicketTypeSummary } from '#contract/visitor
 import type { Batch } from '#contract/visitor/availability.ts';
 import { orderOfKey } from '#domain/order/change-draft.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
-import { dayOfBatch } from '#domain/catalog/schedule.ts';
+import { dayOfSession } from '#domain/catalog/schedule.ts';
 import { mergeStates, type SeatLimits, type SeatStates } from '#domain/seats/seat-choice.ts';
 import type { SeatBlock } from '#domain/seats/seat-drawing.ts';
 import type { SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import { type SeatZone, seatZones, zonesForSale } from '#domain/seats/seat-zones.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from './catalog.ts';
-import { batchesQuery } from './availability.ts';
+import { sessionsQuery } from './availability.ts';
 import { useServerNow } from '#state/clock.ts';
 import { orderQuery } from './orders.ts';
 import { type Seating, seatingQuery } from './seating.ts';
@@ -48,13 +48,13 @@ export interface SeatData {
   updatedAt: number;
 }
 
-export function useSeatData(scenicId: string, batchId: string, moving: MovingSeats | null) {
+export function useSeatData(scenicId: string, sessionId: string, moving: MovingSeats | null) {
   const now = useServerNow(TICK);
-  const seating = useQuery(seatingQuery(batchId));
+  const seating = useQuery(seatingQuery(sessionId));
   const types = useQuery(ticketTypesQuery(scenicId, 'TICKET'));
   const scenic = useQuery(scenicQuery(scenicId));
   const config = useQuery(projectConfigQuery());
-  const batches = useQuery(batchesQuery(scenicId, dayOfBatch(batchId)));
+  const batches = useQuery(sessionsQuery(scenicId, dayOfSession(sessionId)));
   const needed = [seating, types, scenic, config, batches];
   const retry = (): void => needed.forEach((query) => void query.refetch());
   const plan = seating.data?.plan;
@@ -67,7 +67,7 @@ export function useSeatData(scenicId: string, batchId: string, moving: MovingSea
   }
 
   const { layout, blocks } = seating.data;
-  const batch = batches.data?.list.find((each) => each.id === batchId);
+  const batch = batches.data?.list.find((each) => each.id === sessionId);
   const over = batches.data !== undefined && (!batch || batch.last_entry_at <= now);
   const full = batch?.left === 0 || layout.seats.every((seat) => states.has(seat.seat_id));
   const data: SeatData = {
@@ -129,7 +129,7 @@ export function useMovingSeats(
   key: string | undefined,
   visit: DraftVisit,
   changing: readonly string[] | undefined,
-  batchId: string,
+  sessionId: string,
 ) {
   const orderId = orderOfKey(key);
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
@@ -144,14 +144,14 @@ export function useMovingSeats(
     for (const type of list)
       if (type.zone !== undefined) zone[type.zone] = (zone[type.zone] ?? 0) + (visit.quantities[type.id] ?? 0);
     const own = tickets.flatMap(({ id, batch, seat }) =>
-      changing?.includes(id) && batch?.id === batchId && seat?.id !== undefined ? [seat.id] : [],
+      changing?.includes(id) && batch?.id === sessionId && seat?.id !== undefined ? [seat.id] : [],
     );
     return {
       orderId,
       limits: { order: Object.values(zone).reduce((sum, count) => sum + count, 0), zone },
       own: new Set(own),
     };
-  }, [orderId, tickets, list, visit.quantities, changing, batchId]);
+  }, [orderId, tickets, list, visit.quantities, changing, sessionId]);
   const missing = orderId !== null && (changing ?? []).length === 0;
   const error = seats ? null : (order.error ?? types.error);
   const retry = (): void => [order, types].forEach((query) => void query.refetch());

@@ -3,11 +3,11 @@ import { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { listSeats, type Plan } from '#contract/visitor/seating.ts';
-import { dayOfBatch } from '#domain/catalog/schedule.ts';
+import { dayOfSession } from '#domain/catalog/schedule.ts';
 import { blocksOf, type SeatBlock } from '#domain/seats/seat-drawing.ts';
 import { layoutSeatMap, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import { zonesForSale } from '#domain/seats/seat-zones.ts';
-import { batchesQuery } from './availability.ts';
+import { sessionsQuery } from './availability.ts';
 import { queryKeyOf } from './operation-query.ts';
 import { projectId } from './session.ts';
 
@@ -18,17 +18,17 @@ export type Seating = OutputOf<typeof listSeats> & { plan: Plan; layout: SeatMap
 const POLL = 10_000;
 const JUST_ASKED = 2_000;
 
-const keyOf = (batchId: string) => queryKeyOf(listSeats, { project: projectId(), batch_id: batchId });
+const keyOf = (sessionId: string) => queryKeyOf(listSeats, { project: projectId(), batch_id: sessionId });
 
 function drawn(plan: Plan): Pick<Seating, 'plan' | 'layout' | 'blocks'> {
   const layout = layoutSeatMap(plan);
   return { plan, layout, blocks: blocksOf(layout, zonesForSale(plan.zones)) };
 }
 
-async function readSeating(client: QueryClient, batchId: string, signal?: AbortSignal): Promise<Seating> {
-  const input = { project: projectId(), batch_id: batchId };
+async function readSeating(client: QueryClient, sessionId: string, signal?: AbortSignal): Promise<Seating> {
+  const input = { project: projectId(), batch_id: sessionId };
   const options = signal ? { signal } : undefined;
-  const known = client.getQueryData<Seating>(keyOf(batchId));
+  const known = client.getQueryData<Seating>(keyOf(sessionId));
   const answer = await api().call(listSeats, known ? { ...input, version: known.version } : input, options);
   if (answer.plan) return { ...answer, ...drawn(answer.plan) };
   if (!known) throw new ApiError('garbled');
@@ -39,10 +39,10 @@ async function readSeating(client: QueryClient, batchId: string, signal?: AbortS
  * The seats of a session; looked at again every ten seconds while the page is seen. The plan itself comes once and
  * stays in memory.
  */
-export const seatingQuery = (batchId: string) =>
+export const seatingQuery = (sessionId: string) =>
   queryOptions<Seating>({
-    queryKey: keyOf(batchId),
-    queryFn: ({ signal, client }) => readSeating(client, batchId, signal),
+    queryKey: keyOf(sessionId),
+    queryFn: ({ signal, client }) => readSeating(client, sessionId, signal),
     meta: { subjects: listSeats.touches },
     staleTime: JUST_ASKED,
     refetchInterval: POLL,
@@ -52,8 +52,8 @@ export const seatingQuery = (batchId: string) =>
   });
 
 /** Asks for a session's seats and for the session itself while its screen is still being fetched. */
-export function prefetchSeating(client: QueryClient, scenicId: string, batchId: string): void {
-  void client.ensureQueryData(seatingQuery(batchId)).catch(() => undefined);
-  const day = dayOfBatch(batchId);
-  if (day) void client.ensureQueryData(batchesQuery(scenicId, day)).catch(() => undefined);
+export function prefetchSeating(client: QueryClient, scenicId: string, sessionId: string): void {
+  void client.ensureQueryData(seatingQuery(sessionId)).catch(() => undefined);
+  const day = dayOfSession(sessionId);
+  if (day) void client.ensureQueryData(sessionsQuery(scenicId, day)).catch(() => undefined);
 }

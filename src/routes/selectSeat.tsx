@@ -57,7 +57,7 @@ function SelectSeatRoute() {
   return (
     <SeatPickerScreen
       scenicId={search.scenic}
-      batchId={search.batch}
+      sessionId={search.batch}
       people={numberOf(people)}
       typeId={search.type}
       order={search.order}

@@ -10,7 +10,7 @@ import type { ShownTicket } from '#components/shown-ticket.ts';
 import { TicketCard } from '#components/TicketCard.tsx';
 import type { DayState } from '#domain/catalog/calendar.ts';
 import { type Day, instantOf, parseDay } from '#domain/lib/day.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { activate } from '#i18n/activate.ts';
 import type { SessionData } from '#screens/select-batch/session-data.ts';
 import { SessionCard } from '#screens/select-batch/SessionCard.tsx';
@@ -154,7 +154,7 @@ const Cells = () => (
   </Part>
 );
 
-const batch = (over: Partial<OfferedBatch>): OfferedBatch => ({
+const batch = (over: Partial<OfferedSession>): OfferedSession => ({
   id: 'evening',
   date: DAY,
   starts_at: at('19:30'),

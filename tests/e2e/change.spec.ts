@@ -4,7 +4,7 @@ import { changeTicket, type Order } from '#contract/visitor/orders.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { dayText } from '#i18n/format.ts';
-import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
+import { HOUSE_PROJECT, houseSession, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import { AGREEMENT, boatOrder, familyOrder } from '../fixtures/orders.ts';
 import { clockOffset, ROOT, serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
@@ -240,7 +240,7 @@ const houseOrder = (day: Day, seats: readonly string[]) => ({
   tickets: seats.map((seat_id) => ({
     ticket_type_id: 'seat-a',
     date: day,
-    batch_id: houseBatch(day),
+    batch_id: houseSession(day),
     seat_id,
     travellers: [],
   })),

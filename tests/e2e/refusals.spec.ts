@@ -130,7 +130,7 @@ async function expectOrdered(walk: Journey): Promise<void> {
   await expect(payButton(walk)).toBeVisible();
 }
 
-const batchOf = (scenic: string, session: string, date: Day): string =>
+const sessionOf = (scenic: string, session: string, date: Day): string =>
   `${scenic}.${session}.${date.replaceAll('-', '')}`;
 
 /** Somebody else takes all 42 places of a boat. */
@@ -143,7 +143,7 @@ async function buyOutBoat(date: Day, session: string): Promise<void> {
 async function buyOutSunrise(date: Day): Promise<void> {
   const buyer = await signIn(server, `sunrise-${date}`);
   for (const count of [4, 2]) {
-    const line = { ticket_type_id: 'peak-sunrise', date, batch_id: batchOf('peak', 'morning', date), travellers: [] };
+    const line = { ticket_type_id: 'peak-sunrise', date, batch_id: sessionOf('peak', 'morning', date), travellers: [] };
     await buyer.order('wxorder/new', {
       tickets: Array.from({ length: count }, () => line),
       phone: PHONE,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
-import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
+import { HOUSE_PROJECT, HOUSE_SPOT, houseSession, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
@@ -9,7 +9,7 @@ import { PAY_ADDRESS } from './journey.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 2);
-const batch = houseBatch(day);
+const batch = houseSession(day);
 /** Seats of a row between two aisles. */
 const PER_BLOCK = 10;
 /** Floor units from seat to seat, and so CSS pixels where the map is near enough to choose. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
-import { batchIdOf } from '#domain/catalog/schedule.ts';
+import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { dayText } from '#i18n/format.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
@@ -75,7 +75,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
     { tag: '@trial' },
     async () => {
       const day = addDays(DAY, index);
-      const batch = batchIdOf('hall', 'eve', day);
+      const batch = sessionIdOf('hall', 'eve', day);
       const owner = await signIn(server, `house-${locale}`, PROJECT);
       const sold = await owner.order('wxorder/new', {
         tickets: Array.from({ length: 12 }, () => ({

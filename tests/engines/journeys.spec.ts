@@ -3,7 +3,7 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { money } from '#i18n/format.ts';
 import { fill } from '#tests/e2e/journey.ts';
-import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch } from '../fixtures/house-venue.ts';
+import { HOUSE_PROJECT, HOUSE_SPOT, houseSession } from '../fixtures/house-venue.ts';
 import { ADULT, ADULT_2, boatOrder } from '../fixtures/orders.ts';
 import { serverDay, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
@@ -87,7 +87,7 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   way = await arrive(sites().messaging, { engine: engineOf(), locale: 'zh_CN', person, project: HOUSE_PROJECT });
   const { hand, say } = way;
   // Engines share the house: each has an evening of its own.
-  const batch = houseBatch(on(engineOf() === 'firefox' ? 3 : 2));
+  const batch = houseSession(on(engineOf() === 'firefox' ? 3 : 2));
   await hand.open(`#/selectSeat?${new URLSearchParams({ scenic: HOUSE_SPOT, batch, people: '2' })}`);
   await hand.press({ role: 'button', name: say('Take these seats') });
   const chosen = (): Promise<number> =>

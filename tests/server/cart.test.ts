@@ -16,8 +16,8 @@ import {
   staff,
 } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
-import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
-import { type Arena, batchOf, closePostgres, DATE, openArena, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { HOUSE_PROJECT, houseSession, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
+import { type Arena, sessionOf, closePostgres, DATE, openArena, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { type Answer, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -58,7 +58,7 @@ describe.each(USUAL_KINDS)('buying from the cart on %s', (kind) => {
     const [one, two] = await phones('twins');
     const rows = [
       await added(one, line('day')),
-      await added(two, line('boat-seat', { batch_id: batchOf('boat', 'noon') })),
+      await added(two, line('boat-seat', { batch_id: sessionOf('boat', 'noon') })),
     ];
     const ids = rows.map((row) => row.id);
     const answers = await Promise.all([checkout(one, ids, 40), checkout(two, ids.toReversed(), 40)]);
@@ -78,7 +78,7 @@ describe.each(USUAL_KINDS)('buying from the cart on %s', (kind) => {
     const [row] = await cartOf(one);
     expect(answers.map((answer) => [answer.resCode, answer.extraInfo.id])).toEqual(answers.map(() => [200, row?.id]));
     expect(await cartOf(one)).toHaveLength(1);
-    const other = await put(one, headers, line('boat-seat', { batch_id: batchOf('boat', 'noon') }));
+    const other = await put(one, headers, line('boat-seat', { batch_id: sessionOf('boat', 'noon') }));
     expect(other.resCode).toBe(40_004);
     expect((await put(one, key())).resCode).toBe(200);
     expect(await cartOf(one)).toHaveLength(2);
@@ -104,7 +104,7 @@ describe.each(USUAL_KINDS)('buying from the cart on %s', (kind) => {
     for (const type of ['day', 'scarce', 'capped', 'adult'] as const) {
       rows.push(await added(visitor, line(type, { date, travellers: type === 'adult' ? [ADULT] : [] })));
     }
-    rows.push(await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'noon', date) })));
+    rows.push(await added(visitor, line('boat-seat', { date, batch_id: sessionOf('boat', 'noon', date) })));
     expect(
       (await place(rival, [line('scarce', { date }), line('scarce', { date }), line('scarce', { date })])).resCode,
     ).toBe(200);
@@ -241,12 +241,12 @@ describe('the cart', () => {
   it('counts rows of one session together, the oldest first', async () => {
     await fresh();
     const date = addDays(DATE, 4);
-    const noon = batchOf('boat', 'noon', date);
+    const noon = sessionOf('boat', 'noon', date);
     const three = () => added(visitor, ...Array.from({ length: 3 }, () => line('boat-seat', { date, batch_id: noon })));
     const rows = [
       await three(),
       await three(),
-      await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'early', date) })),
+      await added(visitor, line('boat-seat', { date, batch_id: sessionOf('boat', 'early', date) })),
     ];
     const [first, second, third] = await cartOf(visitor);
     expect([first?.state, second?.state, second?.left, second?.with_others, third?.state]).toEqual([
@@ -296,11 +296,11 @@ describe('the cart', () => {
     await added(visitor, line('day', { date, card_id: card.id }));
     await added(visitor, line('scarce', { date }));
     await added(visitor, line('capped', { date }));
-    await added(visitor, line('boat-seat', { date, batch_id: batchOf('boat', 'early', date) }));
+    await added(visitor, line('boat-seat', { date, batch_id: sessionOf('boat', 'early', date) }));
     await added(
       visitor,
-      line('boat-seat', { date, batch_id: batchOf('boat', 'noon', date) }),
-      line('boat-seat', { date, batch_id: batchOf('boat', 'noon', date) }),
+      line('boat-seat', { date, batch_id: sessionOf('boat', 'noon', date) }),
+      line('boat-seat', { date, batch_id: sessionOf('boat', 'noon', date) }),
     );
     await added(visitor, line('adult', { date, travellers: [ADULT] }));
     expect(await statesOf(visitor)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
@@ -334,7 +334,7 @@ describe('a cart with seats', () => {
     const hall = await openArena('embedded', { venues: [venue], project: HOUSE_PROJECT });
     try {
       const [visitor, rival] = (await hall.visitors(2, 'seated')) as [TestVisitor, TestVisitor];
-      const batch_id = houseBatch(DATE);
+      const batch_id = houseSession(DATE);
       const seats = async (): Promise<any[]> =>
         (await visitor.call('wxperform/seat', { batch_id })).extraInfo.plan.seats;
       const row = (await seats()).filter((seat) => seat.zone === 'A').slice(0, 6);

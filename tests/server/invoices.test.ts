@@ -4,7 +4,7 @@ import { InvoiceRecord } from '#contract/visitor/invoices.ts';
 import { Uploaded } from '#contract/visitor/uploads.ts';
 import { buyAndPay, codesOf, enter, key, line, openClub, orderOf, pay, staff } from '#tests/fixtures/members.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
-import { type Arena, batchOf, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, sessionOf, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -257,7 +257,7 @@ describe('ratings', () => {
     const rateGuide = (who: TestVisitor, orderId: string, id = 'guide-shen') =>
       who.call('wxGuide/evaluate', { id, orderId, score: 4, text: '讲得细' });
     const tour = {
-      tickets: [line('guide-shen', { date: TODAY, batch_id: batchOf('guide-shen', 'pm', TODAY) })],
+      tickets: [line('guide-shen', { date: TODAY, batch_id: sessionOf('guide-shen', 'pm', TODAY) })],
       phone: '13800000000',
       fee: 100,
       agreement_version: '1',

@@ -9,7 +9,7 @@ import { staffTokenIn } from '#server/secrets.ts';
 import { trial } from '#tests/fixtures/trial.ts';
 import {
   type Arena,
-  batchOf,
+  sessionOf,
   closePostgres,
   codes,
   DATE,
@@ -627,13 +627,13 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       const past = await change(id, addDays(TODAY, -1));
       expect([past.resCode, past.extraInfo.problems[0].code]).toEqual([40001, 'date-past']);
       expect((await change(id, addDays(TODAY, 60))).extraInfo.problems[0].code).toBe('date-unknown');
-      const boat = await bought(times(1, 'boat', { batch: batchOf('boats', 'b3') }));
+      const boat = await bought(times(1, 'boat', { batch: sessionOf('boats', 'b3') }));
       expect((await change(first(boat).id, DATE, {}, boat)).extraInfo.problems[0].code).toBe('choose-batch');
       expect(
-        (await change(first(boat).id, DATE, { batch_id: batchOf('boats', 'b9') }, boat)).extraInfo.problems[0].code,
+        (await change(first(boat).id, DATE, { batch_id: sessionOf('boats', 'b9') }, boat)).extraInfo.problems[0].code,
       ).toBe('batch-over');
       expect(
-        (await change(first(boat).id, DATE, { batch_id: batchOf('boats', 'b1'), seat_id: '1-1' }, boat)).resCode,
+        (await change(first(boat).id, DATE, { batch_id: sessionOf('boats', 'b1'), seat_id: '1-1' }, boat)).resCode,
       ).toBe(40002);
       const today = await bought(times(1, 'day', { date: TODAY }));
       const late = await change(first(today).id, DATE, {}, today);
@@ -642,7 +642,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     });
 
     it('C03: to a full session is refused; two that want each other’s places both get them or both stay', async () => {
-      const [a, b] = [batchOf('boats', 'b1'), batchOf('boats', 'b2')];
+      const [a, b] = [sessionOf('boats', 'b1'), sessionOf('boats', 'b2')];
       const atA = await bought(times(2, 'boat', { batch: a }), lin);
       const atB = await bought(times(2, 'boat', { batch: b }), emma);
       const move = (visitor: TestVisitor, order: Order, batch_id: string) =>
@@ -716,7 +716,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     });
 
     it('moves the one place that a person may hold in a session', async () => {
-      const [s1, s2] = [batchOf('solo', 's1'), batchOf('solo', 's2')];
+      const [s1, s2] = [sessionOf('solo', 's1'), sessionOf('solo', 's2')];
       const order = await bought([{ type: 'solo-seat', batch: s1, travellers: [LIN] as object[] }]);
       const second = await bought([{ type: 'solo-seat', batch: s2, travellers: [ZHOU] as object[] }], emma);
       const taken = await bought([{ type: 'solo-seat', batch: s1, travellers: [ZHOU] as object[] }], emma);
@@ -738,7 +738,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     });
 
     it('takes another seat, chosen or not, and frees the old one', async () => {
-      const [h1, h2] = [batchOf('hall', 'h1'), batchOf('hall', 'h2')];
+      const [h1, h2] = [sessionOf('hall', 'h1'), sessionOf('hall', 'h2')];
       const order = await bought(['1-1', '1-2'].map((seat) => ({ type: 'seat', batch: h1, seat })));
       const other = await bought(times(2, 'seat', { batch: h2 }), emma);
       const theirs = other.tickets.map((ticket) => ticket.seat?.id ?? '');
@@ -778,7 +778,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     for (let index = 0; index < 8; index += 1) {
       const owner = owners[index % 2] as TestVisitor;
       const types = [
-        ...times(2, 'boat', { date, batch: batchOf('boats', 'b3', date) }),
+        ...times(2, 'boat', { date, batch: sessionOf('boats', 'b3', date) }),
         ...times(1, index % 2 === 0 ? 'group' : 'reviewed', { date: TODAY }),
       ];
       orders.push({ order: await bought(types, owner), owner });
@@ -789,7 +789,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
         Order['tickets'][number],
         Order['tickets'][number],
       ];
-      const to = [batchOf('boats', 'b1', date), batchOf('boats', 'b2', date)][index % 2];
+      const to = [sessionOf('boats', 'b1', date), sessionOf('boats', 'b2', date)][index % 2];
       return [
         () => owner.call('wxorder/cancelpart', { id: order.id, ticketIds: [group.id] }),
         () => check(group.code),
@@ -798,7 +798,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
         () =>
           owner.call('wxorder/changeticket', {
             id: order.id,
-            tickets: [{ id: y.id, date: addDays(date, 1), batch_id: batchOf('boats', 'b3', addDays(date, 1)) }],
+            tickets: [{ id: y.id, date: addDays(date, 1), batch_id: sessionOf('boats', 'b3', addDays(date, 1)) }],
           }),
         () => staff('approve', { order_no: order.order_no }),
         () => owner.call('wxorder/cancel', { id: order.id }),

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { CLUB, key, line, orderOf, pay } from '#tests/fixtures/members.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
-import { batchOf, DATE, USUAL_KINDS, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
+import { sessionOf, DATE, USUAL_KINDS, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
 import { startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-const NOON = batchOf('boat', 'noon');
+const NOON = sessionOf('boat', 'noon');
 const seats = (batch = NOON) => orderOf([line('boat-seat', { batch_id: batch })], { again: true });
 const park = () => orderOf([line('day')]);
 const startsAt = (time: '12:00' | '13:30') => instantOf(DATE, time);
@@ -62,7 +62,7 @@ describe.each(USUAL_KINDS)('a venue that moves a session on %s', (kind) => {
 
   it('tells the holders once, on the order and in the list, with the old time and the new, and lets them return what they could not', async () => {
     const paid = await pay(server, visitor, await visitor.order('wxorder/new', seats(), key()));
-    const other = await visitor.order('wxorder/new', seats(batchOf('boat', 'early')), key());
+    const other = await visitor.order('wxorder/new', seats(sessionOf('boat', 'early')), key());
     expect([paid.notices, paid.tickets[0]?.refund_block, paid.tickets[0]?.change_block]).toEqual([
       undefined,
       'policy',

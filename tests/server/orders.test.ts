@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import {
   type Arena,
-  batchOf,
+  sessionOf,
   buy,
   closePostgres,
   codes,
@@ -81,7 +81,7 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
     const many = [
       ...times(6, 'day'),
       ...times(6, 'free', { date: later }),
-      ...times(1, 'boat', { batch: batchOf('boats', 'b1') }),
+      ...times(1, 'boat', { batch: sessionOf('boats', 'b1') }),
     ];
     const over = await a.call('wxorder/new', orderOf(many));
     expect(over.extraInfo.problems.map((problem: { code: string }) => problem.code)).toContain('over-order-limit');
@@ -101,7 +101,7 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
     const later = addDays(DATE, 2);
     const lines = [
       ...times(1, 'day'),
-      ...times(1, 'boat', { batch: batchOf('boats', 'b1', later), date: later }),
+      ...times(1, 'boat', { batch: sessionOf('boats', 'b1', later), date: later }),
       ...times(2, 'many-1', { date: later }),
     ];
     const order = await b.order('wxorder/new', orderOf(lines), { 'Idempotency-Key': crypto.randomUUID() });
@@ -122,14 +122,14 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
       'wxorder/new',
       orderOf([
         ...lines,
-        ...times(2, 'boat', { batch: batchOf('boats', 'b1', later), date: later }),
+        ...times(2, 'boat', { batch: sessionOf('boats', 'b1', later), date: later }),
         ...times(2, 'capped'),
       ]),
     );
     expect(filling.resCode).toBe(200);
     const short = await b.call(
       'wxorder/new',
-      orderOf([...times(1, 'day'), ...times(1, 'boat', { batch: batchOf('boats', 'b1', later), date: later })]),
+      orderOf([...times(1, 'day'), ...times(1, 'boat', { batch: sessionOf('boats', 'b1', later), date: later })]),
     );
     expect([short.resCode, short.extraInfo.lines, short.extraInfo.problems[0].visit]).toEqual([32004, [1], 1]);
   });
@@ -187,7 +187,7 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
 
   it('shows the seats of a session, whose they are, and the plan once', async () => {
     const date = addDays(DATE, 4);
-    const batch = batchOf('hall', 'eve', date);
+    const batch = sessionOf('hall', 'eve', date);
     const empty = await b.call('wxperform/seat', { batch_id: batch });
     expect([
       empty.extraInfo.plan.seats.length,
@@ -211,12 +211,12 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
       [],
       ['1-1', '1-2'],
     ]);
-    expect((await a.call('wxperform/seat', { batch_id: batchOf('boats', 'b1', date) })).resCode).toBe(40401);
+    expect((await a.call('wxperform/seat', { batch_id: sessionOf('boats', 'b1', date) })).resCode).toBe(40401);
     expect((await a.call('wxperform/seat', { batch_id: 'nobody.knows.20260101' })).resCode).toBe(40401);
   });
 
   it('I02: the same person twice in one order is refused in the specification’s words', async () => {
-    const solo = (person: object) => ({ type: 'solo', batch: batchOf('solo', 'one'), travellers: [person] });
+    const solo = (person: object) => ({ type: 'solo', batch: sessionOf('solo', 'one'), travellers: [person] });
     const answer = await a.call('wxorder/new', orderOf([solo(LIN ?? {}), solo({ ...LIN, name: '林 晚舟' })]), {
       'Accept-Language': 'en',
     });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
   type Arena,
-  batchOf,
+  sessionOf,
   buyPatiently,
   closePostgres,
   DATE,
@@ -48,7 +48,7 @@ describe('a rush', () => {
       project: 'rush',
     });
     const buyers = await opened.visitors(500);
-    const seat: Wanted[] = [{ type: 'seat', batch: batchOf('hall', 'eve') }];
+    const seat: Wanted[] = [{ type: 'seat', batch: sessionOf('hall', 'eve') }];
     const garden: Wanted[] = [{ type: 'garden-day', date: DATE }];
     const started = performance.now();
     const both = await Promise.all(

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/lib/day.ts';
 import {
   type Arena,
   type ArenaOptions,
-  batchOf,
+  sessionOf,
   buy,
   buyPatiently,
   closePostgres,
@@ -66,10 +66,10 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
     const date = addDays(DATE, 2);
     const [a, b] = await two(opened);
     const seats = (...ids: string[]) =>
-      ids.map((seat) => ({ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat }));
+      ids.map((seat) => ({ type: 'seat', date, batch: sessionOf('hall', 'eve', date), seat }));
     const answers = await Promise.all([buy(a, seats('1-1', '1-2')), buy(b, seats('1-2', '1-1'))]);
     expect(codes(answers)).toEqual([200, 43001]);
-    const { extraInfo } = await a.call('wxperform/seat', { batch_id: batchOf('hall', 'eve', date) });
+    const { extraInfo } = await a.call('wxperform/seat', { batch_id: sessionOf('hall', 'eve', date) });
     expect(new Set([...extraInfo.locked, ...extraInfo.mine])).toEqual(new Set(['1-1', '1-2']));
   });
 
@@ -77,7 +77,7 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
     const date = addDays(DATE, 3);
     const buyers = await opened.visitors(20);
     const answers = await Promise.all(
-      buyers.map((buyer) => buy(buyer, [{ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat: '2-1' }])),
+      buyers.map((buyer) => buy(buyer, [{ type: 'seat', date, batch: sessionOf('hall', 'eve', date), seat: '2-1' }])),
     );
     expect(answers.filter((answer) => answer.resCode === 200)).toHaveLength(1);
     expect(new Set(codes(answers))).toEqual(new Set([200, 43001]));
@@ -87,11 +87,11 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
   it('S06: a choice that leaves a gap is refused and holds nothing', async () => {
     const date = addDays(DATE, 4);
     const [a] = await two(opened);
-    const answer = await buy(a, [{ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat: '1-2' }]);
+    const answer = await buy(a, [{ type: 'seat', date, batch: sessionOf('hall', 'eve', date), seat: '1-2' }]);
     expect([answer.resCode, answer.extraInfo.seats, answer.errInfo]).toEqual([43002, ['1-1'], 'Leave no gap seats']);
-    const { extraInfo } = await a.call('wxperform/seat', { batch_id: batchOf('hall', 'eve', date) });
+    const { extraInfo } = await a.call('wxperform/seat', { batch_id: sessionOf('hall', 'eve', date) });
     expect([extraInfo.locked, extraInfo.mine, extraInfo.sold]).toEqual([[], [], []]);
-    expect((await buy(a, [{ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat: '1-1' }])).resCode).toBe(
+    expect((await buy(a, [{ type: 'seat', date, batch: sessionOf('hall', 'eve', date), seat: '1-1' }])).resCode).toBe(
       200,
     );
   });
@@ -100,7 +100,7 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
     const date = addDays(DATE, 5);
     const [a, b] = await two(opened);
     const row = (...ids: string[]) =>
-      ids.map((seat) => ({ type: 'seat', date, batch: batchOf('hall', 'eve', date), seat }));
+      ids.map((seat) => ({ type: 'seat', date, batch: sessionOf('hall', 'eve', date), seat }));
     // Each choice alone is fine. Both together leave 1-5 alone between them, whoever comes first.
     const answers = await Promise.all([buy(a, row('1-3', '1-4')), buy(b, row('1-6', '1-7'))]);
     expect(codes(answers)).toEqual([200, 43002]);
@@ -116,7 +116,7 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
       id_number: person.id_number.replace(/(.{6})/g, '$1 ').toLowerCase(),
     };
     const solo = (traveller: object) => [
-      { type: 'solo', date, batch: batchOf('solo', 'one', date), travellers: [traveller] },
+      { type: 'solo', date, batch: sessionOf('solo', 'one', date), travellers: [traveller] },
     ];
     expect(codes(await Promise.all([buy(a, solo(person)), buy(b, solo(odd))]))).toEqual([200, 42002]);
     const again = await buy(b, [...solo(ZHOU ?? {}), ...solo(person)]);
@@ -138,7 +138,7 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
   it('S10: a bound ticket needs its partner, on its date and in its session', async () => {
     const date = addDays(DATE, 8);
     const [a] = await two(opened);
-    const boat = (type: string, rule: string) => ({ type, date, batch: batchOf('boats', rule, date) });
+    const boat = (type: string, rule: string) => ({ type, date, batch: sessionOf('boats', rule, date) });
     const tries = [
       buy(a, times(1, 'extra', { date })),
       buy(a, [...times(1, 'extra', { date }), ...times(1, 'day', { date: '2099-01-01' })]),
@@ -173,7 +173,7 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
     const date = addDays(DATE, 10);
     const buyers = await opened.visitors(10);
     const answers = await Promise.all(
-      buyers.map((buyer) => buy(buyer, times(2, 'seat', { date, batch: batchOf('hall', 'late', date) }))),
+      buyers.map((buyer) => buy(buyer, times(2, 'seat', { date, batch: sessionOf('hall', 'late', date) }))),
     );
     expect(new Set(codes(answers))).toEqual(new Set([200]));
     const pairs = answers.map((answer) =>
@@ -181,7 +181,7 @@ describe.each(USUAL_KINDS)('stock on %s', (kind) => {
     );
     expect(pairs.every(([x, y]) => x.row === y.row && Math.abs(Number(x.number) - Number(y.number)) === 1)).toBe(true);
     expect(
-      (await buy(buyers[0] as TestVisitor, times(1, 'seat', { date, batch: batchOf('hall', 'late', date) }))).resCode,
+      (await buy(buyers[0] as TestVisitor, times(1, 'seat', { date, batch: sessionOf('hall', 'late', date) }))).resCode,
     ).toBe(32004);
   });
 
@@ -216,11 +216,11 @@ describe('without the guard', () => {
     // The session is laid out and both servers are warm, so that the race is between two orders and nothing else.
     for (const [index, buyer] of buyers.slice(0, 2).entries()) {
       expect(
-        (await buy(buyer, [{ type: 'seat', batch: batchOf('hall', 'late'), seat: `1-${index + 1}` }])).resCode,
+        (await buy(buyer, [{ type: 'seat', batch: sessionOf('hall', 'late'), seat: `1-${index + 1}` }])).resCode,
       ).toBe(200);
     }
     const answers = await Promise.all(
-      buyers.map((buyer) => buy(buyer, [{ type: 'seat', batch: batchOf('hall', 'late'), seat: '2-1' }])),
+      buyers.map((buyer) => buy(buyer, [{ type: 'seat', batch: sessionOf('hall', 'late'), seat: '2-1' }])),
     );
     expect(answers.filter((answer) => answer.resCode === 200).length).toBeGreaterThan(1);
     expect((await opened.broken()).length).toBeGreaterThan(0);
@@ -229,7 +229,7 @@ describe('without the guard', () => {
   it('S08: one person gets two tickets of the session', async () => {
     await open(unsafe('claims'));
     const [a, b] = await two(opened);
-    const solo = [{ type: 'solo', batch: batchOf('solo', 'one'), travellers: [LIN ?? {}] }];
+    const solo = [{ type: 'solo', batch: sessionOf('solo', 'one'), travellers: [LIN ?? {}] }];
     expect(codes(await Promise.all([buy(a, solo), buy(b, solo)]))).toEqual([200, 200]);
   });
 });

@@ -3,7 +3,7 @@ import type { WireOutputOf } from '#contract/operation.ts';
 import type { listOrders } from '#contract/visitor/orders.ts';
 import type { listWaits } from '#contract/visitor/waiting-list.ts';
 import { addDays } from '#domain/lib/day.ts';
-import { batchIdOf } from '#domain/catalog/schedule.ts';
+import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { type Arena, closePostgres, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 import { clockOffset, serverDay, waitFor } from '#tests/fixtures/server.ts';
@@ -11,7 +11,7 @@ import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);
-const SESSION = batchIdOf('hall', 'eve', DAY);
+const SESSION = sessionIdOf('hall', 'eve', DAY);
 const [STALLS, BALCONY] = [12, 6];
 const FEES = { stalls: 20, balcony: 12 };
 const CODE = { ok: 200, soldOut: 32004, seatGone: 43001, waitingList: 41014, stateForbids: 41003 };

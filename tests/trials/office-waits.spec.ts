@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
-import { batchIdOf } from '#domain/catalog/schedule.ts';
+import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from '../e2e/office-browser.ts';
@@ -18,7 +18,7 @@ const PHONE = '13800007799';
 const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 const SOON = addDays(serverDay(MORNING_OFFSET), 2);
 const DAY = isMonday(SOON) ? addDays(SOON, 1) : SOON;
-const SESSION = batchIdOf('peak', 'morning', DAY);
+const SESSION = sessionIdOf('peak', 'morning', DAY);
 const WORDS = {
   'zh-CN': {
     line: /候补: \d\d:\d\d: 1 组，2 人/,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/lib/day.ts';
-import { batchId } from '#tests/fixtures/every-call.ts';
+import { sessionId } from '#tests/fixtures/every-call.ts';
 import type { Statement } from '#tests/fixtures/grown-venue.ts';
 import { explainedWalk, grownEnv, GROWN_TODAY, growVenue } from '#tests/fixtures/grown-walk.ts';
 import { AGREEMENT } from '#tests/fixtures/orders.ts';
@@ -91,7 +91,7 @@ async function pairOf(server: TestServer): Promise<(client: number) => Promise<s
   const line = poster(server.url);
   const date = addDays(GROWN_TODAY, 3);
   const tickets = [
-    { ticket_type_id: 'cruise-adult', date, batch_id: batchId('cruise.boat-1500', date), travellers: [] },
+    { ticket_type_id: 'cruise-adult', date, batch_id: sessionId('cruise.boat-1500', date), travellers: [] },
   ];
   const visitors = await Promise.all(Array.from({ length: VISITORS }, (_, index) => signIn(server, `grown${index}`)));
   return async (client) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { batchOf, buyPatiently, openArena } from '#tests/fixtures/races.ts';
+import { sessionOf, buyPatiently, openArena } from '#tests/fixtures/races.ts';
 import { ROOT } from '#tests/fixtures/server.ts';
 
 const BUYERS = 300;
@@ -44,7 +44,7 @@ export async function rushOnSeats(): Promise<{ sold: number; failed: number }> {
   try {
     const buyers = await arena.visitors(BUYERS);
     const answers = await Promise.all(
-      buyers.map((buyer) => buyPatiently(buyer, [{ type: 'seat', batch: batchOf('hall', 'eve') }])),
+      buyers.map((buyer) => buyPatiently(buyer, [{ type: 'seat', batch: sessionOf('hall', 'eve') }])),
     );
     const sold = answers.filter(({ resCode }) => resCode === 200);
     return { sold: sold.length, failed: answers.filter(({ resCode }) => resCode !== SOLD_OUT).length - sold.length };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { batchFits, batchState, dayState, hallDay, nearbyDays, nearestBatch, sessionsFor } from './calendar.ts';
+import { sessionFits, sessionState, dayState, hallDay, nearbyDays, nearestSession, sessionsFor } from './calendar.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
-import type { OfferedBatch, OfferedDay } from '#domain/order/offer.ts';
+import type { OfferedSession, OfferedDay } from '#domain/order/offer.ts';
 import { DAY, NOW, offerWith } from '#domain/order/offer.fixture.ts';
 
 const HOUR = 3_600_000;
-const [base] = offerWith().batches as [OfferedBatch];
-const batch = (id: string, startsIn: number, left: number): OfferedBatch => ({
+const [base] = offerWith().batches as [OfferedSession];
+const batch = (id: string, startsIn: number, left: number): OfferedSession => ({
   ...base,
   id,
   starts_at: NOW + startsIn * HOUR,
@@ -21,15 +21,15 @@ test.each([
   ['low', 2, 10, 5],
   ['open', 2, 100, 5],
 ] as const)('a session is %s', (state, startsIn, left, wanted) => {
-  expect(batchState(batch('b', startsIn, left), NOW, wanted)).toBe(state);
-  expect(batchFits(batch('b', startsIn, left), NOW, wanted)).toBe(state === 'low' || state === 'open');
+  expect(sessionState(batch('b', startsIn, left), NOW, wanted)).toBe(state);
+  expect(sessionFits(batch('b', startsIn, left), NOW, wanted)).toBe(state === 'low' || state === 'open');
 });
 
 test('the nearest session is one that takes the whole party', () => {
   const batches = [batch('over', -1, 50), batch('noon', 2, 4), batch('later', 5, 50), batch('night', 9, 50)];
-  expect(nearestBatch(batches, NOW, 5, NOW + 2 * HOUR)?.id).toBe('later');
-  expect(nearestBatch(batches, NOW, 3, NOW + 2 * HOUR)?.id).toBe('noon');
-  expect(nearestBatch(batches, NOW, 60, NOW)).toBeNull();
+  expect(nearestSession(batches, NOW, 5, NOW + 2 * HOUR)?.id).toBe('later');
+  expect(nearestSession(batches, NOW, 3, NOW + 2 * HOUR)?.id).toBe('noon');
+  expect(nearestSession(batches, NOW, 60, NOW)).toBeNull();
 });
 
 test('sections of a hall have their places together and the price of the cheapest that is left; a park stays as it is', () => {

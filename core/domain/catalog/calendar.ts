@@ -1,6 +1,6 @@
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { lowMark } from '#domain/lib/low-mark.ts';
-import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/order/offer.ts';
+import type { Offer, OfferedSession, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 
 /** States of a calendar cell; the first that fits, in this order. */
 export type DayState =
@@ -98,7 +98,7 @@ export function sessionsFor(
   { batches, days }: Pick<Offer, 'batches' | 'days'>,
   day: Day | null,
   need: Need,
-): OfferedBatch[] {
+): OfferedSession[] {
   const offered = days.find(({ date }) => date === day);
   const named = Object.values(need).some((count) => count > 0);
   if (!offered || !named) return [...batches];
@@ -107,30 +107,34 @@ export function sessionsFor(
 }
 
 /** States of a session for a party; the first that fits, in this order. */
-export type BatchState = 'over' | 'sold-out' | 'too-few' | 'low' | 'open';
+export type SessionState = 'over' | 'sold-out' | 'too-few' | 'low' | 'open';
 
 /** @param now server time, milliseconds. @param wanted how many people want to come (at least 1). */
-export function batchState({ last_entry_at, left, total }: OfferedBatch, now: number, wanted: number): BatchState {
+export function sessionState(
+  { last_entry_at, left, total }: OfferedSession,
+  now: number,
+  wanted: number,
+): SessionState {
   if (last_entry_at <= now) return 'over';
   if (left <= 0) return 'sold-out';
   if (left < Math.max(1, wanted)) return 'too-few';
   return left <= lowMark(total) ? 'low' : 'open';
 }
 
-export function batchFits(batch: OfferedBatch, now: number, wanted: number): boolean {
-  const state = batchState(batch, now, wanted);
+export function sessionFits(batch: OfferedSession, now: number, wanted: number): boolean {
+  const state = sessionState(batch, now, wanted);
   return state === 'open' || state === 'low';
 }
 
 /** @returns the session nearest to an instant that takes the whole party; null when none of these does. */
-export function nearestBatch(
-  batches: readonly OfferedBatch[],
+export function nearestSession(
+  batches: readonly OfferedSession[],
   now: number,
   wanted: number,
   at: number,
-): OfferedBatch | null {
-  const away = (batch: OfferedBatch): number => Math.abs(batch.starts_at - at);
-  const fitting = batches.filter((batch) => batchFits(batch, now, wanted));
+): OfferedSession | null {
+  const away = (batch: OfferedSession): number => Math.abs(batch.starts_at - at);
+  const fitting = batches.filter((batch) => sessionFits(batch, now, wanted));
   return fitting.sort((a, b) => away(a) - away(b) || a.starts_at - b.starts_at)[0] ?? null;
 }
 

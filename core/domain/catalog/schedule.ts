@@ -97,12 +97,12 @@ export interface Session extends SessionInstants {
   date: Day;
 }
 
-export const batchIdOf = (scenicId: string, ruleId: string, day: Day): string =>
+export const sessionIdOf = (scenicId: string, ruleId: string, day: Day): string =>
   `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
 
 /** Null for what is no id of a session. */
-export function dayOfBatch(batchId: string): Day | null {
-  const digits = batchId.split('.')[2] ?? '';
+export function dayOfSession(sessionId: string): Day | null {
+  const digits = sessionId.split('.')[2] ?? '';
   return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 }
 
@@ -146,7 +146,7 @@ function sessionOf(scenicId: string, usual: SessionRule, day: Day, override: Day
       }
     : usual;
   return {
-    batch_id: batchIdOf(scenicId, rule.id, day),
+    batch_id: sessionIdOf(scenicId, rule.id, day),
     rule,
     usual: usual.capacity,
     paused: own?.paused ?? override?.paused ?? false,

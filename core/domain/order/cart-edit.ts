@@ -122,9 +122,9 @@ export function withQuantity(row: EditedRow, ticketTypeId: string, quantity: num
 }
 
 /** @returns the row on another day or session; seats belong to the session and stay behind. */
-export const movedTo = (row: EditedRow, date: Day, batchId: string | null): RowLine[] =>
+export const movedTo = (row: EditedRow, date: Day, sessionId: string | null): RowLine[] =>
   linesOf(row).map(({ seat_id: _seat, batch_id: _batch, ...line }) => ({
     ...line,
     date,
-    ...(batchId ? { batch_id: batchId } : {}),
+    ...(sessionId ? { batch_id: sessionId } : {}),
   }));

@@ -16,13 +16,13 @@ import {
   isMoved,
   movesOf,
   offerForMoving,
-  presentBatch,
+  presentSession,
   seatOfTickets,
   ticketsOfVisit,
 } from './change-moves.ts';
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { emptyOrder } from './draft-order.ts';
-import type { OfferedBatch, OfferedDay } from './offer.ts';
+import type { OfferedSession, OfferedDay } from './offer.ts';
 import { withVisit } from './order-visits.ts';
 
 const DAY: Day = '2026-11-26';
@@ -47,9 +47,9 @@ const FEES: Readonly<Record<string, number>> = {
   bicycle: 4000,
 };
 
-const batchId = (name: string, day: Day = DAY): string => `peak.${name}.${day.replaceAll('-', '')}`;
+const sessionId = (name: string, day: Day = DAY): string => `peak.${name}.${day.replaceAll('-', '')}`;
 const batch = (name: string, day: Day = DAY) => ({
-  id: batchId(name, day),
+  id: sessionId(name, day),
   starts_at: instantOf(day, name === 'am' ? '08:00' : '12:00'),
 });
 
@@ -78,7 +78,7 @@ const days = (left = 100): OfferedDay[] =>
     })),
   }));
 
-const batches = (day: Day, left = 100, seated = false): OfferedBatch[] =>
+const batches = (day: Day, left = 100, seated = false): OfferedSession[] =>
   ['am', 'pm'].map((name) => ({
     ...batch(name, day),
     date: day,
@@ -167,11 +167,11 @@ describe('which tickets move', () => {
       ['cruise', { adult: 1 }],
       ['peak', { bicycle: 1 }],
     ]);
-    const dated = withVisit(draft, 0, (visit) => ({ ...visit, date: NEXT, batch_id: batchId('pm', NEXT) }));
+    const dated = withVisit(draft, 0, (visit) => ({ ...visit, date: NEXT, batch_id: sessionId('pm', NEXT) }));
     expect(dated.changing).toEqual(['1', '3', '4', '5']);
     const fewer = chooseMoving(dated, all, ['1', '2', '5'], TYPES);
     expect(fewer.visits.map(({ date, batch_id, quantities }) => [date, batch_id, quantities])).toEqual([
-      [NEXT, batchId('pm', NEXT), { adult: 2 }],
+      [NEXT, sessionId('pm', NEXT), { adult: 2 }],
       [null, null, { bicycle: 1 }],
     ]);
     expect(ticketsOfVisit(fewer.visits[1]!, all).map(({ id }) => id)).toEqual(['5']);
@@ -180,7 +180,7 @@ describe('which tickets move', () => {
 
   it('gives up seats for which there is no ticket any more', () => {
     const seats = [ticket('1', 'seat-a'), ticket('2', 'seat-a'), ticket('3', 'seat-b')];
-    const { visit } = judged(seats, DAY, batchId('pm'), ['A1', 'A2', 'B1']);
+    const { visit } = judged(seats, DAY, sessionId('pm'), ['A1', 'A2', 'B1']);
     expect(
       chooseMoving({ ...emptyOrder('x'), visits: [visit] }, seats, ['2', '3'], TYPES).visits[0].seats.map(
         ({ seat_id }) => seat_id,
@@ -199,17 +199,17 @@ describe('what is wrong with a change', () => {
     expect(codes([], judged([], null, null))).toEqual(['choose-tickets']);
     expect(codes(FAMILY, judged(FAMILY, null, null))).toEqual(['choose-date']);
     expect(codes(FAMILY, judged(FAMILY, NEXT, null))).toEqual(['choose-batch']);
-    expect(codes(FAMILY, judged(FAMILY, NEXT, batchId('pm', NEXT)))).toEqual([]);
-    expect(codes(FAMILY, judged(FAMILY, DEARER, batchId('pm', DEARER)))).toEqual(['date-other-price']);
+    expect(codes(FAMILY, judged(FAMILY, NEXT, sessionId('pm', NEXT)))).toEqual([]);
+    expect(codes(FAMILY, judged(FAMILY, DEARER, sessionId('pm', DEARER)))).toEqual(['date-other-price']);
   });
 
   it('judges day and session for all who move, and counts their own places as free', () => {
-    expect(codes(FAMILY, judged(FAMILY, NEXT, batchId('pm', NEXT), [], { left: 2 }))).toEqual([
+    expect(codes(FAMILY, judged(FAMILY, NEXT, sessionId('pm', NEXT), [], { left: 2 }))).toEqual([
       'date-too-few',
       'batch-too-few',
     ]);
-    expect(codes(FAMILY, judged(FAMILY, NEXT, batchId('pm', NEXT), [], { left: 3 }))).toEqual([]);
-    const { offer } = judged(FAMILY, DAY, batchId('am'), [], { left: 0 });
+    expect(codes(FAMILY, judged(FAMILY, NEXT, sessionId('pm', NEXT), [], { left: 3 }))).toEqual([]);
+    const { offer } = judged(FAMILY, DAY, sessionId('am'), [], { left: 0 });
     expect(offer.batches.map(({ left }) => left)).toEqual([3, 0]);
     const plain = FAMILY.map((each) => ({ ...each, batch: undefined }));
     expect(
@@ -225,24 +225,24 @@ describe('what is wrong with a change', () => {
   });
 
   it('names the present day and session, and knows tickets that cost nothing by the catalogue', () => {
-    expect(codes(FAMILY, judged(FAMILY, DAY, batchId('am')))).toEqual(['batch-same']);
+    expect(codes(FAMILY, judged(FAMILY, DAY, sessionId('am')))).toEqual(['batch-same']);
     const plain = [ticket('1', 'bicycle', { batch: undefined })];
     const { offer } = judged(plain, null, null);
     expect(offer.days.map(({ bar }) => bar)).toEqual(['same', undefined, 'other-price']);
     const free = [ticket('1', 'adult', { fee: 0 })];
     expect(judged(free, null, null).offer.days.map(({ bar }) => bar)).toEqual([undefined, undefined, 'other-price']);
-    expect([presentBatch(FAMILY), presentBatch(plain)]).toEqual([batchId('am'), null]);
-    expect(presentBatch([FAMILY[0]!, ticket('9', 'adult', { batch: batch('pm') })])).toBe(null);
+    expect([presentSession(FAMILY), presentSession(plain)]).toEqual([sessionId('am'), null]);
+    expect(presentSession([FAMILY[0]!, ticket('9', 'adult', { batch: batch('pm') })])).toBe(null);
   });
 
   it('keeps bound tickets on the same date or session', () => {
     const child = FAMILY.slice(2);
-    expect(codes(child, judged(child, NEXT, batchId('pm', NEXT)), FAMILY)).toEqual(['bind-apart']);
+    expect(codes(child, judged(child, NEXT, sessionId('pm', NEXT)), FAMILY)).toEqual(['bind-apart']);
     const adults = FAMILY.slice(0, 2);
-    expect(codes(adults, judged(adults, DAY, batchId('pm')), FAMILY)).toEqual(['bind-apart']);
+    expect(codes(adults, judged(adults, DAY, sessionId('pm')), FAMILY)).toEqual(['bind-apart']);
     const cable = [ticket('1', 'adult'), ticket('2', 'cable')];
-    expect(codes([cable[0]!], judged([cable[0]!], DAY, batchId('pm')), cable)).toEqual([]);
-    expect(codes([cable[0]!], judged([cable[0]!], NEXT, batchId('pm', NEXT)), cable)).toEqual(['bind-apart']);
+    expect(codes([cable[0]!], judged([cable[0]!], DAY, sessionId('pm')), cable)).toEqual([]);
+    expect(codes([cable[0]!], judged([cable[0]!], NEXT, sessionId('pm', NEXT)), cable)).toEqual(['bind-apart']);
   });
 
   it('asks for a seat for each ticket, and for others than the present ones', () => {
@@ -250,7 +250,7 @@ describe('what is wrong with a change', () => {
       ticket('1', 'seat-a', { seat: { id: 'A1', zone: 'A' } }),
       ticket('2', 'seat-a', { seat: { id: 'A2', zone: 'A' } }),
     ];
-    const to = (seats: string[]) => codes(two, judged(two, DAY, batchId('am'), seats, { seated: true }));
+    const to = (seats: string[]) => codes(two, judged(two, DAY, sessionId('am'), seats, { seated: true }));
     expect([to([]), to(['A3']), to(['A1', 'A2']), to(['A2', 'A3'])]).toEqual([
       ['choose-seats'],
       ['choose-seats'],
@@ -264,8 +264,8 @@ describe('what is sent', () => {
   it('leaves out tickets that are there already: they keep their change', () => {
     const there = ticket('9', 'adult', { date: NEXT, batch: batch('pm', NEXT) });
     const both = [FAMILY[0]!, there];
-    expect(movesOf(both, judged(both, NEXT, batchId('pm', NEXT)))).toEqual([
-      { id: '1', date: NEXT, batch_id: batchId('pm', NEXT) },
+    expect(movesOf(both, judged(both, NEXT, sessionId('pm', NEXT)))).toEqual([
+      { id: '1', date: NEXT, batch_id: sessionId('pm', NEXT) },
     ]);
   });
 
@@ -275,7 +275,7 @@ describe('what is sent', () => {
       ticket('2', 'seat-a', { seat: { id: 'A2', zone: 'A' } }),
       ticket('3', 'seat-b', { seat: { id: 'B1', zone: 'B' } }),
     ];
-    const to = judged(seated, DAY, batchId('am'), ['A2', 'B7', 'A3'], { seated: true });
+    const to = judged(seated, DAY, sessionId('am'), ['A2', 'B7', 'A3'], { seated: true });
     expect([...seatOfTickets(seated, to.visit, to.offer)].map(([id, seat]) => `${id} ${seat.seat_id}`).sort()).toEqual([
       '1 A3',
       '2 A2',
@@ -285,7 +285,7 @@ describe('what is sent', () => {
       ['1', 'A3'],
       ['3', 'B7'],
     ]);
-    const elsewhere = judged(seated, DAY, batchId('pm'), ['A2', 'B7', 'A3'], { seated: true });
+    const elsewhere = judged(seated, DAY, sessionId('pm'), ['A2', 'B7', 'A3'], { seated: true });
     expect(movesOf(seated, elsewhere).map(({ id, seat_id }) => [id, seat_id])).toEqual([
       ['1', 'A2'],
       ['2', 'A3'],
@@ -302,7 +302,7 @@ describe('what is sent', () => {
           const tickets = held.map((id) =>
             ticket(`t${id}`, id.startsWith('A') ? 'seat-a' : 'seat-b', { seat: { id, zone: id[0] ?? '' } }),
           );
-          const to = judged(tickets, DAY, batchId('am'), chosen, { seated: true });
+          const to = judged(tickets, DAY, sessionId('am'), chosen, { seated: true });
           const seats = seatOfTickets(tickets, to.visit, to.offer);
           const given = [...seats.values()].map(({ seat_id }) => seat_id);
           expect(new Set(given).size).toBe(given.length);
@@ -317,7 +317,7 @@ describe('what is sent', () => {
   });
 
   it('is recognised in an order that was read after no answer', () => {
-    const moves = [{ id: '1', date: NEXT, batch_id: batchId('pm', NEXT), seat_id: 'A3' }];
+    const moves = [{ id: '1', date: NEXT, batch_id: sessionId('pm', NEXT), seat_id: 'A3' }];
     const moved = ticket('1', 'seat-a', {
       date: NEXT,
       batch: batch('pm', NEXT),

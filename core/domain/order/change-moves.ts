@@ -1,7 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { DraftSeat, DraftVisit } from './draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
-import type { Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
+import type { Offer, OfferedSession, OfferedDay, OfferedType } from './offer.ts';
 import type { Judged } from './order-visits.ts';
 import type { PartneredTicket } from './partners.ts';
 import { type Problem, problemsOf, seatProblems } from './problems.ts';
@@ -44,7 +44,7 @@ export function offerForMoving(
     agreement_version: '',
     types: sold,
     days: offer.days.map((day) => dayForMoving(day, moving, offer.days)),
-    batches: offer.batches.map((batch) => batchForMoving(batch, moving)),
+    batches: offer.batches.map((batch) => sessionForMoving(batch, moving)),
   };
 }
 
@@ -76,13 +76,13 @@ function hasOtherPrice(day: OfferedDay, moving: readonly HeldTicket[], days: rea
   });
 }
 
-const batchForMoving = (batch: OfferedBatch, moving: readonly HeldTicket[]): OfferedBatch => ({
+const sessionForMoving = (batch: OfferedSession, moving: readonly HeldTicket[]): OfferedSession => ({
   ...batch,
   left: batch.left + peopleOf(moving.filter((ticket) => ticket.batch?.id === batch.id)),
 });
 
 /** @returns the session that all these tickets are for; null where they are for several or none. */
-export function presentBatch(moving: readonly HeldTicket[]): string | null {
+export function presentSession(moving: readonly HeldTicket[]): string | null {
   const ids = new Set(moving.map((ticket) => ticket.batch?.id ?? null));
   return ids.size === 1 ? ([...ids][0] ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayState, leftOn, nearestDay, priceOn } from '#domain/catalog/calendar.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import {
-  chooseBatch,
+  chooseSession,
   chooseDate,
   chooseSeats,
   displacedBy,
@@ -86,7 +86,7 @@ const emma: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: '
 /** Two adults and a child, ready to order. */
 function ready(): DraftVisit {
   let draft = emptyVisit('peak', 'adult');
-  draft = chooseBatch(chooseDate(draft, '2026-04-18').draft, 'am').draft;
+  draft = chooseSession(chooseDate(draft, '2026-04-18').draft, 'am').draft;
   draft = setQuantity(setQuantity(draft, adult, 2), child, 1);
   for (const person of [lin, zhou, kid]) draft = placeTraveller(draft, offer, person) ?? draft;
   return draft;
@@ -218,8 +218,8 @@ describe('chosen seats', () => {
   });
 
   it('belong to their session, and it is said when they go', () => {
-    expect(chooseBatch(seated, 'pm')).toMatchObject({ draft: { batch_id: 'pm', seats: [] }, dropped: ['seats'] });
-    expect(chooseBatch(seated, 'am').draft.seats).toHaveLength(3);
+    expect(chooseSession(seated, 'pm')).toMatchObject({ draft: { batch_id: 'pm', seats: [] }, dropped: ['seats'] });
+    expect(chooseSession(seated, 'am').draft.seats).toHaveLength(3);
     expect(chooseDate(seated, '2026-04-19').dropped).toEqual(['batch', 'seats']);
   });
 });

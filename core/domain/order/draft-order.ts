@@ -1,7 +1,7 @@
 import type { Need } from '#domain/catalog/calendar.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { ageOn } from '#domain/lib/day-math.ts';
-import { type Offer, type OfferedBatch, offeredType, type OfferedType } from './offer.ts';
+import { type Offer, type OfferedSession, offeredType, type OfferedType } from './offer.ts';
 import { birthdayOf, documentKey, type Traveller } from '#domain/people/traveller.ts';
 
 /** A person on the draft, with the ticket that person will hold. */
@@ -87,9 +87,9 @@ export function chooseDate(draft: DraftVisit, date: Day): { draft: DraftVisit; d
   return { draft: { ...draft, date, batch_id: null, seats: [] }, dropped };
 }
 
-export function chooseBatch(draft: DraftVisit, batchId: string): { draft: DraftVisit; dropped: Dropped[] } {
-  if (draft.batch_id === batchId) return { draft, dropped: [] };
-  return { draft: { ...draft, batch_id: batchId, seats: [] }, dropped: draft.seats.length > 0 ? ['seats'] : [] };
+export function chooseSession(draft: DraftVisit, sessionId: string): { draft: DraftVisit; dropped: Dropped[] } {
+  if (draft.batch_id === sessionId) return { draft, dropped: [] };
+  return { draft: { ...draft, batch_id: sessionId, seats: [] }, dropped: draft.seats.length > 0 ? ['seats'] : [] };
 }
 
 /**
@@ -126,7 +126,7 @@ export const peopleCount = (draft: DraftVisit, offer: Pick<Offer, 'types'>): num
 export const wantedOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number =>
   Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
 
-export const chosenBatch = (draft: DraftVisit, { batches }: Pick<Offer, 'batches'>): OfferedBatch | undefined =>
+export const chosenSession = (draft: DraftVisit, { batches }: Pick<Offer, 'batches'>): OfferedSession | undefined =>
   batches.find((batch) => batch.id === draft.batch_id);
 
 /**
@@ -134,7 +134,7 @@ export const chosenBatch = (draft: DraftVisit, { batches }: Pick<Offer, 'batches
  * as one.
  */
 export function followsSeats(draft: DraftVisit, offer: Pick<Offer, 'batches'>, type: OfferedType): boolean {
-  const batch = chosenBatch(draft, offer);
+  const batch = chosenSession(draft, offer);
   return type.zone !== undefined && (batch ? batch.seated === true : true);
 }
 

@@ -23,7 +23,7 @@ export const TYPES: readonly OfferedType[] = [
   type('cable', { real_name: false, fee: 8000, bind: { with: ['adult'], rule: 'same-date', ratio: 1 } }),
 ];
 
-export const offerWith = (left = 400, types = TYPES, batchLeft = left): Offer => ({
+export const offerWith = (left = 400, types = TYPES, sessionLeft = left): Offer => ({
   scenic_id: 'peak',
   now: NOW,
   order_limit: 10,
@@ -42,7 +42,7 @@ export const offerWith = (left = 400, types = TYPES, batchLeft = left): Offer =>
       starts_at: instantOf(DAY, '08:00'),
       ends_at: instantOf(DAY, '12:00'),
       last_entry_at: instantOf(DAY, '11:45'),
-      left: batchLeft,
+      left: sessionLeft,
       total: 400,
       one_person: false,
     },

@@ -61,7 +61,7 @@ export interface OfferedDay {
   offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
 }
 
-export interface OfferedBatch {
+export interface OfferedSession {
   id: string;
   date: Day;
   starts_at: number;
@@ -84,7 +84,7 @@ export interface Offer {
   types: readonly OfferedType[];
   days: readonly OfferedDay[];
   /** The sessions of the chosen day; empty when the spot has none. */
-  batches: readonly OfferedBatch[];
+  batches: readonly OfferedSession[];
 }
 
 /** True for a ticket of one named person that asks for nothing else: no partner, no seat, no picture. */

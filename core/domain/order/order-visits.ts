@@ -1,5 +1,5 @@
 import {
-  chosenBatch,
+  chosenSession,
   chosenTypes,
   type DraftOrder,
   type DraftTraveller,
@@ -18,7 +18,7 @@ import { buyerProblems, type Problem, problemsOf, seatProblems } from './problem
 /** When the chosen sessions of an order start, as its form shows it. */
 export const shownSessions = (judged: readonly Judged[]): { batch_id: string; starts_at: number }[] =>
   judged.flatMap(({ visit, offer }) => {
-    const batch = chosenBatch(visit, offer);
+    const batch = chosenSession(visit, offer);
     return batch ? [{ batch_id: batch.id, starts_at: batch.starts_at }] : [];
   });
 

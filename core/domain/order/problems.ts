@@ -1,7 +1,7 @@
 import { dayState, leftOn } from '#domain/catalog/calendar.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import {
-  chosenBatch,
+  chosenSession,
   chosenTypes,
   type DraftOrder,
   type DraftVisit,
@@ -135,7 +135,7 @@ function scarceTypes(draft: DraftVisit, offer: Offer, offered: OfferedDay): Prob
   }));
 }
 
-function batchProblems(draft: DraftVisit, offer: Offer): Problem[] {
+function sessionProblems(draft: DraftVisit, offer: Offer): Problem[] {
   if (offer.batches.length === 0) return draft.batch_id ? [{ code: 'batch-over', part: 'batch' }] : [];
   if (!draft.batch_id) return [{ code: 'choose-batch', part: 'batch' }];
   const batch = offer.batches.find((each) => each.id === draft.batch_id);
@@ -256,7 +256,7 @@ function peopleProblems(draft: DraftVisit, offer: Offer): Problem[] {
  */
 export const problemsOf = (visit: DraftVisit, offer: Offer, others: readonly DraftVisit[] = []): Problem[] => [
   ...dateProblems(visit, offer),
-  ...batchProblems(visit, offer),
+  ...sessionProblems(visit, offer),
   ...ticketProblems(visit, offer, others),
   ...peopleProblems(visit, offer),
 ];
@@ -312,7 +312,7 @@ export function buyerProblems(
  * The server takes such an order without seats, too, and then seats the party itself.
  */
 export function seatProblems(draft: DraftVisit, offer: Offer): Problem[] {
-  const batch = chosenBatch(draft, offer);
+  const batch = chosenSession(draft, offer);
   if (!batch?.seated) return [];
   const seated = offer.types.filter((type) => followsSeats(draft, offer, type));
   const wanted = sumOf(seated, (type) => quantityOf(draft, type.id));

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 import { nearestDays, nearestSessions } from './nearest-places.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 
 const DAY: Day = '2026-12-02';
-const session = (id: string, date: Day, start: `${number}:${number}`, left = 10): OfferedBatch => {
+const session = (id: string, date: Day, start: `${number}:${number}`, left = 10): OfferedSession => {
   const starts_at = instantOf(date, start);
   return {
     id,

@@ -1,7 +1,7 @@
-import { batchFits } from '#domain/catalog/calendar.ts';
+import { sessionFits } from '#domain/catalog/calendar.ts';
 import { type Day, instantOf, timeOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 
 /**
  * @returns the days nearest to one, by date; of two as near the later one counts first, since plans move back more
@@ -20,14 +20,14 @@ export const nearestDays = (days: readonly Day[], to: Day, count: number): Day[]
  * the tickets are for.
  * @returns the sessions with places for the whole party that begin nearest to that hour, by time.
  */
-export function nearestSessions<B extends OfferedBatch>(
+export function nearestSessions<B extends OfferedSession>(
   sessions: readonly B[],
   { now, wanted, at, but }: SessionWish,
   count: number,
 ): B[] {
-  const away = ({ date, starts_at }: OfferedBatch): number => Math.abs(starts_at - instantOf(date, timeOf(at)));
+  const away = ({ date, starts_at }: OfferedSession): number => Math.abs(starts_at - instantOf(date, timeOf(at)));
   return sessions
-    .filter((session) => session.id !== but && batchFits(session, now, wanted))
+    .filter((session) => session.id !== but && sessionFits(session, now, wanted))
     .sort((a, b) => away(a) - away(b) || a.starts_at - b.starts_at)
     .slice(0, count)
     .sort((a, b) => a.starts_at - b.starts_at);

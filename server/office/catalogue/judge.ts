@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/lib/day.ts';
-import { dayOfBatch, batchIdOf } from '#domain/catalog/schedule.ts';
+import { dayOfSession, sessionIdOf } from '#domain/catalog/schedule.ts';
 import { seatsOf } from '#domain/seats/seat-plan.ts';
 import type { Problem } from '#contract/office/catalogue.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
@@ -63,12 +63,12 @@ export function lostSeats(
   const planOf = new Map<string, string | undefined>();
   const planFor = (batch: string): string | undefined => {
     if (!planOf.has(batch)) {
-      const day = dayOfBatch(batch);
+      const day = dayOfSession(batch);
       const rules =
         day === null || day < today
           ? []
           : spots.flatMap(({ id, schedule }) => (schedule?.sessions ?? []).map((rule) => ({ id, rule, day })));
-      planOf.set(batch, rules.find(({ id, rule, day: on }) => batchIdOf(id, rule.id, on) === batch)?.rule.seat_plan);
+      planOf.set(batch, rules.find(({ id, rule, day: on }) => sessionIdOf(id, rule.id, on) === batch)?.rule.seat_plan);
     }
     return planOf.get(batch);
   };

@@ -3,7 +3,7 @@ import type { listClosable as call } from '#contract/office/closing.ts';
 import type { Scope } from '#domain/office/closing.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import { dayOfBatch, plannedSessions, type Schedule, type Session } from '#domain/catalog/schedule.ts';
+import { dayOfSession, plannedSessions, type Schedule, type Session } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
@@ -27,7 +27,7 @@ export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session
 
 /** @throws Refusal `notFound` */
 export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; day: Day; session: Session } {
-  const day = dayOfBatch(id);
+  const day = dayOfSession(id);
   for (const spot of day ? spotsOf(catalog) : []) {
     const session = day
       ? plannedSessions(spot.id, spot.schedule, day).find(({ batch_id }) => batch_id === id)

@@ -5,7 +5,7 @@ import type { Catalog } from '#server/catalog/catalog.ts';
 import { cancelUnpaid } from '#server/orders/expire.ts';
 import { type Judged, judgeOrder, sumOf } from './judge.ts';
 import { scopeOf, spotOf } from './scope.ts';
-import { batchStock } from '#server/stock/offers.ts';
+import { sessionStock } from '#server/stock/offers.ts';
 import { cancelParts, type Locked, lockWhole, refundNoOf } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { addNotice, type NoticeContent } from '#server/notices/notices.store.ts';
@@ -80,7 +80,7 @@ async function closeOrder(
   if (due) {
     const ending = await giveAllBack(tx, locked, judged, at);
     const stocks = doc.session
-      ? [batchStock(doc.session.id)]
+      ? [sessionStock(doc.session.id)]
       : judged.tickets.flatMap(({ stock }) => stock.map(({ stock_id }) => stock_id));
     await shutStocks(tx, job.project_id, [...new Set(stocks)].toSorted());
     return ending;

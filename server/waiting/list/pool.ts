@@ -25,21 +25,21 @@ export async function poolOf(
   catalog: Catalog,
   type: SoldType,
   day: Day,
-  batchId: string | undefined,
+  sessionId: string | undefined,
 ): Promise<PoolNow | null> {
   const scenic = catalog.scenic(type.scenic_id);
   const availability = await availabilityOf(context, catalog, scenic, [day], type.type);
-  const session = availability.sessions(day).find(({ batch_id }) => batch_id === batchId);
-  if ((batchId !== undefined || availability.sessions(day).length > 0) && !session) return null;
+  const session = availability.sessions(day).find(({ batch_id }) => batch_id === sessionId);
+  if ((sessionId !== undefined || availability.sessions(day).length > 0) && !session) return null;
   const stocks = availability
-    .takes(type, day, batchId)
+    .takes(type, day, sessionId)
     .map(({ stock_id }) => stock_id)
     .toSorted();
   if (stocks.length === 0) return null;
   return {
     pool: stocks.join('|'),
     stocks,
-    free: leftIn(availability, type, day, batchId),
+    free: leftIn(availability, type, day, sessionId),
     capacity: Math.min(...stocks.map((id) => availability.sizes.get(id)?.capacity ?? 0)),
     last_entry: session?.last_entry_at ?? lastEntryAt(scenic.id, scenic.schedule, day),
   };

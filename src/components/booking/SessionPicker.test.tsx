@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { SessionPicker, type SessionPickerProps } from './SessionPicker.tsx';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const now = instantOf('2026-04-18', '07:00');
-const morning: OfferedBatch = {
+const morning: OfferedSession = {
   id: 'morning',
   date: '2026-04-18',
   starts_at: now + 3_600_000,
@@ -19,7 +19,7 @@ const morning: OfferedBatch = {
   one_person: false,
 };
 
-async function show(about: Partial<SessionPickerProps> & { batches?: OfferedBatch[]; at?: number }) {
+async function show(about: Partial<SessionPickerProps> & { batches?: OfferedSession[]; at?: number }) {
   const retry = vi.fn<() => void>();
   const { batches = [morning], at = now, ...props } = about;
   const view = await renderIn(

@@ -21,7 +21,7 @@ export interface SessionPickerProps extends Pick<SessionChipsProps, 'wanted' | '
   children?: ReactNode;
   /** Something is wrong with the session: then the part is there even without sessions. */
   wrong: boolean;
-  onChoose: (batchId: string) => void;
+  onChoose: (sessionId: string) => void;
   /** Opens the calendar, when no session of the day is left; left out where there is none. */
   onAll?: (() => void) | undefined;
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import type { getFitWorkTimes, listBatches } from '#contract/visitor/availability.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Day } from '#domain/lib/day.ts';
-import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
+import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
 
 /** Loading state of one part of a form's data. */
 export interface LoadState {
@@ -75,7 +75,7 @@ export function useAvailability(visits: readonly Wanted[]): Availability[] {
       workTimesQuery(scenicId, ticketTypeId === undefined ? {} : { ticket_type_id: ticketTypeId }),
     ),
   );
-  const batches = useEach(dated.map(({ scenicId, date }) => batchesQuery(scenicId, date)));
+  const batches = useEach(dated.map(({ scenicId, date }) => sessionsQuery(scenicId, date)));
   return visits.map((visit, index) => {
     const [open, sessions] = [days[index], batches[dated.indexOf(visit)]];
     return {

@@ -33,11 +33,11 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
   const { t } = useLingui();
   const name = useRowWords().name(row);
   const [date, setDate] = useState<Day | null>(null);
-  const [batch, setBatch] = useState<string | null>(null);
+  const [batch, setSession] = useState<string | null>(null);
   const { data, failed, retry } = useRowOffer(row, date);
   const chooseDay = (day: Day): void => {
     setDate(day);
-    setBatch(null);
+    setSession(null);
   };
   const fee =
     data && date !== null
@@ -82,7 +82,7 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
       }
     >
       {data ? (
-        <MoveTimes {...{ row, data, date, batch, sheet, moves }} onDay={chooseDay} onBatch={setBatch} />
+        <MoveTimes {...{ row, data, date, batch, sheet, moves }} onDay={chooseDay} onSession={setSession} />
       ) : failed ? (
         <LoadFailed onRetry={retry}>
           <Trans>The dates could not be loaded.</Trans>
@@ -105,11 +105,11 @@ interface MoveTimesProps {
   date: Day | null;
   batch: string | null;
   onDay: (day: Day) => void;
-  onBatch: (id: string) => void;
+  onSession: (id: string) => void;
 }
 
 /** The days, and the sessions of the chosen one. */
-function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onBatch }: MoveTimesProps) {
+function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onSession }: MoveTimesProps) {
   const { offer } = data;
   const { t } = useLingui();
   const currency = currencyOf(useLocale());
@@ -149,7 +149,7 @@ function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onBatch }: Mov
             wanted={party.wanted}
             chosen={batch}
             labelledBy="cart-session"
-            onChoose={onBatch}
+            onChoose={onSession}
           />
           {offer.batches.some((each) => each.id === batch && each.seated) && (
             <p>

@@ -87,7 +87,7 @@ export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits
   };
 }
 
-const batchIn = ({ tickets: [ticket] }: CartItem) =>
+const sessionIn = ({ tickets: [ticket] }: CartItem) =>
   ticket?.starts_at === undefined || ticket.ends_at === undefined
     ? undefined
     : {
@@ -107,7 +107,7 @@ export function useRowWords() {
     place: ({ tickets: [ticket] }: CartItem): string => (ticket ? words(ticket.program_name) : ''),
     /** The session's time; empty where the ticket is for the whole day. */
     time: (row: CartItem): string => {
-      const batch = batchIn(row);
+      const batch = sessionIn(row);
       const [ticket] = row.tickets;
       return timeText(
         { date: row.date, ...(batch ? { batch } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) },

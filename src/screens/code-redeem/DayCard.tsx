@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
-import { chooseBatch, chooseDate, wantedOf } from '#domain/order/draft-order.ts';
+import { chooseSession, chooseDate, wantedOf } from '#domain/order/draft-order.ts';
 import { monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -41,7 +41,7 @@ export function DayCard(props: UseCardProps & { onAll: () => void }) {
           wanted={wantedOf(draft, offer)}
           chosen={draft.batch_id}
           wrong={problems.some(({ part }) => part === 'batch')}
-          onChoose={(id) => update((now) => chooseBatch(now, id).draft)}
+          onChoose={(id) => update((now) => chooseSession(now, id).draft)}
         >
           {offer.batches.some((batch) => batch.id === draft.batch_id && batch.seated) && (
             <p className={clsx(styles.note, styles.inSession)}>

@@ -11,7 +11,7 @@ import { IconWifiOff } from '#ui/icons.ts';
 import { useCodeWords } from './use-code.ts';
 import type { Failure, UseData } from './use-redeem-code.ts';
 import type { ExchangeTicket } from '#contract/visitor/members.ts';
-import { chosenBatch, type DraftVisit } from '#domain/order/draft-order.ts';
+import { chosenSession, type DraftVisit } from '#domain/order/draft-order.ts';
 import { dayText } from '#i18n/format.ts';
 import { rangeText } from '#domain/catalog/session-text.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -114,7 +114,7 @@ interface UseDialogProps {
 export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const batch = chosenBatch(draft, data.offer);
+  const batch = chosenSession(draft, data.offer);
   const when =
     data.dated && draft.date
       ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at, locale)]

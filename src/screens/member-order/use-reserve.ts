@@ -10,7 +10,7 @@ import { type Offer, offeredType } from '#domain/order/offer.ts';
 import { buyerProblems, problemsOf } from '#domain/order/problems.ts';
 import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
-import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
+import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
 import type { CardVisitDraft } from '#state/member-draft.ts';
 import { offerOf } from '#queries/offer-of.ts';
@@ -66,16 +66,16 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
     /** Looks places up again unless they are fresh. @returns whether the visit still fits. */
     async stillFits(): Promise<boolean> {
       if (!card || form.date === null) return false;
-      const [freshDays, freshBatches] = await Promise.all([
+      const [freshDays, freshSessions] = await Promise.all([
         client.fetchQuery({ ...workTimesQuery(ticketType.scenic_id), staleTime: FRESH }),
-        client.fetchQuery({ ...batchesQuery(ticketType.scenic_id, form.date), staleTime: FRESH }),
+        client.fetchQuery({ ...sessionsQuery(ticketType.scenic_id, form.date), staleTime: FRESH }),
       ]);
       const fresh = offerOf({
         ...parts,
         now: serverNow(),
         types: [ticketType],
         days: freshDays.list,
-        batches: freshBatches.list,
+        batches: freshSessions.list,
       });
       return problemsIn(withCard(fresh, card, ticketType.id)).length === 0;
     },

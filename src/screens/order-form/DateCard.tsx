@@ -35,7 +35,7 @@ interface DateCardProps {
   /** A guide is booked: the sessions are times. */
   tour?: boolean | undefined;
   onDate: (day: Day) => void;
-  onBatch: (batchId: string) => void;
+  onSession: (sessionId: string) => void;
   onAll: () => void;
 }
 
@@ -50,7 +50,7 @@ export function DateCard({
   ticketTypeId,
   tour,
   onDate,
-  onBatch,
+  onSession,
   onAll,
 }: DateCardProps) {
   const locale = useLocale();
@@ -84,7 +84,7 @@ export function DateCard({
           wanted={party.wanted}
           chosen={draft.batch_id}
           wrong={wrongSession !== undefined}
-          onChoose={onBatch}
+          onChoose={onSession}
           onAll={onAll}
           hint={
             <div role="status">

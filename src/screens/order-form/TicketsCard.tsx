@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
-import { chosenBatch, type DraftVisit, type Dropped, quantityOf } from '#domain/order/draft-order.ts';
+import { chosenSession, type DraftVisit, type Dropped, quantityOf } from '#domain/order/draft-order.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import type { PutPartner } from '#components/PartnerOffer.tsx';
@@ -110,7 +110,7 @@ interface SeatsPartProps {
 function SeatsPart({ data: { offer, loading }, visit, draft, dropped, problem, onSeats }: SeatsPartProps) {
   const { t } = useLingui();
   const seatText = useSeatText();
-  const batch = chosenBatch(draft, offer);
+  const batch = chosenSession(draft, offer);
   if (batch && !batch.seated) return null;
   const { seats } = draft;
   return (

@@ -82,7 +82,7 @@ export function VisitPart(props: VisitPartProps) {
           dropped={order.droppedOn(index)}
           tour={tour !== undefined}
           onDate={(day) => order.changeDate(index, day)}
-          onBatch={(id) => order.changeBatch(index, id)}
+          onSession={(id) => order.changeSession(index, id)}
           onAll={() => props.onSheet('calendar')}
         />
       )}

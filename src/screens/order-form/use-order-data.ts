@@ -3,7 +3,7 @@ import { type QueryObserverResult, useQuery, useQueryClient } from '@tanstack/re
 import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import {
-  chosenBatch,
+  chosenSession,
   chosenTypes,
   type DraftOrder,
   type DraftVisit,
@@ -14,7 +14,7 @@ import {
 import type { Offer } from '#domain/order/offer.ts';
 import { isReservable } from '#domain/order/reservation.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
+import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
 import { appointDateQuery } from '#queries/kinds.ts';
 import { offerOf } from '#queries/offer-of.ts';
@@ -131,12 +131,12 @@ export function useOrderData(
     refresh: () =>
       Promise.all(
         visits.map(async ({ scenic_id: scenicId, date }) => {
-          const [freshTypes, freshDays, freshBatches, { available }] = await Promise.all([
+          const [freshTypes, freshDays, freshSessions, { available }] = await Promise.all([
             alone
               ? { list: [alone.type] }
               : client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
             client.fetchQuery({ ...workTimesQuery(scenicId, span), staleTime: FRESH }),
-            date && hasSessions ? client.fetchQuery({ ...batchesQuery(scenicId, date), staleTime: FRESH }) : null,
+            date && hasSessions ? client.fetchQuery({ ...sessionsQuery(scenicId, date), staleTime: FRESH }) : null,
             date && reserve ? client.fetchQuery(appointDateQuery(scenicId, date)) : { available: true },
           ]);
           return offerOf({
@@ -147,7 +147,7 @@ export function useOrderData(
             types: offeredOn(freshTypes.list, reserve),
             kind,
             days: available ? freshDays.list : freshDays.list.filter((day) => day.date !== date),
-            batches: freshBatches?.list,
+            batches: freshSessions?.list,
           });
         }),
       ),
@@ -210,7 +210,7 @@ export function seatSearch(
 ): SeatSearch | null {
   const visit = draft.visits[index];
   const offer = data.visits[index]?.offer;
-  if (!visit || !offer || !chosenBatch(visit, offer)?.seated) return null;
+  if (!visit || !offer || !chosenSession(visit, offer)?.seated) return null;
   const seated = offer.types
     .filter((type) => followsSeats(visit, offer, type))
     .reduce((sum, type) => sum + quantityOf(visit, type.id), 0);

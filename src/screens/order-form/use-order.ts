@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { offeredDay, onlyDay, type Party } from '#components/month-calendar.ts';
 import { addPartner, type Partner } from '#domain/order/bound-tickets.ts';
-import { batchFits, nearestDay } from '#domain/catalog/calendar.ts';
+import { sessionFits, nearestDay } from '#domain/catalog/calendar.ts';
 import { cheaperVisit, type CheaperVisit } from '#domain/order/cheaper.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import {
-  chooseBatch,
+  chooseSession,
   chooseDate,
   chosenTypes,
   displacedBy,
@@ -104,11 +104,11 @@ export function useOrder(
     change(index, (now) => chooseDate(now, day).draft);
     setDropped({ visit: index, what: chooseDate(visit, day).dropped });
   };
-  const changeBatch = (index: number, id: string): void => {
+  const changeSession = (index: number, id: string): void => {
     const visit = visits[index];
     if (!visit) return;
-    change(index, (now) => chooseBatch(now, id).draft);
-    setDropped({ visit: index, what: chooseBatch(visit, id).dropped });
+    change(index, (now) => chooseSession(now, id).draft);
+    setDropped({ visit: index, what: chooseSession(visit, id).dropped });
   };
   const changeQuantity = (index: number, ticketTypeId: string, quantity: number, sure = false): void => {
     const visit = visits[index];
@@ -148,7 +148,7 @@ export function useOrder(
     lowering,
     keep: () => setLowering(null),
     changeDate,
-    changeBatch,
+    changeSession,
     changeQuantity,
     putPartner,
     cheaper,
@@ -260,7 +260,7 @@ function useOnlySession(data: OrderData, visits: readonly DraftVisit[], preset: 
     if (!found?.loading.batches.ready || visit.date === null || visit.batch_id !== null) return null;
     const { batches, now } = found.offer;
     const [first, ...others] = batches.filter(({ last_entry_at }) => last_entry_at > now);
-    return first?.date === visit.date && others.length === 0 && batchFits(first, now, wantedOf(visit, found.offer))
+    return first?.date === visit.date && others.length === 0 && sessionFits(first, now, wantedOf(visit, found.offer))
       ? first.id
       : null;
   });
@@ -269,7 +269,7 @@ function useOnlySession(data: OrderData, visits: readonly DraftVisit[], preset: 
   useLayoutEffect(() => {
     if (id !== null)
       preset((now) =>
-        withVisit(now, index, (visit) => (visit.batch_id === null ? chooseBatch(visit, id).draft : visit)),
+        withVisit(now, index, (visit) => (visit.batch_id === null ? chooseSession(visit, id).draft : visit)),
       );
   }, [id, index, preset]);
 }

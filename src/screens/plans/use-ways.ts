@@ -9,11 +9,11 @@ import { unusedOf } from '#domain/order/change-refund.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { emptyOrder } from '#domain/order/draft-order.ts';
 import { nearestDays, nearestSessions } from '#domain/seats/nearest-places.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { withVisit } from '#domain/order/order-visits.ts';
 import { type OpenChoice, plannedAt } from '#domain/catalog/plans.ts';
 import { blockAt, partnersOfWish, quoteOfWish, type Wish } from '#domain/order/refund-choice.ts';
-import { batchesQuery } from '#queries/availability.ts';
+import { sessionsQuery } from '#queries/availability.ts';
 import { replaceDraft } from '#state/order-drafts.ts';
 
 export type PlanChoice = OpenChoice<Notice, Ticket>;
@@ -21,7 +21,7 @@ export type PlanChoice = OpenChoice<Notice, Ticket>;
 /** A day, with a session where the spot has some, that takes the whole party. */
 export interface Place {
   day: Day;
-  session?: OfferedBatch | undefined;
+  session?: OfferedSession | undefined;
   left: number;
 }
 
@@ -104,10 +104,10 @@ function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readon
   const [nearest] = nearestDays(days, planned, 1);
   const sessionDay = notice.closed && !notice.session ? nearest : planned;
   const asked = hasSessions && part ? [...new Set([...days, ...(sessionDay ? [sessionDay] : [])])] : [];
-  const answers = useEach(asked.map((day) => batchesQuery(part?.visit.scenic_id ?? '', day)));
-  const near = (day: Day, count: number, but?: string): OfferedBatch[] =>
+  const answers = useEach(asked.map((day) => sessionsQuery(part?.visit.scenic_id ?? '', day)));
+  const near = (day: Day, count: number, but?: string): OfferedSession[] =>
     nearestSessions(answers[asked.indexOf(day)]?.data?.list ?? [], { now, wanted: party?.wanted ?? 1, at, but }, count);
-  const withSession = (day: Day, session: OfferedBatch): Place => ({ day, session, left: session.left });
+  const withSession = (day: Day, session: OfferedSession): Place => ({ day, session, left: session.left });
 
   const otherDays = days.flatMap((day): Place[] => {
     if (hasSessions) return near(day, 1).map((session) => withSession(day, session));

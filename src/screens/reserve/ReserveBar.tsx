@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Party } from '#components/month-calendar.ts';
-import { batchFits, dayState, isSelectable } from '#domain/catalog/calendar.ts';
-import { chosenBatch, type DraftVisit } from '#domain/order/draft-order.ts';
+import { sessionFits, dayState, isSelectable } from '#domain/catalog/calendar.ts';
+import { chosenSession, type DraftVisit } from '#domain/order/draft-order.ts';
 import { dayText } from '#i18n/format.ts';
 import { rangeText } from '#domain/catalog/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -27,7 +27,7 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
   const locale = useLocale();
   const reason = useReason({ data, draft, party });
   const online = useOnline();
-  const batch = chosenBatch(draft, data.offer);
+  const batch = chosenSession(draft, data.offer);
   const type = data.types[0]?.id ?? '';
   return (
     <ActionBar
@@ -65,7 +65,7 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
 /** @returns what keeps the visitor from going on; null when nothing does. */
 function useReason({ data: { offer, loading }, draft, party }: ReserveBarProps): ReactNode {
   const online = useOnline();
-  const batch = chosenBatch(draft, offer);
+  const batch = chosenSession(draft, offer);
   const day = offer.days.find((each) => each.date === draft.date);
   if (!online) return <Trans>Reserving needs a network. What you chose is kept.</Trans>;
   if (draft.party === null) return <Trans>First say how many people are coming.</Trans>;
@@ -75,7 +75,7 @@ function useReason({ data: { offer, loading }, draft, party }: ReserveBarProps):
     return <Trans>That day does not take all of you any more. Choose another day.</Trans>;
   if (offer.batches.length === 0) return null;
   if (!batch) return <Trans>Choose a time.</Trans>;
-  return batchFits(batch, offer.now, party.wanted) ? null : (
+  return sessionFits(batch, offer.now, party.wanted) ? null : (
     <Trans>That time does not take all of you any more. Choose another time.</Trans>
   );
 }

@@ -3,7 +3,7 @@ import { useSheet } from '#components/use-sheet.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AsOf } from '#components/states/AsOf.tsx';
 import { PartyPart } from '#components/PartyPart.tsx';
-import { chooseBatch, chooseDate, type DraftVisit, needOf, wantedOf } from '#domain/order/draft-order.ts';
+import { chooseSession, chooseDate, type DraftVisit, needOf, wantedOf } from '#domain/order/draft-order.ts';
 import { mostPeople, withParty } from '#domain/order/reservation.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
@@ -72,7 +72,7 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
           </div>
           <ReserveSlots
             {...{ data, draft, wanted }}
-            onChoose={(batch) => update((now) => chooseBatch(now, batch).draft)}
+            onChoose={(batch) => update((now) => chooseSession(now, batch).draft)}
           />
         </Card>
         <ReserveRules scenic={data.scenic} />

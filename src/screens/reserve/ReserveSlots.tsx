@@ -11,7 +11,7 @@ export interface ReserveSlotsProps {
   data: ReserveData;
   draft: DraftVisit;
   wanted: number;
-  onChoose: (batchId: string) => void;
+  onChoose: (sessionId: string) => void;
 }
 
 /** The times of the chosen day; a spot without any lets people come all day. */

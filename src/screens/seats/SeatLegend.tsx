@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
-import { dayOfBatch } from '#domain/catalog/schedule.ts';
+import { dayOfSession } from '#domain/catalog/schedule.ts';
 import { CROSS, TICK, WHEELCHAIR } from '#domain/seats/seat-drawing.ts';
 import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
@@ -12,12 +12,12 @@ import styles from './SeatPicker.module.css';
 
 interface SeatLegendProps {
   data: SeatData;
-  batchId: string;
+  sessionId: string;
   words: SeatWords;
 }
 
 /** Legend of the map's colours and marks, with the price of each zone, and the waiting lists of what is sold out. */
-export function SeatLegend({ data, batchId, words }: SeatLegendProps) {
+export function SeatLegend({ data, sessionId, words }: SeatLegendProps) {
   return (
     <>
       <Marks zones={data.zones} words={words} />
@@ -29,7 +29,7 @@ export function SeatLegend({ data, batchId, words }: SeatLegendProps) {
             <Link
               key={id}
               to="/waitingList"
-              search={{ type: id, date: dayOfBatch(batchId) ?? undefined, batch: batchId }}
+              search={{ type: id, date: dayOfSession(sessionId) ?? undefined, batch: sessionId }}
               className={linkButtonClass()}
             >
               <span>

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { chooseBatch, chooseDate, chooseSeats, type DraftVisit } from '#domain/order/draft-order.ts';
-import { dayOfBatch } from '#domain/catalog/schedule.ts';
+import { chooseSession, chooseDate, chooseSeats, type DraftVisit } from '#domain/order/draft-order.ts';
+import { dayOfSession } from '#domain/catalog/schedule.ts';
 import { drawnStates, marksOf } from '#domain/seats/seat-drawing.ts';
 import type { LayoutSeat } from '#domain/seats/seat-map-layout.ts';
 import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
@@ -30,7 +30,7 @@ import { type Pressed, useSeatCheck, useSeatSelection } from './use-seat-selecti
 
 export interface SeatPickerProps {
   scenicId: string;
-  batchId: string;
+  sessionId: string;
   data: SeatData;
   draft: DraftVisit;
   change: UpdateVisit;
@@ -54,7 +54,7 @@ const NOBODYS: ReadonlySet<string> = new Set();
 /** The map or the list of a session's seats, and what is made of them. */
 export function SeatPicker({
   scenicId,
-  batchId,
+  sessionId,
   data,
   draft,
   change,
@@ -71,8 +71,8 @@ export function SeatPicker({
   const online = useOnline();
   const open = online && data.closed === null;
   const words = useSeatWords(data.zones);
-  const choice = useSeatSelection(batchId, data, draft, party, lost, typeId);
-  const check = useSeatCheck(batchId, data, choice, gap, () => onSheet('confirm'));
+  const choice = useSeatSelection(sessionId, data, draft, party, lost, typeId);
+  const check = useSeatCheck(sessionId, data, choice, gap, () => onSheet('confirm'));
   const { layout, blocks, zones, moving } = data;
   const wanted = moving ? zones.filter(({ zone }) => (moving.limits.zone[zone] ?? 0) > 0) : zones;
   const [listed, setListed] = useState(false);
@@ -86,7 +86,7 @@ export function SeatPicker({
     [layout, data.states, data.moving],
   );
   const marks = useMemo(() => marksOf({ chosen, lost: gone, gaps, proposal }), [chosen, gone, gaps, proposal]);
-  const session = useSessionWords(data, batchId);
+  const session = useSessionWords(data, sessionId);
   useLossSaid(gone, (names) => say(t`Just taken by somebody else: ${names}`), words.label);
 
   const inHouse = (seats: readonly PlacedSeat[]): LayoutSeat[] =>
@@ -125,10 +125,10 @@ export function SeatPicker({
     const [first] = chosen;
     const type = data.types.find((each) => each.zone === first?.zone);
     if (!first || !type) return;
-    const day = dayOfBatch(batchId);
+    const day = dayOfSession(sessionId);
     const seats = chosen.map(({ seat_id, zone, row, number }) => ({ seat_id, zone, row, number }));
     change((visit) =>
-      chooseSeats(chooseBatch(day ? chooseDate(visit, day).draft : visit, batchId).draft, seats, data.types),
+      chooseSeats(chooseSession(day ? chooseDate(visit, day).draft : visit, sessionId).draft, seats, data.types),
     );
     choice.forget();
     onDone(type.id);
@@ -153,7 +153,7 @@ export function SeatPicker({
           </Link>
         )}
       </div>
-      <SeatLegend {...{ data, batchId, words }} />
+      <SeatLegend {...{ data, sessionId, words }} />
       <div className={styles.plan}>
         {listed ? (
           <div className={styles.listed}>
@@ -213,10 +213,10 @@ export function SeatPicker({
   );
 }
 
-function useSessionWords({ scenic, batch }: SeatData, batchId: string): { title: string; when: string } {
+function useSessionWords({ scenic, batch }: SeatData, sessionId: string): { title: string; when: string } {
   const locale = useLocale();
   const words = useWords();
-  const day = dayOfBatch(batchId);
+  const day = dayOfSession(sessionId);
   const date = day ? dayText(day, locale) : '';
   return { title: words(scenic.name), when: batch ? `${date} ${clockText(batch.starts_at)}` : date };
 }

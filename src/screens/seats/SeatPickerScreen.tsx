@@ -13,7 +13,7 @@ import styles from './SeatPicker.module.css';
 
 export interface SeatPickerScreenProps {
   scenicId: string | undefined;
-  batchId: string | undefined;
+  sessionId: string | undefined;
   /** Number of wanted seats; null: as many as the order's visitors. */
   people: number | null;
   /** The ticket of the zone that was chosen. */
@@ -36,24 +36,24 @@ export interface SeatPickerScreenProps {
 }
 
 export function SeatPickerScreen(props: SeatPickerScreenProps) {
-  const { scenicId, batchId } = props;
-  if (!scenicId || !batchId) {
+  const { scenicId, sessionId } = props;
+  if (!scenicId || !sessionId) {
     return (
       <main>
         <NoSession />
       </main>
     );
   }
-  return <Session key={batchId} {...props} scenicId={scenicId} batchId={batchId} />;
+  return <Session key={sessionId} {...props} scenicId={scenicId} sessionId={sessionId} />;
 }
 
-function Session(props: SeatPickerScreenProps & { scenicId: string; batchId: string }) {
-  const { scenicId, batchId, people, visit } = props;
+function Session(props: SeatPickerScreenProps & { scenicId: string; sessionId: string }) {
+  const { scenicId, sessionId, people, visit } = props;
   const key = props.order ?? scenicId;
   const [order, { update }] = useDraft(key, scenicId);
   const draft = order.visits[visit] ?? order.visits[0];
-  const moving = useMovingSeats(props.order, draft, order.changing, batchId);
-  const { data, error, retry } = useSeatData(scenicId, batchId, moving.seats);
+  const moving = useMovingSeats(props.order, draft, order.changing, sessionId);
+  const { data, error, retry } = useSeatData(scenicId, sessionId, moving.seats);
   if (moving.missing) {
     return (
       <main>

@@ -40,7 +40,7 @@ const NO_GAPS: ReadonlySet<string> = new Set();
  * for: they count as taken in any state.
  */
 export function useSeatSelection(
-  batchId: string,
+  sessionId: string,
   data: SeatData,
   draft: DraftVisit,
   party: number,
@@ -49,9 +49,9 @@ export function useSeatSelection(
 ) {
   const { layout, states, limits, zones } = data;
   // Seats chosen for bought tickets don't belong to a purchase's draft.
-  const place = `${data.moving?.orderId ?? ''} ${batchId}`;
+  const place = `${data.moving?.orderId ?? ''} ${sessionId}`;
   const [picks, setPicks] = useState<readonly string[]>(
-    () => kept.get(place) ?? (draft.batch_id === batchId ? draft.seats.map((seat) => seat.seat_id) : []),
+    () => kept.get(place) ?? (draft.batch_id === sessionId ? draft.seats.map((seat) => seat.seat_id) : []),
   );
   // Two quick taps: the second counts on the first, whether that is on screen or not.
   const latest = useRef(picks);
@@ -202,7 +202,13 @@ function wantedZone({ zones }: SeatData, draft: DraftVisit): string | null {
 }
 
 /** The last look before the seats go into the order. @param onFine everything is still free and leaves no gap. */
-export function useSeatCheck(batchId: string, data: SeatData, choice: SeatSelection, gap: boolean, onFine: () => void) {
+export function useSeatCheck(
+  sessionId: string,
+  data: SeatData,
+  choice: SeatSelection,
+  gap: boolean,
+  onFine: () => void,
+) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   /** The button was pressed while something was wrong. */
@@ -215,7 +221,7 @@ export function useSeatCheck(batchId: string, data: SeatData, choice: SeatSelect
     setFailed(null);
     try {
       const states = statesOf(
-        await client.fetchQuery({ ...seatingQuery(batchId), staleTime: 0 }),
+        await client.fetchQuery({ ...seatingQuery(sessionId), staleTime: 0 }),
         data.zones,
         data.moving?.own ?? new Set(),
       );

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { batchFits } from '#domain/catalog/calendar.ts';
+import { sessionFits } from '#domain/catalog/calendar.ts';
 import { chosenTypes } from '#domain/order/draft-order.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useOnline } from '#state/online.ts';
@@ -92,7 +92,7 @@ function useSeatsAhead(scenic: string, batch: string | null): void {
 function useReason(
   data: SessionData,
   { draft }: SessionDraft,
-  chosen: OfferedBatch | undefined,
+  chosen: OfferedSession | undefined,
   wanted: number,
 ): string | null {
   const { t } = useLingui();
@@ -103,11 +103,11 @@ function useReason(
   if (draft.party > limit) return t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.`;
   if (!draft.date) return t`Choose a visit date.`;
   if (!data.loading.batches.ready) return t`Dates and sessions are still loading.`;
-  if (!chosen && !data.batches.some((batch) => batchFits(batch, data.now, wanted)))
+  if (!chosen && !data.batches.some((batch) => sessionFits(batch, data.now, wanted)))
     return t`No session of this day has places for all of you.`;
   if (!chosen) return t`Choose a session.`;
   if (chosen.last_entry_at <= data.now) return t`That session is over. Choose another session.`;
-  return batchFits(chosen, data.now, wanted)
+  return sessionFits(chosen, data.now, wanted)
     ? null
     : t`The chosen session has too few places for all of you. Choose another one.`;
 }

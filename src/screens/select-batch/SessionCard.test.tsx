@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import type { SessionData } from './session-data.ts';
 import { SessionCard } from './SessionCard.tsx';
 
 const at = (time: TimeOfDay): number => instantOf('2026-04-18', time);
-const batch: OfferedBatch = {
+const batch: OfferedSession = {
   id: 'evening',
   date: '2026-04-18',
   starts_at: at('19:30'),
@@ -35,7 +35,7 @@ const data = {
 } as unknown as SessionData;
 
 interface Shown {
-  about?: Partial<OfferedBatch>;
+  about?: Partial<OfferedSession>;
   hall?: boolean;
   now?: number;
   wanted?: number;

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
-import { batchState, type BatchState } from '#domain/catalog/calendar.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import { sessionState, type SessionState } from '#domain/catalog/calendar.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { clockText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { sessionClock } from '#domain/catalog/session-text.ts';
@@ -19,7 +19,7 @@ import { pricesIn, type Section } from './session-prices.ts';
 
 export interface SessionCardProps {
   data: SessionData;
-  batch: OfferedBatch;
+  batch: OfferedSession;
   wanted: number;
   /** The ticket of the zone that is chosen. */
   zoneTypeId?: string | undefined;
@@ -35,12 +35,12 @@ const ICONS = {
   'too-few': IconAlert,
   low: IconAlert,
   open: IconOk,
-} as const satisfies Record<BatchState, IconType>;
+} as const satisfies Record<SessionState, IconType>;
 
 /** One session. The chosen one opens to show the sections of the hall. */
 export function SessionCard({ data, batch, wanted, zoneTypeId, alone, chosen, onChoose }: SessionCardProps) {
   const id = useId();
-  const state = batchState(batch, data.now, wanted);
+  const state = sessionState(batch, data.now, wanted);
   const fits = state === 'open' || state === 'low';
   const [asked, setAsked] = useState(false);
   const { from: lowest, sections } = pricesIn(data, batch, alone);
@@ -98,8 +98,8 @@ function Left({
   wanted,
   hall,
 }: {
-  batch: OfferedBatch;
-  state: BatchState;
+  batch: OfferedSession;
+  state: SessionState;
   wanted: number;
   hall: boolean;
 }) {
@@ -111,7 +111,7 @@ function Left({
   return t`${plural(left, { one: '# place left', other: '# places left' })}`;
 }
 
-function Why({ batch: { left }, state, wanted }: { batch: OfferedBatch; state: BatchState; wanted: number }) {
+function Why({ batch: { left }, state, wanted }: { batch: OfferedSession; state: SessionState; wanted: number }) {
   const { t } = useLingui();
   if (state === 'sold-out') return <Trans>This session is fully booked. Choose another one.</Trans>;
   if (state === 'over') return <Trans>Last entry is over. Choose another session.</Trans>;

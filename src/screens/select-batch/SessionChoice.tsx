@@ -9,7 +9,7 @@ import { KindWords } from '#components/KindWords.tsx';
 import type { Party } from '#components/month-calendar.ts';
 import { PartyPart } from '#components/PartyPart.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
-import { batchFits } from '#domain/catalog/calendar.ts';
+import { sessionFits } from '#domain/catalog/calendar.ts';
 import { currencyOf, dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -114,7 +114,9 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
 /** The one session that takes the party is no choice to be made. @returns whether it was chosen so. */
 function useOnlySession(data: SessionData, { draft, preset }: SessionDraft, wanted: number): boolean {
   const fitting =
-    data.loading.batches.ready && draft.date ? data.batches.filter((batch) => batchFits(batch, data.now, wanted)) : [];
+    data.loading.batches.ready && draft.date
+      ? data.batches.filter((batch) => sessionFits(batch, data.now, wanted))
+      : [];
   const only = draft.party !== null && fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
   useEffect(() => {
     if (only) preset((now) => (now.batch_id === null && only.length > 0 ? { ...now, batch_id: only } : now));

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { batchFits, nearestBatch, nearestDay } from '#domain/catalog/calendar.ts';
+import { sessionFits, nearestSession, nearestDay } from '#domain/catalog/calendar.ts';
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -11,7 +11,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconChevronRight } from '#ui/icons.ts';
 import styles from './SelectBatch.module.css';
 import { SessionCard } from './SessionCard.tsx';
-import { type SessionData, useOtherBatches } from './session-data.ts';
+import { type SessionData, useOtherSessions } from './session-data.ts';
 import type { SessionDraft } from './session-draft.ts';
 
 export interface SessionListProps {
@@ -21,12 +21,12 @@ export interface SessionListProps {
   date: Day;
   zoneTypeId: string | undefined;
   /** The sessions into which one can still get. */
-  open: readonly OfferedBatch[];
+  open: readonly OfferedSession[];
 }
 
 /** The sessions of the day, each with its offer for this party; unsuitable ones stay in their place and say why. */
 export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: SessionListProps) {
-  const fitting = open.filter((batch) => batchFits(batch, data.now, wanted));
+  const fitting = open.filter((batch) => sessionFits(batch, data.now, wanted));
   return (
     <>
       {open.length === 0 && (
@@ -79,8 +79,8 @@ function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open' |
   const { t } = useLingui();
   const locale = useLocale();
   const later = nearestDay({ days: data.days.filter((day) => day.date !== date), now: data.now }, date, wanted);
-  const batches = useOtherBatches(data.scenic.id, later);
-  const batch = nearestBatch(batches, data.now, wanted, data.batches[0]?.starts_at ?? 0);
+  const batches = useOtherSessions(data.scenic.id, later);
+  const batch = nearestSession(batches, data.now, wanted, data.batches[0]?.starts_at ?? 0);
   if (!later) {
     return (
       <p className={styles.hint}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { hallDay } from '#domain/catalog/calendar.ts';
 import type { Day } from '#domain/lib/day.ts';
-import type { OfferedBatch, OfferedDay } from '#domain/order/offer.ts';
-import { batchesQuery } from '#queries/availability.ts';
+import type { OfferedSession, OfferedDay } from '#domain/order/offer.ts';
+import { sessionsQuery } from '#queries/availability.ts';
 import type { Availability } from '#components/booking/use-availability.ts';
 import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
 
@@ -19,7 +19,7 @@ export interface SessionData {
   days: readonly OfferedDay[];
   /** The same days, section by section. */
   sections: readonly OfferedDay[];
-  batches: readonly OfferedBatch[];
+  batches: readonly OfferedSession[];
   loading: Availability['loading'];
   /** Device time at which the oldest answer about places came. */
   updatedAt: number;
@@ -49,6 +49,6 @@ export function useSessionData(scenicId: string, date: Day | null, zoneTypeId?: 
 }
 
 /** @returns the sessions of another day, once they are asked for. */
-export function useOtherBatches(scenicId: string, date: Day | null): readonly OfferedBatch[] {
-  return useQuery(batchesQuery(scenicId, date)).data?.list ?? [];
+export function useOtherSessions(scenicId: string, date: Day | null): readonly OfferedSession[] {
+  return useQuery(sessionsQuery(scenicId, date)).data?.list ?? [];
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Day } from '#domain/lib/day.ts';
-import { chooseBatch, chooseDate, type DraftVisit, type Dropped } from '#domain/order/draft-order.ts';
+import { chooseSession, chooseDate, type DraftVisit, type Dropped } from '#domain/order/draft-order.ts';
 import { type UpdateVisit, useFirstVisit, useFormOf } from '#state/order-drafts.ts';
 
 export interface SessionDraft {
@@ -15,9 +15,9 @@ export interface SessionDraft {
   dropped: readonly Dropped[];
   choosePeople: (people: number) => void;
   chooseDay: (day: Day) => void;
-  chooseSession: (batchId: string) => void;
+  chooseSession: (sessionId: string) => void;
   /** Day and session in one. */
-  chooseBoth: (day: Day, batchId: string) => void;
+  chooseBoth: (day: Day, sessionId: string) => void;
 }
 
 const withDate = (draft: DraftVisit, date: Day | null): DraftVisit => (date ? chooseDate(draft, date).draft : draft);
@@ -44,10 +44,10 @@ export function useSessionDraft(
   }, [date, people, preset]);
   const remember = (search: Record<string, string>): void =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: true, resetScroll: false });
-  const chooseBoth = (day: Day, batchId: string): void => {
+  const chooseBoth = (day: Day, sessionId: string): void => {
     const dated = chooseDate(draft, day);
-    const next = chooseBatch(dated.draft, batchId);
-    update((now) => chooseBatch(chooseDate(now, day).draft, batchId).draft);
+    const next = chooseSession(dated.draft, sessionId);
+    update((now) => chooseSession(chooseDate(now, day).draft, sessionId).draft);
     setDropped([...dated.dropped, ...next.dropped].filter((what) => what === 'seats'));
     remember({ date: day });
   };
@@ -67,9 +67,9 @@ export function useSessionDraft(
       setDropped(chooseDate(draft, day).dropped);
       remember({ date: day });
     },
-    chooseSession: (batchId) => {
-      update((now) => chooseBatch(now, batchId).draft);
-      setDropped(chooseBatch(draft, batchId).dropped);
+    chooseSession: (sessionId) => {
+      update((now) => chooseSession(now, sessionId).draft);
+      setDropped(chooseSession(draft, sessionId).dropped);
     },
   };
 }

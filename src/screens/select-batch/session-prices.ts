@@ -1,6 +1,6 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Fen } from '#domain/lib/fen.ts';
-import type { OfferedBatch } from '#domain/order/offer.ts';
+import type { OfferedSession } from '#domain/order/offer.ts';
 import type { SessionData } from './session-data.ts';
 
 /** A section of the hall with its price. */
@@ -19,7 +19,7 @@ export interface Section {
  */
 export function pricesIn(
   { types, sections: days }: Pick<SessionData, 'types' | 'sections'>,
-  batch: OfferedBatch,
+  batch: OfferedSession,
   alone: boolean,
 ) {
   const offers = days.find((day) => day.date === batch.date)?.offers ?? [];

@@ -127,7 +127,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
               {...{ part, index, problems }}
               named={parts.length > 1}
               onDate={(day) => change.changeDate(index, day)}
-              onBatch={(id) => change.changeBatch(index, id)}
+              onSession={(id) => change.changeSession(index, id)}
               onAll={() => moves.open('calendar', { visit: String(index) })}
               onSeats={() => toSeats(index)}
             />

@@ -1,8 +1,8 @@
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { onVisitOnly, shownProblems } from '#components/booking/shown-problems.ts';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
-import { presentBatch } from '#domain/order/change-moves.ts';
-import { chosenBatch } from '#domain/order/draft-order.ts';
+import { presentSession } from '#domain/order/change-moves.ts';
+import { chosenSession } from '#domain/order/draft-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tag, Tags } from '#ui/Chip.tsx';
 import { IconSeat } from '#ui/icons.ts';
@@ -29,13 +29,13 @@ export interface PlaceCardProps {
   named: boolean;
   problems: readonly Problem[];
   onDate: (day: Day) => void;
-  onBatch: (batchId: string) => void;
+  onSession: (sessionId: string) => void;
   onAll: () => void;
   onSeats: () => void;
 }
 
 /** The new day, session and seats of the tickets of a spot, with the present ones struck out above. */
-export function PlaceCard({ part, index, named, problems, onDate, onBatch, onAll, onSeats }: PlaceCardProps) {
+export function PlaceCard({ part, index, named, problems, onDate, onSession, onAll, onSeats }: PlaceCardProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const newVisit = useNewVisit();
@@ -66,19 +66,19 @@ export function PlaceCard({ part, index, named, problems, onDate, onBatch, onAll
         />
         <FieldNote id={fieldId('date', index)} error={problem && i18n._(problemWords(problem))} />
       </div>
-      {visit.date && <Sessions {...{ part, index, problems, onBatch, onAll, onSeats }} />}
+      {visit.date && <Sessions {...{ part, index, problems, onSession, onAll, onSeats }} />}
     </Card>
   );
 }
 
-type SessionsProps = Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onBatch' | 'onAll' | 'onSeats'>;
+type SessionsProps = Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSession' | 'onAll' | 'onSeats'>;
 
 /** The sessions of the new day, and the seats where the hall has some. */
-function Sessions({ part, index, problems, onBatch, onAll, onSeats }: SessionsProps) {
+function Sessions({ part, index, problems, onSession, onAll, onSeats }: SessionsProps) {
   const { i18n } = useLingui();
   const { visit, offer, moving } = part;
   const problem = shownProblems(onVisitOnly(problems, index), 'batch', false)[0];
-  const present = presentBatch(moving);
+  const present = presentSession(moving);
   const seated = offer.batches.some((batch) => batch.id === present && batch.seated);
   return (
     <>
@@ -90,11 +90,11 @@ function Sessions({ part, index, problems, onBatch, onAll, onSeats }: SessionsPr
         chosen={visit.batch_id}
         present={present === null ? undefined : { id: present, taken: !seated }}
         wrong={problem !== undefined}
-        onChoose={onBatch}
+        onChoose={onSession}
       >
         <FieldNote id={fieldId('batch', index)} error={problem && i18n._(problemWords(problem))} />
       </SessionPicker>
-      {chosenBatch(visit, offer)?.seated && <Seats {...{ part, index, problems, onSeats }} />}
+      {chosenSession(visit, offer)?.seated && <Seats {...{ part, index, problems, onSeats }} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { absoluteVisit } from '#components/ticket-words.ts';
-import { chosenBatch } from '#domain/order/draft-order.ts';
+import { chosenSession } from '#domain/order/draft-order.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { ChangePart } from '#components/booking/use-change-data.ts';
 
@@ -8,7 +8,7 @@ export function useNewVisit(): (part: ChangePart) => string | null {
   const locale = useLocale();
   return ({ visit, offer, moving }) => {
     if (!visit.date) return null;
-    const batch = chosenBatch(visit, offer);
+    const batch = chosenSession(visit, offer);
     // As the ticket says it: a start where there are seats, a span where there are none.
     const seat = batch?.seated ? moving[0]?.seat : undefined;
     return absoluteVisit({ date: visit.date, ...(batch ? { batch } : {}), ...(seat ? { seat } : {}) }, locale);

@@ -10,7 +10,7 @@ import {
 } from '#domain/order/change-draft.ts';
 import { changeProblems, movesOf } from '#domain/order/change-moves.ts';
 import type { Day } from '#domain/lib/day.ts';
-import { chooseBatch, chooseDate, type DraftOrder, type DraftVisit } from '#domain/order/draft-order.ts';
+import { chooseSession, chooseDate, type DraftOrder, type DraftVisit } from '#domain/order/draft-order.ts';
 import { withVisit } from '#domain/order/order-visits.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import { useChangeParts } from '#components/booking/use-change-data.ts';
@@ -69,7 +69,8 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
     drop: (id: string) => choose(ids.filter((each) => each !== id)),
     add: (more: readonly string[]) => choose([...ids, ...more]),
     changeDate: (index: number, day: Day) => changeVisit(index, (visit) => chooseDate(visit, day).draft),
-    changeBatch: (index: number, batchId: string) => changeVisit(index, (visit) => chooseBatch(visit, batchId).draft),
+    changeSession: (index: number, sessionId: string) =>
+      changeVisit(index, (visit) => chooseSession(visit, sessionId).draft),
     /** Writes the choice down before another screen goes on with it. */
     keep: () => update(() => draft),
   };

@@ -7,7 +7,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { rangeText } from '#domain/catalog/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
+import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { SelectField } from '#ui/Field.tsx';
@@ -95,7 +95,7 @@ interface DayPartProps extends Pick<DaysPartProps, 'type' | 'wishes' | 'onChange
 function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const query = useQuery(batchesQuery(type.scenic_id, date));
+  const query = useQuery(sessionsQuery(type.scenic_id, date));
   const day = dayText(date, locale);
   const toggle = (batch: string | undefined, on: boolean): void => {
     const others = wishes.filter((wish) => wish.date !== date || wish.batch_id !== batch);

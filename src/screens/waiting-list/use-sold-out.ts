@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#domain/lib/day.ts';
-import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
+import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
 import type { Wish } from './DaysPart.tsx';
 
 const NOTHING: readonly Wish[] = [];
@@ -11,7 +11,7 @@ export function useSoldOut(
   day: Day | null,
 ): readonly Wish[] {
   const days = useQuery({ ...workTimesQuery(scenic_id), enabled: day !== null });
-  const batches = useQuery({ ...batchesQuery(scenic_id, day), enabled: day !== null });
+  const batches = useQuery({ ...sessionsQuery(scenic_id, day), enabled: day !== null });
   if (day === null || !days.data || !batches.data) return NOTHING;
   const left =
     days.data.list.find(({ date }) => date === day)?.offers.find(({ ticket_type_id }) => ticket_type_id === id)?.left ??

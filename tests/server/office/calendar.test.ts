@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
-import { batchIdOf } from '#domain/catalog/schedule.ts';
+import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { getFitWorkTimes, listBatches } from '#server/catalog/browse-days.ts';
 import { changeDays } from '#server/orders/change-days.ts';
@@ -252,7 +252,7 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
           people_enc: 'sealed',
         };
         const days = rules.map((rule) => {
-          const batch_id = rule === null ? null : batchIdOf('boats', rule, day(14));
+          const batch_id = rule === null ? null : sessionIdOf('boats', rule, day(14));
           return {
             pool: `${type} ${rule}`,
             stocks: ['s'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as closing from '#contract/office/closing.ts';
 import { addDays } from '#domain/lib/day.ts';
-import { batchIdOf } from '#domain/catalog/schedule.ts';
+import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
 import { keepTarget } from '#server/notices/notice-targets.ts';
@@ -158,7 +158,7 @@ describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, data
       await visitor.bought(['solo-seat'], { days, fee: 8000, session: 'solo.s1', travellers });
       const { preview } = await manager.ask(
         closing.previewMove,
-        { session: batchIdOf('solo', 's1', addDays(today, days)), minutes: 60 },
+        { session: sessionIdOf('solo', 's1', addDays(today, days)), minutes: 60 },
         AT,
       );
       counts.push(preview.messages);

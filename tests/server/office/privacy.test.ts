@@ -3,7 +3,7 @@ import * as lists from '#contract/office/orders.ts';
 import * as single from '#contract/office/order.ts';
 import * as privacy from '#contract/office/privacy.ts';
 import { dayOf } from '#domain/lib/day.ts';
-import { batchIdOf } from '#domain/catalog/schedule.ts';
+import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { newId } from '#server/ids.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { addToCart, listCart } from '#server/orders/cart.ts';
@@ -252,7 +252,7 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
       const line = {
         ticket_type_id: 'solo-seat',
         date,
-        batch_id: batchIdOf('solo', person === ZHOU ? 's1' : 's2', date),
+        batch_id: sessionIdOf('solo', person === ZHOU ? 's1' : 's2', date),
         travellers: [person],
       };
       await addToCart(office.context, guest.visitor, { tickets: [line] });
