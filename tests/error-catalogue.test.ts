@@ -39,7 +39,7 @@ const catalogues = new Map<string, Catalogue[]>();
 beforeAll(async () => {
   const po = formatter({ lineNumbers: false });
   for (const locale of LOCALES) {
-    const read = (file: string) =>
+    const read = async (file: string) =>
       po.parse(readFileSync(join(ROOT, 'locales', file), 'utf8'), { locale, sourceLocale: 'en', filename: file });
     const visitors = ['', 'booking-', 'orders-', 'extra-'].map((later) => `${later}${locale}.po`);
     catalogues.set(locale, await Promise.all([...visitors, `office/${locale}.po`].map(read)));
