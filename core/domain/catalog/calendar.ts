@@ -21,7 +21,7 @@ export const isSelectable = (state: DayState): state is 'open' | 'low' => state 
 /** Number of people by ticket type; empty: any type. */
 export type Need = Readonly<Record<string, number>>;
 
-/** @param wanted how many people want to come (at least 1). @returns the state of a day for this party. */
+/** @param wanted how many people want to come (at least 1). */
 export function dayState(
   day: Day,
   offered: OfferedDay | undefined,
@@ -41,10 +41,7 @@ export function dayState(
   return left <= lowMark(offered.total) ? 'low' : 'open';
 }
 
-/**
- * @returns how many people can still come that day: with the ticket that is short for this party,
- *          else with the one that has most, since tickets of a day share its places.
- */
+/** The ticket that is short for this party counts, else the one that has most: tickets of a day share its places. */
 export function leftOn(offered: OfferedDay, need: Need = {}): number {
   const left = (id: string): number => offered.offers.find((each) => each.ticket_type_id === id)?.left ?? 0;
   const named = Object.keys(need).filter((id) => (need[id] ?? 0) > 0);
@@ -53,7 +50,6 @@ export function leftOn(offered: OfferedDay, need: Need = {}): number {
   return Math.max(0, ...(named.length > 0 ? named.map(left) : offered.offers.map((each) => each.left)));
 }
 
-/** @returns the lowest price of the day among these types, and whether it varies. Null when none is offered. */
 export function priceOn(offered: OfferedDay, types: readonly string[] = []): { fee: number; varies: boolean } | null {
   const fees = offered.offers
     .filter((each) => types.length === 0 || types.includes(each.ticket_type_id))
@@ -61,10 +57,7 @@ export function priceOn(offered: OfferedDay, types: readonly string[] = []): { f
   return fees.length === 0 ? null : { fee: Math.min(...fees), varies: new Set(fees).size > 1 };
 }
 
-/**
- * @returns the nearest day on or after `from` that this party can choose, else the nearest before it; null when there
- * is none.
- */
+/** The result is the nearest day on or after `from`, else the nearest before it. */
 export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted: number, need: Need = {}): Day | null {
   const fitting = offer.days
     .filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, need)))
@@ -74,7 +67,6 @@ export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted
 
 const daysApart = (a: Day, b: Day): number => Math.abs(instantOf(a, '00:00') - instantOf(b, '00:00'));
 
-/** The days nearest to one that this party can choose, in their order. */
 export function nearbyDays(
   offer: Pick<Offer, 'days' | 'now'>,
   around: Day,
@@ -90,10 +82,7 @@ export function nearbyDays(
     .sort();
 }
 
-/**
- * The sessions of a day with as many places as these tickets still have: a quota of the day may be smaller than the
- * room of a session.
- */
+/** A quota of the day may be smaller than the room of a session. */
 export function sessionsFor(
   { batches, days }: Pick<Offer, 'batches' | 'days'>,
   day: Day | null,
@@ -126,7 +115,6 @@ export function sessionFits(batch: OfferedSession, now: number, wanted: number):
   return state === 'open' || state === 'low';
 }
 
-/** @returns the session nearest to an instant that takes the whole party; null when none of these does. */
 export function nearestSession(
   batches: readonly OfferedSession[],
   now: number,
@@ -141,10 +129,7 @@ export function nearestSession(
 /** The name under which all sections of a hall stand together on a day. */
 const HALL = 'hall';
 
-/**
- * Sections of a hall do not share places, as tickets of a park do: a party may sit in several.
- * @returns the day with all sections of the hall as one offer, with their places together and their lowest price.
- */
+/** Sections of a hall do not share places, as tickets of a park do: a party may sit in several. */
 export function hallDay(
   offered: OfferedDay,
   types: readonly Pick<OfferedType, 'id' | 'zone'>[],

@@ -1,4 +1,3 @@
-/** Crowd level for the share of people in the venue. */
 export type CrowdLevel = 'comfortable' | 'moderate' | 'busy' | 'limited';
 
 const COUNT_LIFE = 15 * 60_000;
@@ -13,7 +12,6 @@ export interface Crowd {
 const levelOf = (share: number): CrowdLevel =>
   share >= 1 ? 'limited' : share >= 0.8 ? 'busy' : share >= 0.5 ? 'moderate' : 'comfortable';
 
-/** @returns what to say of a count; null when there is none or it is too old to speak of now. */
 export function crowdOf(
   counted: { count: number; cap?: number | undefined; counted_at: number } | null | undefined,
   now: number,

@@ -2,24 +2,20 @@ import type { TimeOfDay } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 
-/** What is different in one session of a day. */
 export interface SessionOverride {
   start?: TimeOfDay | undefined;
   end?: TimeOfDay | undefined;
   last_entry?: TimeOfDay | undefined;
   capacity?: number | undefined;
   paused?: true | undefined;
-  /** The reason why it is closed, as with a whole day. */
   closed?: LocalText | undefined;
 }
 
-/** A session beyond those of the catalogue. */
 export interface ExtraSession {
   start?: TimeOfDay | undefined;
   end?: TimeOfDay | undefined;
 }
 
-/** What is different in one ticket type on a day. */
 export interface TypeOverride {
   capacity?: number | undefined;
   fee?: Fen | undefined;

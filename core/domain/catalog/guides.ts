@@ -1,10 +1,8 @@
-/** The fields of a guide that the filters use. */
 interface Led {
   languages: readonly string[];
   next: { date: string } | null;
 }
 
-/** @returns the languages that these guides speak, the most common first. */
 export function languagesOf(guides: readonly Pick<Led, 'languages'>[]): string[] {
   const counts = new Map<string, number>();
   for (const { languages } of guides)
@@ -14,7 +12,6 @@ export function languagesOf(guides: readonly Pick<Led, 'languages'>[]): string[]
     .map(([language]) => language);
 }
 
-/** @returns the guides who speak the language, those with a free time first; their own order otherwise. */
 export function guidesFor<Guide extends Led>(guides: readonly Guide[], language: string | null): Guide[] {
   const fitting = guides.filter(({ languages }) => language === null || languages.includes(language));
   return [...fitting.filter(({ next }) => next), ...fitting.filter(({ next }) => !next)];

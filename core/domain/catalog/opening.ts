@@ -1,24 +1,21 @@
 import { addDays, type Day, dayOf, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 
-/** The hours of a venue, `HH:mm`, and what is known of its next day. */
+/** Clock times are `HH:mm`. */
 export interface Hours {
   open: string;
   close: string;
-  /** The last moment at which somebody is let in. */
   last_entry?: string | undefined;
   /** The first day on which something can be had. */
   next?: Day | null | undefined;
 }
 
-/**
- * Whether a venue lets people in: `ending` with the minutes left, `closed` with whether it is known to open tomorrow.
- */
+/** `ending` carries the minutes left, `closed` whether the venue is known to open tomorrow. */
 export type Opening =
   | { kind: 'open' }
   | { kind: 'ending'; minutes: number }
   | { kind: 'closed'; opensTomorrow: boolean };
 
-/** From this long before the last entry on it is said, minutes. */
+/** The end of entry is announced this long before, minutes. */
 const SAID_FROM = 60;
 
 /** @param now server time, milliseconds. */

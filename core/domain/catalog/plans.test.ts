@@ -12,7 +12,6 @@ const moved: PlanNotice = {
     free: true,
   },
 };
-/** One session of the day alone is closed. */
 const closedSession: PlanNotice = {
   ...closed,
   session: {

@@ -1,18 +1,16 @@
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 
-/** The part of a venue's notice that says whom it is about, and until when they may choose. */
 export interface PlanNotice {
   closed?: { day: string; change_until?: number | undefined; reopened?: boolean | undefined } | undefined;
   /** Moved; with `closed` this session alone is closed. */
   session?: { was: { starts_at: number }; now: { id: string; starts_at: number }; free: boolean } | undefined;
 }
 
-/** The data of a ticket that say whether a notice is about it. */
 export interface PlannedTicket {
   status: string;
   date: string;
-  /** The venue lets go of its terms for it. */
+  /** The venue waives its terms for this ticket. */
   change_free?: boolean | undefined;
   batch?: { id: string; starts_at: number } | undefined;
 }
@@ -31,16 +29,13 @@ export function isPlanned({ closed, session }: PlanNotice, ticket: PlannedTicket
   return closed !== undefined && ticket.date === closed.day && ticket.change_free === true;
 }
 
-/** A notice with a choice that is still open, and the tickets that it is about. */
 export interface OpenChoice<N, T> {
   notice: N;
   tickets: T[];
   until: number;
 }
 
-/**
- * @returns the open choice of an order that ends first; null when there is none. @param now server time, milliseconds.
- */
+/** The open choice that ends first. @param now server time, milliseconds. */
 export function openChoice<N extends PlanNotice, T extends PlannedTicket>(
   notices: readonly N[],
   tickets: readonly T[],
@@ -54,10 +49,6 @@ export function openChoice<N extends PlanNotice, T extends PlannedTicket>(
   return open.sort((a, b) => a.until - b.until)[0] ?? null;
 }
 
-/**
- * @returns when the visit of these tickets was planned before the venue changed it: start of the session, or of the
- * day.
- */
 export const plannedAt = ({ session, closed }: PlanNotice, [first]: readonly PlannedTicket[]): number =>
   session?.was.starts_at ??
   first?.batch?.starts_at ??

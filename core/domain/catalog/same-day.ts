@@ -12,10 +12,7 @@ interface SoldDay {
   offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
 }
 
-/**
- * The cheapest ticket of a spot that can be booked by itself on a day, with the price to write beside it; null where
- * there is none.
- */
+/** A ticket counts only if it can be booked by itself; null where there is none. */
 export function sameDayTicket<T extends SoldType>(
   types: readonly T[],
   day: SoldDay | undefined,

@@ -12,7 +12,6 @@ export interface Span {
   weekdays?: readonly number[] | undefined;
 }
 
-/** A session that repeats: an entry slot, a departure or a performance. */
 export interface SessionRule extends SessionClock {
   id: string;
   capacity: number;
@@ -25,7 +24,6 @@ export interface SessionRule extends SessionClock {
   rush?: boolean | undefined;
 }
 
-/** Opening hours and capacity of a scenic spot. */
 export interface Schedule {
   open: TimeOfDay;
   close: TimeOfDay;
@@ -38,7 +36,6 @@ export interface Schedule {
   closed?: readonly (Span & { reason: LocalText })[] | undefined;
   holidays?: readonly (Span & { name: LocalText })[] | undefined;
   sessions?: readonly SessionRule[] | undefined;
-  /** What the office changed on single days. */
   days?: DayOverrides | undefined;
 }
 
@@ -51,10 +48,7 @@ export interface PriceRule extends Span {
 const covers = (span: Span, day: Day): boolean =>
   span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
 
-/**
- * Why the venue is closed that day, `true` for its weekly rest, or null when it is open. A session that was added to a
- * day of rest opens it.
- */
+/** `true` is the weekly rest, null an open day. A session that was added to a day of rest opens it. */
 export function closureOn(schedule: Schedule, day: Day): LocalText | true | null {
   const closed = schedule.days?.[day]?.closed;
   if (closed) return closed;
@@ -67,10 +61,7 @@ export function closureOn(schedule: Schedule, day: Day): LocalText | true | null
 const rests = (schedule: Schedule, day: Day): boolean =>
   schedule.closed_weekdays?.includes(weekdayOf(day)) === true && !holidayOn(schedule, day);
 
-/**
- * A day without an open session is closed: else its tickets would be sold for the day as a whole. @returns the reason
- * of the first session.
- */
+/** A day without an open session is closed: else its tickets would be sold for the day as a whole. */
 function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
   const own = schedule.days?.[day]?.sessions;
   const reasons = own ? rulesOn(schedule, day).map(({ id }) => own[id]?.closed) : [];
@@ -88,9 +79,7 @@ export interface Session extends SessionInstants {
   rule: SessionRule;
   /** Places by the catalogue alone. */
   usual: number;
-  /** Nothing of it is sold for now. */
   paused: boolean;
-  /** Why the office closed it. */
   closed?: LocalText | undefined;
   /** A usual session on a weekly day of rest: it is not sold even where another one was added to the day. */
   rests?: true | undefined;
@@ -100,19 +89,16 @@ export interface Session extends SessionInstants {
 export const sessionIdOf = (scenicId: string, ruleId: string, day: Day): string =>
   `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
 
-/** Null for what is no id of a session. */
 export function dayOfSession(sessionId: string): Day | null {
   const digits = sessionId.split('.')[2] ?? '';
   return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 }
 
-/** In order of their start. */
 export const sessionsOn = (scenicId: string, schedule: Schedule, day: Day): Session[] =>
   closureOn(schedule, day)
     ? []
     : plannedSessions(scenicId, schedule, day).filter(({ closed, rests: isOff }) => !closed && !isOff);
 
-/** The usual sessions of a day and those that were added to it. */
 function rulesOn(schedule: Schedule, day: Day): SessionRule[] {
   const usual = (schedule.sessions ?? []).filter((rule) =>
     covers({ from: rule.from ?? '0000-01-01', to: rule.to ?? '9999-12-31', weekdays: rule.weekdays }, day),
@@ -161,7 +147,6 @@ export const dayCapacityOn = (schedule: Schedule, day: Day): number | undefined 
 
 export const isPausedOn = (schedule: Schedule, day: Day): boolean => schedule.days?.[day]?.paused ?? false;
 
-/** A ticket type as far as a day can change it. */
 interface TypeOnDays {
   day_capacity?: number | undefined;
   days?: Readonly<Partial<Record<Day, TypeOverride>>> | undefined;

@@ -16,6 +16,5 @@ export function sessionClock(day: Day, instant: number, locale: Locale): string 
   return instant > midnight ? NEXT_DAY[locale](timeOf(instant)) : timeOf(instant);
 }
 
-/** From when to when a session is: `08:00–12:00`, `22:00–01:30 (next day)`. */
 export const rangeText = (from: number, to: number, locale: Locale): string =>
   `${timeOf(from)}–${sessionClock(dayOf(from), to, locale)}`;

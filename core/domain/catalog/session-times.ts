@@ -27,21 +27,14 @@ export function sessionTimes(day: Day, { start, end, last_entry }: SessionClock)
   };
 }
 
-/**
- * @returns which of the times can't be meant; null where all fit. The last entry may be before the start: a boat closes
- * its gate before it leaves.
- */
+/** Null where all times fit. The last entry may be before the start: a boat closes its gate before it leaves. */
 export function clockProblem(clock: SessionClock): 'end' | 'last_entry' | null {
   if (clock.start === clock.end) return 'end';
   const { ends_at, last_entry_at } = sessionTimes('2000-01-01', clock);
   return last_entry_at > ends_at ? 'last_entry' : null;
 }
 
-/**
- * The end of the last day of use; for a session that ends after midnight, the end of the session.
- * @param until last venue day of use.
- * @returns milliseconds since 1970.
- */
+/** The end is that of the session where it ends after midnight; milliseconds since 1970. */
 export const endOfUse = (until: Day, session?: Pick<SessionInstants, 'ends_at'> | null): number =>
   Math.max(instantOf(until, '24:00'), session?.ends_at ?? 0);
 

@@ -33,7 +33,6 @@ export function sameJson(one: unknown, other: unknown): boolean {
   );
 }
 
-/** @returns what has to change for `before` to become `after`, in the order of the documents. */
 export function differencesOf(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
   if (sameJson(before, after)) return [];
   if (isBranch(before) && isBranch(after) && !isText(before) && !isText(after)) {

@@ -1,7 +1,4 @@
-/**
- * @param visited ids, the last visited one first. @returns the visited ones in that order, then the others as they
- * come.
- */
+/** @param visited ids, the last visited one first. */
 export function visitedFirst<T extends { id: string }>(list: readonly T[], visited: readonly string[]): T[] {
   const placeOf = ({ id }: T): number => visited.indexOf(id) + 1 || visited.length + 1;
   return [...list].sort((a, b) => placeOf(a) - placeOf(b));

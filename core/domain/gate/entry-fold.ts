@@ -1,7 +1,6 @@
 /** Evaluation of a device's log. An entry is a fact and is kept; how it counts is decided here. */
 export type EntryOutcome = 'APPLIED' | 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';
 
-/** People who went in on one ticket. */
 export interface FoldEntry {
   device: string;
   n: number;
@@ -16,7 +15,6 @@ export interface FoldEntry {
   held: boolean;
 }
 
-/** Entries of a ticket that its visitor gave back. */
 export interface FoldReturn {
   id: string;
   at: number;
@@ -37,15 +35,12 @@ export interface FoldedEntry {
   device: string;
   n: number;
   outcome: EntryOutcome;
-  /** Number of people that used the ticket. */
   applied: number;
 }
 
 export interface Folded {
   entries: FoldedEntry[];
-  /** People for whom the ticket is used. */
   used: number;
-  /** Returns that an earlier entry ends. */
   refused: string[];
 }
 

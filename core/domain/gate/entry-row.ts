@@ -146,7 +146,6 @@ const isToday = (at: number, gate: GateRules, { oldest, day }: OpenDays): boolea
   return used >= oldest && used <= day;
 };
 
-/** True when a visitor who left may enter again without using another entry. */
 function mayReenter(gate: GateRules, outside: number, today: boolean): boolean {
   if (gate.re_entry === 'none' || !today) return false;
   return gate.re_entry === 'same-day' || outside > 0;

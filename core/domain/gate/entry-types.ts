@@ -2,7 +2,6 @@ import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { CardState } from '#domain/members/member.ts';
 
-/** The kind of a text that is no ticket code. */
 export type TextKind = 'payment-code' | 'redemption-code' | 'other';
 
 /** Contents of a code. Version 2 also contains the spot, the session and the number of people. */
@@ -40,7 +39,6 @@ export interface EarlierUse {
   device?: string | undefined;
 }
 
-/** A ticket as the list of a gate or the server's tables have it. */
 export interface ListedTicket {
   kind: 'ticket';
   ticket_no: string;
@@ -59,7 +57,6 @@ export interface ListedTicket {
   /** First and last venue day of use. */
   valid_from: Day;
   valid_until: Day;
-  /** True when the visitor can still move it to another day. */
   changeable: boolean;
   first_use: EarlierUse | null;
   /** The type wants a look at a document: child, senior. */
@@ -67,7 +64,6 @@ export interface ListedTicket {
   real_name: boolean;
 }
 
-/** A member card as the list has it. */
 export interface ListedCard {
   kind: 'card';
   ticket_no: string;
@@ -84,7 +80,6 @@ export interface ListedCard {
   /** Visits left; null where the card does not count them. */
   uses_left: number | null;
   last_use: EarlierUse | null;
-  /** Left with the exit noted, and not come back. */
   outside: number;
   photo: boolean;
 }
@@ -94,7 +89,6 @@ export type ListedRow = ListedTicket | ListedCard;
 /** The rules of a gate that judging needs; minutes and hours as the venue file has them. */
 export interface GateRules {
   id: string;
-  /** The spots behind it. */
   scenics: readonly string[];
   direction: 'in' | 'out' | 'both';
   early_minutes: number;
@@ -107,18 +101,13 @@ export interface GateRules {
   fresh_hours: number;
 }
 
-/**
- * The venue days that are not over: a day ends `late_minutes` after midnight, and for a ticket of a session that runs
- * on not before that.
- */
+/** A day ends `late_minutes` after midnight, and for a ticket of a session that runs on not before that. */
 export interface OpenDays {
-  /** The day that began last. */
   day: Day;
   /** The oldest day that is not over; the same but for the first hours of a day. */
   oldest: Day;
 }
 
-/** Knowledge of the current time. */
 export interface EntryClock {
   /** Milliseconds since 1970, server time as well as it is known. */
   now: number;
@@ -140,7 +129,6 @@ export interface EntryQuestion {
   leaving?: boolean | undefined;
   /** Number of people who want to enter; default: all who are left, or one where the gate takes one at a time. */
   people?: number | undefined;
-  /** This device's own entries for that number. */
   here?: { ago_ms: number; people: number } | undefined;
   /** The session that a code of the second version names, where the list knows it. */
   code_session?: EntrySession | undefined;

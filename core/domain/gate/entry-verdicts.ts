@@ -41,7 +41,6 @@ export type EntryVerdictId = (typeof ENTRY_VERDICTS)[number];
 /** GO opens; ASK needs a look by staff; LATER is not now or not here; STOP refuses. */
 export type EntryFamily = 'GO' | 'ASK' | 'LATER' | 'STOP';
 
-/** The role that may override this verdict. */
 export type LetInBy = 'nobody' | 'steward' | 'supervisor';
 
 /** Data for the second line and the list of facts; screens add the words. Instants in milliseconds since 1970. */
@@ -52,7 +51,6 @@ export interface EntryFacts {
   /** The last day of use as the code says it. */
   code_day?: Day;
   venue?: LocalText;
-  /** When the list was made. */
   list_at?: number;
   /** When it happened: the earlier use, the return, the last entry. */
   at?: number;
@@ -60,7 +58,6 @@ export interface EntryFacts {
   device?: string;
   /** Time since this device admitted it, milliseconds. */
   ago_ms?: number;
-  /** The spot the ticket is for. */
   scenic_id?: string;
   session?: EntrySession;
   valid_from?: Day;
@@ -77,11 +74,9 @@ export interface EntryFacts {
   left?: number;
   /** Why a good ticket is asked about: an old list, an unsure clock. */
   because?: 'list' | 'clock';
-  /** Data to compare before admitting anybody. */
   check?: 'photo' | 'id';
   /** It would be a re-entry: nothing is used up. */
   back?: true;
-  /** The code is genuine but not in the list. */
   unlisted?: true;
   /** Another gate let this one in meanwhile, and the visitor is past this gate already. */
   recalled?: true;
@@ -92,9 +87,7 @@ export interface EntryFacts {
 export interface EntryVerdict {
   id: EntryVerdictId;
   family: EntryFamily;
-  /** The role that may override a verdict other than GO. */
   by: LetInBy;
-  /** Number of people who enter with this verdict or its override. */
   people: number;
   facts: EntryFacts;
 }
@@ -105,7 +98,6 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** For this time after an entry the same code in view is an accidental second scan, milliseconds. */
 export const AGAIN_MS = 60_000;
 
-/** The family of each verdict and who may still let the visitor in. */
 const VERDICTS = {
   'no-code': ['LATER', 'nobody'],
   forged: ['STOP', 'nobody'],
@@ -150,6 +142,5 @@ export function verdict(id: EntryVerdictId, people: number, facts: EntryFacts): 
   return { id, family, by, people, facts };
 }
 
-/** True when that role may override a verdict other than GO. */
 export const mayLetIn = ({ by }: Pick<EntryVerdict, 'by'>, role: 'steward' | 'supervisor' | 'office'): boolean =>
   by === 'steward' || (by === 'supervisor' && role !== 'steward');

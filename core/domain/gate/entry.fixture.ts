@@ -1,7 +1,6 @@
 import { instantOf } from '#domain/lib/day.ts';
 import type { EntryCode, EntryQuestion, GateRules, ListedCard, ListedTicket } from './entry-types.ts';
 
-/** 10:00 of a venue day. */
 export const TEN = instantOf('2026-04-16', '10:00');
 const MINUTE = 60_000;
 

@@ -93,7 +93,6 @@ const questions: fc.Arbitrary<EntryQuestion> = fc
   );
 
 const isGo = ({ family }: EntryVerdict): boolean => family === 'GO';
-/** @param holds what must be so of every question and its verdict. */
 const always = (holds: (question: EntryQuestion, verdict: EntryVerdict) => boolean): void =>
   fc.assert(
     fc.property(questions, (question) => holds(question, judgeEntry(question))),

@@ -42,9 +42,7 @@ function judgeExit({ row, people = 1 }: EntryQuestion, ticket_no: string): Entry
   return verdict('exit', people, { ticket_no, ticket_type_id: row.ticket_type_id });
 }
 
-/**
- * Steps 5 to 7: a code that the list does not have, or that a newer one replaced. @returns null where the row decides.
- */
+/** Steps 5 to 7: a code that the list does not have, or that a newer one replaced. Null where the row decides. */
 function judgeCode(question: EntryQuestion, code: EntryCode, days: OpenDays): EntryVerdict | null {
   const { row, server, seen_serial = 0 } = question;
   const about: EntryFacts = {
@@ -57,10 +55,7 @@ function judgeCode(question: EntryQuestion, code: EntryCode, days: OpenDays): En
   return server === 'answered' ? verdict('unknown', 0, about) : judgeUnlisted(question, code, days);
 }
 
-/**
- * Steps 5 and 6 for a typed number: without signature and row there is nothing to go by. @returns null where there is a
- * row.
- */
+/** Steps 5 and 6: without signature and row there is nothing to go by. Null where there is a row. */
 function judgeNumber({ row, server, list_at }: EntryQuestion, ticket_no: string): EntryVerdict | null {
   if (row) return null;
   if (server === 'answered') return verdict('unknown', 0, { ticket_no });

@@ -5,7 +5,6 @@ import { clockAfterRestart, clockByHand, clockFromServer, isSure, markOf, timeAt
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const T = Date.UTC(2026, 3, 16, 2);
-/** A device that is a day ahead, told the time by the server a moment ago. */
 const told = clockFromServer(T, { wall: T + DAY, mono: 1_000 }, { wall: T + DAY + 200, mono: 1_200 });
 if (!told) throw new Error('no clock');
 

@@ -1,13 +1,9 @@
-/**
- * A device's own clocks, milliseconds. `mono` never jumps, but may stop while the device sleeps and restarts with the
- * program.
- */
+/** All are milliseconds. `mono` never jumps, but may stop while the device sleeps and restarts with the program. */
 export interface Reading {
   wall: number;
   mono: number;
 }
 
-/** The best a device knows of the time. */
 export interface GateClock {
   /** Server time, milliseconds since 1970, at the moment the device's clocks read `wall` and `mono`. */
   at: number;
@@ -17,26 +13,19 @@ export interface GateClock {
   sure: boolean;
 }
 
-/** Stored clock data: server time and the device's own clock at one moment. */
 export interface ClockMark {
   at: number;
   wall: number;
   sure: boolean;
 }
 
-/**
- * Largest difference between the device's wall clock and its monotonic clock before the time counts as unsure,
- * milliseconds.
- */
+/** Largest difference of wall clock and monotonic clock before the time counts as unsure, milliseconds. */
 export const CLOCK_TOLERANCE = 5 * 60_000;
 
 /** An answer later than this says too little about the moment it was made, milliseconds. */
 const LONGEST_TRIP = 10_000;
 
-/**
- * The time is the last server time plus what the monotonic clock counted since; setting the device's clock changes
- * nothing.
- */
+/** The monotonic clock counts on from the last server time: setting the device's clock changes nothing. */
 export const timeAt = (clock: GateClock, { mono }: Reading): number => Math.round(clock.at + mono - clock.mono);
 
 /**
@@ -47,17 +36,13 @@ export const timeAt = (clock: GateClock, { mono }: Reading): number => Math.roun
 export const isSure = (clock: GateClock, { wall, mono }: Reading): boolean =>
   clock.sure && wall - clock.wall - (mono - clock.mono) <= CLOCK_TOLERANCE;
 
-/**
- * Clock data from an answer of the server. @param sent the clocks before the request, @param received after it.
- * @returns null when the trip took too long.
- */
+/** Null when the trip took too long. `sent` was read before the request, `received` after it. */
 export function clockFromServer(serverTime: number, sent: Reading, received: Reading): GateClock | null {
   const trip = received.mono - sent.mono;
   if (trip < 0 || trip > LONGEST_TRIP) return null;
   return { at: Math.round(serverTime + trip / 2), wall: received.wall, mono: received.mono, sure: true };
 }
 
-/** A supervisor typed date and time. */
 export const clockByHand = (at: number, { wall, mono }: Reading): GateClock => ({ at, wall, mono, sure: true });
 
 /**
@@ -72,7 +57,6 @@ export function clockAfterRestart(mark: ClockMark | null, last: number, { wall, 
   return at < earliest ? { at: earliest, wall, mono, sure: false } : { at, wall, mono, sure: mark.sure };
 }
 
-/** Data to store for the next start. */
 export const markOf = (clock: GateClock, now: Reading): ClockMark => ({
   at: timeAt(clock, now),
   wall: now.wall,

@@ -1,6 +1,5 @@
 import { HINT_BYTES } from './gate-pack.ts';
 
-/** Hash that a gate compares with the visitor's document. */
 export interface HolderHint {
   /** One character of a Chinese name, up to four letters of a Latin one. */
   surname: string;
@@ -13,7 +12,7 @@ export interface HolderHint {
 /** Youngest age of each band, full years; the first means "not known". */
 export const AGE_BANDS = [null, 0, 6, 14, 18, 60, 65, 70] as const;
 
-/** @param age full years on the day of the visit, or null. @returns its position in `AGE_BANDS`. */
+/** @param age full years on the day of the visit, or null. */
 export const ageBandOf = (age: number | null): number =>
   age === null ? 0 : AGE_BANDS.reduce<number>((band, from, index) => (from !== null && age >= from ? index : band), 0);
 
@@ -62,6 +61,5 @@ export function decodeHint(bytes: Uint8Array): HolderHint {
  */
 export const hintPadText = (position: number): string => `gate-hint.${position}`;
 
-/** Seals a hint with its pad, or opens it again. */
 export const xorHint = (hint: Uint8Array, pad: Uint8Array): Uint8Array =>
   hint.map((byte, index) => byte ^ (pad[index] ?? 0));

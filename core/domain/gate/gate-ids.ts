@@ -30,7 +30,6 @@ export function rowsWithId(bytes: Uint8Array, rows: number, hash: Uint8Array): n
   return found;
 }
 
-/** @param hashes of the holders of one ticket. */
 export function hasId(hashes: Uint8Array, hash: Uint8Array): boolean {
   for (let at = 0; at < hashes.length; at += ID_HASH_BYTES) {
     if (hash.every((byte, index) => byte === hashes[at + index])) return true;

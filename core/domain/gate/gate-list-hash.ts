@@ -6,10 +6,7 @@ function fnv(text: string, seed: number): number {
   return hash >>> 0;
 }
 
-/**
- * By which device and server see that their lists differ: 64 bits a row, XORed over all of them, so that a changed row
- * is taken out and put in.
- */
+/** The hash has 64 bits a row, XORed over all rows, so that a changed row is taken out and put in. */
 export type ListHash = readonly [number, number];
 export const EMPTY_LIST: ListHash = [0, 0];
 
@@ -39,7 +36,6 @@ export const hashTicket = (hash: ListHash, row: PackTicket): ListHash =>
     ].join('|'),
   );
 
-/** The same for a card. */
 export const hashCard = (hash: ListHash, row: PackCard): ListHash =>
   hashText(
     hash,

@@ -1,7 +1,4 @@
-/**
- * Kinds of lines in a device's log. `entry` and `override` let people in, `re-entry` lets a visitor back in, `exit`
- * notes that they left.
- */
+/** `entry` and `override` let people in, `re-entry` lets a visitor back in, `exit` notes that they left. */
 export const LINE_KINDS = [
   'entry',
   'override',
@@ -15,11 +12,9 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** The way the ticket was identified. */
 export const LINE_WAYS = ['code', 'typed', 'scanner', 'id-number', 'phone', 'none'] as const;
 export type LineWay = (typeof LINE_WAYS)[number];
 
-/** Why a supervisor let a visitor in against the verdict. */
 export const OVERRIDE_REASONS = [
   'id-checked-not-in-before',
   'came-back-exit-not-recorded',
@@ -45,10 +40,8 @@ export interface GateLine {
   staff: string | null;
   /** The device's best time of the moment: the last server time and the monotonic clock since. */
   at: number;
-  /** Time of the device's own clock. */
   wall: number;
   clock: 'sure' | 'unsure';
-  /** True when the server could be reached at that moment. */
   offline: boolean;
   /** Of an override or a look-up, with the masked value that was looked for. */
   reason: string | null;
@@ -56,7 +49,6 @@ export interface GateLine {
   hash: string;
 }
 
-/** The `hash` before a device's first line. */
 export const FIRST_CHAIN = '';
 
 /**
@@ -84,10 +76,7 @@ export const lineText = (before: string, device: string, line: Omit<GateLine, 'h
     line.reason,
   ]);
 
-/**
- * The text that a device signs for a request. @param bodyHash SHA-256 of the body's bytes, base64url. @param time
- * milliseconds since 1970.
- */
+/** @param bodyHash SHA-256 of the body's bytes, base64url. @param time milliseconds since 1970. */
 export const requestText = (method: string, path: string, bodyHash: string, time: number): string =>
   `${method}\n${path}\n${bodyHash}\n${time}`;
 

@@ -3,11 +3,9 @@ import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 import type { CardState } from '#domain/members/member.ts';
 
-/** State of a ticket by its order or return, besides its entries. */
 export const PACK_STATES = ['good', 'unpaid', 'unconfirmed', 'in-review', 'refunded'] as const;
 export type PackState = (typeof PACK_STATES)[number];
 
-/** The first entry on a ticket, or today's visit of a card. */
 export interface FirstUse {
   /** Milliseconds since 1970, whole minutes in a list. */
   at: number;
@@ -21,7 +19,6 @@ export interface PackTicket {
   serial: number;
   ticket_type_id: string;
   scenic_id: string;
-  /** Id of the session, or null. */
   batch_id: string | null;
   people: number;
   used: number;
@@ -29,7 +26,6 @@ export interface PackTicket {
   state: PackState;
   valid_from: Day;
   valid_until: Day;
-  /** True when its visitor can still move it to another day, once. */
   changeable: boolean;
   first_use: FirstUse | null;
   /**
@@ -41,7 +37,6 @@ export interface PackTicket {
   outside?: number | undefined;
 }
 
-/** A member card that opens gates by itself. */
 export interface PackCard {
   member_no: string;
   serial: number;
@@ -52,7 +47,6 @@ export interface PackCard {
   /** Visits left; null where the card does not count them. */
   uses_left: number | null;
   photo: boolean;
-  /** Today's visit. */
   used_today: FirstUse | null;
   hints: Uint8Array;
   outside?: number | undefined;
@@ -132,7 +126,6 @@ function useAt({ gates, minutes }: Uses, row: number, lists: PackLists): FirstUs
   };
 }
 
-/** Bytes of a holder's hint. */
 export const HINT_BYTES = 7;
 
 function writeHints(out: ByteWriter, hints: readonly Uint8Array[]): void {
@@ -185,7 +178,6 @@ export function encodeTickets(tickets: readonly PackTicket[], lists: PackLists):
   return out.done();
 }
 
-/** A list as a device keeps it in memory: a few typed arrays, searched by number. */
 export interface PackRows<Row> {
   size: number;
   /** @param number twelve digits. Takes far less than a millisecond among 20,000. */

@@ -22,7 +22,6 @@ export class ByteWriter {
     this.byte(rest);
   }
 
-  /** Below zero, too. */
   signed(value: number): void {
     this.whole(value < 0 ? -value * 2 - 1 : value * 2);
   }

@@ -17,10 +17,7 @@ export function timeDiffOf({ sentAt, receivedAt, serverTime }: ClockSample): num
   return Math.round(serverTime - (sentAt + trip / 2));
 }
 
-/**
- * @param value milliseconds since 1970, or venue time as `yyyy-MM-dd HH:mm:ss`. @returns milliseconds since 1970, or
- * null.
- */
+/** @param value milliseconds since 1970, or venue time as `yyyy-MM-dd HH:mm:ss`. */
 export function parseServerTime(value: number | string): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (/^\d{10,}$/.test(value)) return Number(value);
@@ -32,10 +29,7 @@ export function parseServerTime(value: number | string): number | null {
 
 const LARGEST_DRIFT = 2_000;
 
-/**
- * True when the device's wall clock moved against its monotonic clock since `then`, so that timeDiff must be measured
- * again.
- */
+/** When the wall clock moved against the monotonic clock, timeDiff must be measured again. */
 export function hasDrifted(
   then: { wall: number; monotonic: number },
   now: { wall: number; monotonic: number },

@@ -24,6 +24,5 @@ export function digitsOf(remaining: number): string {
 /** The moments at which a screen reader is told, in milliseconds left. */
 const SPOKEN = [300_000, 120_000, 60_000, 0];
 
-/** @returns the mark passed between two readings, or null. */
 export const spokenMark = (before: number, after: number): number | null =>
   SPOKEN.find((mark) => before > mark && after <= mark) ?? null;

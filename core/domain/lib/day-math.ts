@@ -9,13 +9,12 @@ import type { Day } from './day.ts';
 // Days are calendar days without a zone: read and written in the same zone, whichever the machine has.
 const written = (date: Date): Day => lightFormat(date, 'yyyy-MM-dd') as Day;
 
-/** @returns whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /** @returns 0 for Sunday … 6 for Saturday. */
 export const weekdayOf = (day: Day): number => getDay(parseISO(day));
 
-/** @returns every day from `from` to `to`, both included; none when `to` is earlier. */
+/** Both days are included; there are none when `to` is earlier. */
 export const daysFrom = (from: Day, to: Day): Day[] =>
   to < from ? [] : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map(written);
 

@@ -9,16 +9,15 @@ export const VENUE_OFFSET_MS = 8 * 3_600_000;
 
 const DAY_MS = 86_400_000;
 
-/** @returns the text as a day, or null when it is not a real date. */
 export function parseDay(text: string): Day | null {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : (text as Day);
 }
 
-/** @param instant milliseconds since 1970. @returns the venue day of that instant. */
+/** @param instant milliseconds since 1970. */
 export const dayOf = (instant: number): Day => new Date(instant + VENUE_OFFSET_MS).toISOString().slice(0, 10) as Day;
 
-/** @param instant milliseconds since 1970. @returns the venue clock at that instant, `HH:mm`. */
+/** @param instant milliseconds since 1970. */
 export const timeOf = (instant: number): TimeOfDay =>
   new Date(instant + VENUE_OFFSET_MS).toISOString().slice(11, 16) as TimeOfDay;
 

@@ -4,10 +4,7 @@ export type Fen = number;
 /** An amount on the wire: yuan with at most two decimals. */
 export type Yuan = number;
 
-/**
- * @param value yuan as a number or decimal text. @returns fen, or null when it has more than two decimals or is no
- * number.
- */
+/** @param value yuan. @returns null when it has more than two decimals or is no number. */
 export function fenOf(value: number | string): Fen | null {
   const text = typeof value === 'number' ? String(value) : value.trim();
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
@@ -16,5 +13,4 @@ export function fenOf(value: number | string): Fen | null {
   return match[1] && fen > 0 ? -fen : fen;
 }
 
-/** @returns the amount in yuan, as the wire carries it. */
 export const yuanOf = (fen: Fen): Yuan => fen / 100;

@@ -1,6 +1,5 @@
 import { addDays, type Day } from './day.ts';
 
-/** A visit as a calendar knows it. */
 export interface CalendarEvent {
   /** Stays the same for the same visit, so that a second import replaces the first. */
   uid: string;
@@ -9,7 +8,6 @@ export interface CalendarEvent {
   notes: string;
   /** From and to, milliseconds since 1970; or a whole venue day. */
   when: { from: number; to: number } | { day: Day };
-  /** The visit was given back: the entry goes. */
   cancelled?: boolean | undefined;
 }
 
@@ -22,12 +20,10 @@ const FIRST = Date.UTC(2026, 0, 1);
 /** A reminder this long before the start, as RFC 5545 writes durations. */
 const REMINDER = '-PT2H';
 
-/** @returns the instant as UTC, `20260418T113000Z`. */
 const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
 
-/** Bytes of a character in UTF-8. */
 const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
 /** RFC 5545, 3.1: no line is longer than 75 octets, and none is broken within a character. */
@@ -54,10 +50,7 @@ const timesOf = (when: CalendarEvent['when']): string[] =>
       ]
     : [`DTSTART:${stamp(when.from)}`, `DTEND:${stamp(when.to)}`];
 
-/**
- * @returns the events as an iCalendar file (RFC 5545); where all of them are cancelled, as the order to remove them.
- * @param now when it is made, milliseconds since 1970.
- */
+/** RFC 5545; where all events are cancelled, the file removes them. @param now milliseconds since 1970. */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
   const body = events.flatMap(({ uid, title, place, notes, when, cancelled = false }) => [
     'BEGIN:VEVENT',

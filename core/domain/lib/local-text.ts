@@ -2,10 +2,7 @@
 export const LOCALES = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/**
- * @param token a language as user agents spell it: `zh_CN`, `zh-Hant-HK`, `en`. @returns the locale for it; zh_CN for
- * anything else.
- */
+/** @param token a language as user agents spell it: `zh_CN`, `zh-Hant-HK`, `en`. */
 export function localeOfToken(token: string): Locale {
   const tag = token.toLowerCase().replaceAll('_', '-');
   const is = (...tags: string[]): boolean => tags.some((each) => tag === each || tag.startsWith(`${each}-`));
@@ -31,7 +28,6 @@ export function textOf(text: LocalText, locale: Locale): { text: string; locale:
   return { text: text[found] ?? text.zh_CN, locale: found };
 }
 
-/** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /** A venue's text as part of a string of ours: what runs the other way must not turn round what stands beside it. */

@@ -1,4 +1,3 @@
-/** @returns the first character and stars. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = [...name];
   return first + '*'.repeat(Math.min(rest.length, 3));

@@ -5,7 +5,6 @@
  */
 const REFUSED = /[\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069\p{Surrogate}]/u;
 
-/** The first character of a text that no text for visitors may contain, as `U+202E`; null where it has none. */
 export function misleadingCharacter(text: string): string | null {
   const code = REFUSED.exec(text)?.[0].codePointAt(0);
   return code === undefined ? null : `U+${code.toString(16).toUpperCase()}`;

@@ -25,10 +25,7 @@ export function phoneProblem(typed: string): PhoneProblem | null {
   return /^1[3-9]/.test(phone) ? null : 'phone-wrong';
 }
 
-/**
- * @returns what is wrong with the buyer's phone. The order has no other purchaser: without a phone the venue has no
- * contact.
- */
+/** The order has no other purchaser: without a phone the venue has no contact. */
 export function purchaserProblem(typed: string): Exclude<PhoneProblem, 'phone-required'> | 'purchaser-required' | null {
   const problem = phoneProblem(typed);
   return problem === 'phone-required' ? 'purchaser-required' : problem;

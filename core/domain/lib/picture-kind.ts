@@ -1,4 +1,3 @@
-/** Bytes of a file that `looksLikePicture` needs. */
 export const HEAD_BYTES = 16;
 
 const text = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to));
@@ -6,10 +5,7 @@ const text = (head: Uint8Array, from: number, to: number): string => String.from
 /** Brands of the container that newer phones keep photos in. */
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis']);
 
-/**
- * @returns whether a file begins as pictures do, with any name: JPEG, PNG, WebP, GIF, BMP, HEIC or AVIF. It may still
- * be broken.
- */
+/** The file may be JPEG, PNG, WebP, GIF, BMP, HEIC or AVIF under any name; it may still be broken. */
 export function looksLikePicture(head: Uint8Array): boolean {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return true;
   if (text(head, 0, 8) === '\u0089PNG\r\n\u001a\n') return true;

@@ -11,11 +11,9 @@ export const KEPT_MINUTES = {
   documents: 365 * DAY,
   /** After the last day of the ticket or card; a venue may say otherwise. */
   photos: 30 * DAY,
-  /** Pictures that no order, cart row or rating took up. */
   'unused-pictures': 24 * HOUR,
   'resting-sessions': 7 * DAY,
   sessions: 30 * DAY,
-  /** The use of a card by who proved its phone. */
   'card-access': 90 * DAY,
   'sms-codes': 5,
   'request-keys': 48 * HOUR,
@@ -24,11 +22,9 @@ export const KEPT_MINUTES = {
   'payment-notifications': 90 * DAY,
   /** Where a visitor's notices are sent; since the visitor last switched it on. */
   'notice-targets': 365 * DAY,
-  /** How sending a notice ended. */
   'notice-deliveries': 30 * DAY,
   /** Where copies of a ticket are kept in wallets of phones, after its last day. */
   'wallet-passes': 30 * DAY,
-  /** Answers to presses of staff, sealed. */
   'staff-answers': 24 * HOUR,
   audit: null,
 } as const satisfies Record<string, number | null>;
@@ -36,7 +32,6 @@ export const KEPT_MINUTES = {
 export type Retained = keyof typeof KEPT_MINUTES;
 export const RETAINED = Object.keys(KEPT_MINUTES) as Retained[];
 
-/** @returns milliseconds. */
 export const keptMs = (
   what: { [K in Retained]: (typeof KEPT_MINUTES)[K] extends number ? K : never }[Retained],
 ): number => KEPT_MINUTES[what] * 60_000;

@@ -7,10 +7,8 @@ import type { TextKind } from '#domain/gate/entry-types.ts';
 const PAYMENT =
   /^(1[0-5]\d{16}|(2[5-9]|30)\d{14,22}|(wxp|alipays?):\/\/.*|https?:\/\/(qr\.alipay\.com|payapp\.(weixin|wechatpay)\.\w+|qr\.95516\.com)\/.*)$/i;
 
-/** A redemption code as venues print it: letters and digits, in groups or not. */
 const REDEMPTION = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{3,6}([- ]?[A-Z\d]{3,6}){1,6}$/;
 
-/** @returns what a text that is no ticket code looks like, so that staff can say what to show instead. */
 export function textKindOf(text: string): TextKind {
   const trimmed = text.trim();
   if (PAYMENT.test(trimmed)) return 'payment-code';

@@ -1,10 +1,6 @@
-/**
- * Marks that nobody sees: of direction, joiners, blanks of no width, soft hyphens, and the selectors of a glyph's
- * variant.
- */
+/** Marks of direction, joiners, blanks of no width, soft hyphens, and the selectors of a glyph's variant. */
 const INVISIBLE = /[\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
-/** @returns a text without invisible marks, otherwise as typed. */
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '');
 
 /**

@@ -8,7 +8,6 @@ import { type Traveller, withoutBirthday } from '#domain/people/traveller.ts';
 /** The places of one card: its main holder first, then the subcards; null for an empty one. */
 export type CardPlaces = readonly (Traveller | null)[];
 
-/** An order of member cards that is being filled in. */
 export interface MemberDraft {
   /** One for each card; never empty. */
   cards: readonly CardPlaces[];
@@ -18,25 +17,21 @@ export interface MemberDraft {
   consent: boolean;
 }
 
-/** A place on the order: which card, and which of its holders. */
 export interface Place {
   card: number;
   seat: number;
 }
 
-/** A problem with the place that it is about, where it is about one. */
 export interface MemberProblem extends Problem {
   place?: Place | undefined;
 }
 
 type CardType = Pick<OfferedType, 'real_name' | 'people' | 'more_people'>;
 
-/** @returns how many people one card may name: the required ones, and its subcards. None for a card without names. */
 export const placesOf = (type: CardType): number => (type.real_name ? type.people + (type.more_people ?? 0) : 0);
 
 const noPlaces = (type: CardType): CardPlaces => Array.from({ length: placesOf(type) }, () => null);
 
-/** True where a person must be named: the main card's holder. */
 export const mustName = (type: CardType, seat: number): boolean => type.real_name && seat < type.people;
 
 export const emptyMemberDraft = (type: CardType): MemberDraft => ({
@@ -46,7 +41,6 @@ export const emptyMemberDraft = (type: CardType): MemberDraft => ({
   consent: false,
 });
 
-/** @returns the draft with so many cards, each with the places of its type; people beyond them leave it. */
 export const withCards = (draft: MemberDraft, type: CardType, count: number): MemberDraft => ({
   ...draft,
   cards: Array.from({ length: Math.max(1, count) }, (_, card) =>
@@ -54,11 +48,9 @@ export const withCards = (draft: MemberDraft, type: CardType, count: number): Me
   ),
 });
 
-/** @returns the people of an order in the order in which its lines send them, with their places. */
 export const namedPeople = ({ cards }: MemberDraft): (Place & { person: Traveller })[] =>
   cards.flatMap((places, card) => places.flatMap((person, seat) => (person ? [{ card, seat, person }] : [])));
 
-/** @returns the place of the person with this document, or null. */
 export const placeHeldBy = (draft: MemberDraft, person: Traveller): Place | null =>
   namedPeople(draft).find((each) => each.person === person || sameDocument(each.person, person)) ?? null;
 
@@ -74,7 +66,6 @@ export function putAt(draft: MemberDraft, place: Place, person: Traveller | null
   return { ...draft, cards };
 }
 
-/** @returns the place that the next person takes on a card, beginning with the wanted one; null when it is full. */
 export function freePlace({ cards }: MemberDraft, wanted: Place): Place | null {
   const places = cards[wanted.card] ?? [];
   if (places[wanted.seat] === null) return wanted;
@@ -82,10 +73,6 @@ export function freePlace({ cards }: MemberDraft, wanted: Place): Place | null {
   return seat < 0 ? null : { card: wanted.card, seat };
 }
 
-/**
- * @returns the draft with the known numbers of people with the same name and document, or null where there is nothing
- * to fill in.
- */
 export function refilledCards(draft: MemberDraft, people: readonly Traveller[]): MemberDraft | null {
   const found = namedPeople(draft).flatMap(({ card, seat, person }) => {
     const known = knownAgain(person, people);
@@ -104,11 +91,7 @@ export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day):
     travellers: places.flatMap((person) => (person ? [withoutBirthday(person)] : [])),
   }));
 
-/**
- * @returns everything that keeps these cards from being ordered, in the order of the screen: the shared rules of an
- * order, and that each card names its main
- * holder.
- */
+/** These are the shared rules of an order, and that each card names its main holder. */
 export function memberProblems(draft: MemberDraft, offer: Offer, type: OfferedType, day: Day): MemberProblem[] {
   const people = namedPeople(draft);
   const visit = visitOfLines(offer.scenic_id, memberLines(draft, type.id, day));

@@ -4,15 +4,11 @@ import { plainText } from '#domain/lib/text-repair.ts';
 
 export type ProofField = 'phone' | 'code';
 
-/** A problem of one of the two fields that prove a phone. */
 export interface ProofProblem extends Pick<Problem, 'code' | 'params'> {
   field: ProofField;
 }
 
-/**
- * @returns a typed code as its six digits, without the blanks and signs that keyboards and messages add; of a whole
- * message the six digits in it.
- */
+/** Of a whole message the six digits in it count. */
 export function repairCode(typed: string): string {
   const text = plainText(typed);
   const bare = text.replace(/[\s\-.·]/g, '');
@@ -30,7 +26,6 @@ export function mobileProblem(typed: string): ProofProblem | null {
   return code ? { field: 'phone', code, params: { length: phone.replace(/\D/g, '').length } } : null;
 }
 
-/** @returns what is wrong with the pair, field by field; both are needed. */
 export function proofProblems({ phone, code }: Record<ProofField, string>): ProofProblem[] {
   const wrongPhone = mobileProblem(phone);
   const digits = repairCode(code);

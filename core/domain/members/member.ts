@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 
-/** The states of a member card. */
 export type CardState = 'WAIT_ACTIVATE' | 'VALID' | 'EXPIRED' | 'CANCELED';
 
 /** The data of a card that the rules need. Days are venue days, both ends included. */
@@ -12,11 +11,9 @@ export interface CardTerms {
   valid_until?: Day | null | undefined;
   /** Visits left; null where the card does not count them. */
   uses_left?: number | null | undefined;
-  /** True while the venue has frozen it. */
   frozen?: boolean | undefined;
 }
 
-/** The validity rule of a card type. */
 export interface CardRules {
   /**
    * Days after the purchase within which it must be activated at the ticket window; without it the card is valid at
@@ -26,7 +23,6 @@ export interface CardRules {
   valid_days?: number | undefined;
 }
 
-/** @returns first and last day of a card that becomes valid on `day`. */
 export const validityFrom = (day: Day, validDays: number): { valid_from: Day; valid_until: Day } => ({
   valid_from: day,
   valid_until: addDays(day, validDays - 1),
@@ -58,30 +54,23 @@ export function cardStateOn(card: CardTerms, today: Day): CardState {
   return card.state;
 }
 
-/** True when a card, in its present state, is valid on `day`. */
 export function isCardGood(card: CardTerms, day: Day): boolean {
   if (card.frozen || cardStateOn(card, day) !== 'VALID') return false;
   return (!card.valid_from || card.valid_from <= day) && card.uses_left !== 0;
 }
 
-/**
- * @returns the days from today to the last one on which a card can be activated, 0 on that day: a type's 30 days are 30
- * on the day of purchase. Null when it needs none or it is too late.
- */
+/** A type's 30 days are 30 on the day of purchase, and 0 on the last day. Null when it needs none or it is too late. */
 export function daysToActivate(card: CardTerms, today: Day): number | null {
   if (cardStateOn(card, today) !== 'WAIT_ACTIVATE' || !card.activate_by) return null;
   return daysBetween(today, card.activate_by);
 }
 
-/** The conditions for paying a visit with a card. */
 export interface PayingCard extends CardTerms {
-  /** Ticket types that it pays for. */
   covers: readonly string[];
   /** Days on which it has a visit, booked or past. */
   used_days: readonly Day[];
 }
 
-/** Why a card does not pay for a visit. */
 export type CardBlock =
   | 'not-covered'
   | 'waiting'
@@ -93,10 +82,7 @@ export type CardBlock =
   | 'used-that-day'
   | 'frozen';
 
-/**
- * @param day the day of the visit; null while none is chosen: then what depends on the day is left out.
- * @returns why the card does not pay for that ticket, or null; the same rules as the server's.
- */
+/** The server has the same rules. @param day null while none is chosen: what depends on it is left out. */
 export function cardBlock(
   card: PayingCard,
   ticketTypeId: string,
@@ -116,7 +102,6 @@ export function cardBlock(
   return card.used_days.includes(day) ? 'used-that-day' : null;
 }
 
-/** @returns how much of a card's time is left on a day, and the days, that day included; null outside its time. */
 export function cardTimeLeft(
   { valid_from, valid_until }: CardTerms,
   today: Day,

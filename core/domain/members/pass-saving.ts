@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 
-/** Visits of so many days are looked at. */
+/** Days whose visits are compared. */
 const LOOKED_BACK = 365;
 /** A pass is suggested only if at most this many more visits make it cheaper. */
 export const MOST_MORE = 3;
@@ -17,9 +17,7 @@ export interface PaidTicket {
 
 export interface PassTerms {
   price: Fen;
-  /** For how many people it is. */
   people: number;
-  /** For how many days it is good. */
   days: number;
   /** How many visits each of them has; null where they are not counted. */
   uses: number | null;
@@ -29,10 +27,7 @@ export interface PassSaving {
   /** What was paid for visits that the pass covers, and on how many days. */
   spent: Fen;
   visits: number;
-  /**
-   * After so many more visits at the average price the pass would have been cheaper; 0 where it would have been
-   * already.
-   */
+  /** Visits at the average price after which the pass is cheaper; 0 where it would have been already. */
   more: number;
 }
 
@@ -59,14 +54,9 @@ export function passSaving(
   return more > MOST_MORE || (uses !== null && visits + more > uses) ? null : { spent, visits, more };
 }
 
-/** What one person paid, by day. */
 type Own = Map<Day, Fen>;
 const sumOf = (own: Own): Fen => [...own.values()].reduce((sum, paid) => sum + paid, 0);
 
-/**
- * The tickets of each person, at most one a day; a day's tickets without a name are those of a first person, a second,
- * and so on.
- */
 function byHolder(tickets: readonly PaidTicket[]): Own[] {
   const holders = new Map<string, Own>();
   const nameless = new Map<Day, number>();

@@ -5,7 +5,6 @@ import { maskName } from '#domain/lib/mask-name.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 
-/** A ticket as its owner sees it. */
 export interface PassTicket {
   ticket_no: string;
   scenic_id: string;
@@ -22,7 +21,6 @@ export interface PassTicket {
   code?: string | undefined;
 }
 
-/** Where the visitors of an order go in. */
 export interface PassOrder {
   scenic: { id: string; entrances?: LocalText | undefined };
   guide?: { meeting_point: LocalText } | undefined;

@@ -1,7 +1,4 @@
-/**
- * Reads what the messaging app says after it asked for consents: JSON of `{ template: JSON of { status } }`.
- * @returns the templates that the visitor agreed to.
- */
+/** @param details JSON of `{ template: JSON of { status } }`, as the messaging app answers. */
 export function acceptedTemplates(details: unknown): string[] {
   try {
     const statuses = (typeof details === 'string' ? JSON.parse(details) : details) as Record<string, unknown>;

@@ -36,7 +36,6 @@ const data = (
     ]),
   );
 
-/** What the messaging app takes in a place of each type. */
 const TAKES: Record<(typeof FIELD_TYPES)[number], RegExp> = {
   thing: /^.{1,20}$/u,
   phrase: /^\p{Script=Han}{1,5}$/u,

@@ -3,7 +3,6 @@ import { type Fen, yuanOf } from '#domain/lib/fen.ts';
 import { type Locale, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import type { NoticeKind } from './notices.ts';
 
-/** What a place of a message's template can be filled with. */
 export const FIELD_SOURCES = ['what', 'place', 'entrance', 'when', 'was', 'amount', 'order'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
@@ -13,7 +12,6 @@ export type FieldSource = (typeof FIELD_SOURCES)[number];
 export const FIELD_TYPES = ['thing', 'phrase', 'date', 'time', 'amount', 'character_string'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Which types can show what. */
 const FITS: Record<FieldSource, readonly FieldType[]> = {
   what: ['thing', 'phrase'],
   place: ['thing'],
@@ -26,7 +24,6 @@ const FITS: Record<FieldSource, readonly FieldType[]> = {
 
 const FIELD = new RegExp(`^(${FIELD_TYPES.join('|')})\\d{1,2}$`);
 
-/** @returns the type of a place; null where there is no such type. */
 export const fieldType = (name: string): FieldType | null => (FIELD.exec(name)?.[1] as FieldType | undefined) ?? null;
 
 export const fieldFits = (name: string, source: FieldSource): boolean => {
@@ -34,7 +31,6 @@ export const fieldFits = (name: string, source: FieldSource): boolean => {
   return type !== null && FITS[source].includes(type);
 };
 
-/** A template of the messaging app, as the venue's file describes it. */
 export interface MessageTemplate {
   template_id: string;
   fields: Record<string, FieldSource>;
@@ -136,7 +132,6 @@ export function cut(text: string, most: number): string {
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** A day and a time, as the messaging app's places for dates take them. */
 export interface Moment {
   day: Day;
   time?: TimeOfDay;
@@ -144,13 +139,11 @@ export interface Moment {
 
 const momentOf = (at: number): Moment => ({ day: dayOf(at), time: timeOf(at) });
 
-/** @returns the moment as in `2026年4月18日 13:30`. */
 export function momentWords({ day, time }: Moment): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日${time === undefined ? '' : ` ${time}`}`;
 }
 
-/** When it is: the new time of a session, the closed day or session, a card's last day, else the visit. */
 export function whenOf({ moved, closed, card, visit_day, starts_at }: ToldNotice): Moment {
   if (moved) return momentOf(moved.now.starts_at);
   if (closed) return closed.starts_at === undefined ? { day: closed.day } : momentOf(closed.starts_at);

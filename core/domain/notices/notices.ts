@@ -1,6 +1,5 @@
 import { addDays, type Day, dayOf, instantOf, timeOf, type TimeOfDay } from '#domain/lib/day.ts';
 
-/** What visitors are told about, in the order of the settings. */
 export const NOTICE_KINDS = [
   'paid',
   'visit-tomorrow',
@@ -25,10 +24,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const SENT_TICKET_NEWS = ['taken-back', 'returned', 'changed', 'accepted', 'given-back'] as const;
 export type SentTicketNews = (typeof SENT_TICKET_NEWS)[number];
 
-/**
- * How a notice reaches a visitor besides the list in the app: a notification of the home-screen app, a message in the
- * messaging app, a text message.
- */
+/** `push`: the home-screen app, `app`: the messaging app. */
 export const NOTICE_WAYS = ['push', 'app', 'sms'] as const;
 export type NoticeWayName = (typeof NOTICE_WAYS)[number];
 
@@ -38,10 +34,7 @@ export type TextedKind = (typeof TEXTED_KINDS)[number];
 
 export const isTextedKind = (kind: NoticeKind): kind is TextedKind => TEXTED_KINDS.some((each) => each === kind);
 
-/**
- * What goes by a way unless the visitor chose otherwise. Text messages cost the venue money: they are for what changes
- * a visit.
- */
+/** Text messages cost the venue money: unless the visitor chose otherwise, they are for what changes a visit. */
 export const SENT_BY_DEFAULT: Readonly<Record<NoticeWayName, readonly NoticeKind[]>> = {
   push: NOTICE_KINDS,
   app: NOTICE_KINDS,
@@ -54,11 +47,9 @@ export interface NoticeChoice {
   sent: Partial<Record<NoticeWayName, readonly NoticeKind[] | undefined>>;
 }
 
-/** @returns whether notices of this kind go to the visitor by this way. */
 export const isSent = (kind: NoticeKind, way: NoticeWayName, { muted, sent }: NoticeChoice): boolean =>
   !muted.includes(kind) && (sent[way] ?? SENT_BY_DEFAULT[way]).includes(kind);
 
-/** The quiet hours, venue time. */
 export const QUIET = { from: '22:00', until: '08:00' } as const satisfies Record<string, TimeOfDay>;
 /** Reminders are made from these hours on, until the quiet ones begin. */
 const VISIT_FROM: TimeOfDay = '16:00';
@@ -78,7 +69,6 @@ const RATED_WITHIN = 2;
 
 export const isQuiet = (at: number): boolean => timeOf(at) >= QUIET.from || timeOf(at) < QUIET.until;
 
-/** @returns the end of the quiet hours; the instant itself outside of them. */
 export function quietUntil(at: number): number {
   if (!isQuiet(at)) return at;
   return instantOf(timeOf(at) < QUIET.until ? dayOf(at) : addDays(dayOf(at), 1), QUIET.until);
@@ -89,18 +79,14 @@ export const dueAt = (at: number, visit: Day): number => (visit === dayOf(at) ? 
 
 const DAY_MS = 86_400_000;
 
-/** What decides when a notice is sent. */
 export interface Sendable {
   kind: NoticeKind;
-  /** Since when it is listed. */
   at: number;
-  /** The day it is about. */
   day: Day;
   /** When the offer or session it is about is over. */
   ends?: number | undefined;
 }
 
-/** @returns from when on a notice is of no use: it is not sent any more. */
 export function sendUntil({ kind, at, day, ends }: Sendable): number {
   switch (kind) {
     case 'visit-tomorrow':
@@ -133,11 +119,9 @@ export function sendAt(now: number, notice: Sendable): number | null {
   return at < sendUntil(notice) ? at : null;
 }
 
-/** Tries after which a delivery is given up. */
 export const MOST_TRIES = 8;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** @returns the pause after so many tries in vain: doubled with each, at most an hour. */
 export const pauseAfterTries = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
 /** First and last day. */
@@ -146,9 +130,7 @@ export type Days = readonly [Day, Day];
 export interface Reminders {
   /** The day whose visitors are reminded: tomorrow, or today where no server reminded them the day before. */
   visit: Day | null;
-  /** Cards that end within these days. */
   cards: Days | null;
-  /** Visits of these days can be rated. */
   ratings: Days | null;
 }
 
@@ -166,8 +148,5 @@ export function remindersAt(at: number): Reminders {
 /** @returns until when a visit of this day has to be booked to be reminded of: who books later knows. */
 export const remindedIfBookedBefore = (visit: Day): number => instantOf(addDays(visit, -1), QUIET.from);
 
-/**
- * @returns the id of a notice: the same kind about the same thing has the same one, so that it is written once. An
- * order, refund, invoice or card belongs to one visitor.
- */
+/** The same kind about the same thing has the same id, so that the notice is written once. */
 export const noticeId = (kind: NoticeKind, thing: string): string => `${kind}.${thing}`;

@@ -43,17 +43,13 @@ export const ONE_TEXT = 70;
 /** Carriers take so many characters in one place of an approved text. */
 const LONGEST_PLACE = 12;
 
-/** @returns the day and time in few characters, as in `4月18日13:30`. */
 function shortWhen(notice: ToldNotice): string {
   const { day, time = '' } = whenOf(notice);
   const [, month, date] = day.split('-').map(Number);
   return `${month}月${date}日${time}`;
 }
 
-/**
- * @returns the message in Chinese, as carriers approve texts: the whole one, and the values for the places of an
- * approved one.
- */
+/** Carriers approve texts in Chinese. */
 export function textMessage(
   notice: ToldNotice & { kind: TextedKind },
   venue: string,

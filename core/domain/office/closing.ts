@@ -1,18 +1,13 @@
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 
-/** How long a preview is good for, milliseconds. */
 export const PREVIEW_MS = 2 * 60_000;
 
 const HOUR_MS = 3_600_000;
 /** Shortest time between the first notice and the end of the choice for which a reminder is sent. */
 const SHORTEST_MS = 4 * HOUR_MS;
 
-/**
- * @param told when the holders of a closed day were told. @param until until when they may choose another day.
- * @returns when those who have not chosen are reminded: a day before the end, or halfway where the whole time is
- * shorter than two; null where it is too short.
- */
+/** The reminder comes a day before the end, or halfway where there are less than two; null where it is too short. */
 export const remindAt = (told: number, until: number | null): number | null =>
   until === null || until - told < SHORTEST_MS
     ? null
@@ -24,22 +19,16 @@ export const remindAt = (told: number, until: number | null): number | null =>
  */
 export const latestChoice = (day: Day, starts_at: number | undefined): number => starts_at ?? instantOf(day, '22:00');
 
-/**
- * @returns the instant that is proposed: 18:00 of the day before; for what closes sooner the last possible one; null
- * when that is over as well.
- * @param starts_at when the session starts that alone is closed.
- */
+/** The proposal is 18:00 of the day before, else the last possible instant; null when that is over as well. */
 export const proposedChoice = (day: Day, starts_at: number | undefined, now: number): number | null =>
   [instantOf(addDays(day, -1), '18:00'), latestChoice(day, starts_at)].find((instant) => instant > now) ?? null;
 
-/** The part of a venue's sales that is closed or moved: spots on a day, or one session of one spot. */
 export interface Scope {
   day: Day;
   scenics: readonly string[];
   session?: string | undefined;
 }
 
-/** The fields of a ticket that say whether it is in a scope. */
 export interface ScopedTicket {
   scenic_id: string;
   batch_id: string | null;
@@ -58,14 +47,12 @@ const isOfScope = (ticket: ScopedTicket, { day, scenics, session }: Scope): bool
   ticket.policy.kind !== 'MEMBER' &&
   (session === undefined || ticket.batch_id === session);
 
-/** True when it is still valid for that day and place. */
 export const isAffected = (ticket: ScopedTicket, scope: Scope): boolean =>
   isOfScope(ticket, scope) && opensGate(ticket.status);
 
 export const SKIP_REASONS = ['used', 'returned', 'moved', 'reopened'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** @returns why a job skips an order of which no ticket is affected any more. */
 export function skipReason(tickets: readonly ScopedTicket[], scope: Scope): SkipReason {
   const there = tickets.filter((ticket) => isOfScope(ticket, scope));
   if (there.some(({ used }) => used > 0)) return 'used';
@@ -94,7 +81,6 @@ export function affectedKind(facts: {
   return facts.partner ? 'bound' : 'whole';
 }
 
-/** @returns whether two scopes share a spot on a day, or a session of it. */
 export const overlaps = (one: Scope, other: Scope): boolean =>
   one.day === other.day &&
   one.scenics.some((id) => other.scenics.includes(id)) &&

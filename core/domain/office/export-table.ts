@@ -4,7 +4,6 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Columns of each file, in their order. */
 export const EXPORT_COLUMNS = {
   orders: [
     'order_no',
@@ -86,14 +85,12 @@ const NAMING: ReadonlySet<string> = new Set([
   'hash',
 ]);
 
-/** For each column of a file whether its cells name something. */
 export const namingColumns = (kind: ExportKind): boolean[] => EXPORT_COLUMNS[kind].map((column) => NAMING.has(column));
 
 /** Rows of a file: more than that no spreadsheet opens. */
 export const MOST_ROWS = 1_000_000;
 export const MOST_DAYS = 366;
 
-/** A cell: text, a number, or money in fen. */
 export type Cell = string | number | { fen: number } | null;
 
 /**
@@ -103,7 +100,6 @@ export type Cell = string | number | { fen: number } | null;
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** @returns yuan with two decimals. */
 export const moneyText = ({ fen }: { fen: number }): string =>
   `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
 

@@ -24,7 +24,6 @@ export interface TypedChange {
   types?: Record<string, { capacity?: number | null; fee?: string | null }>;
 }
 
-/** Names one field of a day: `places`, `paused`, `note`, or one of a session or ticket type. */
 export type FieldName =
   | 'places'
   | 'paused'
@@ -32,12 +31,10 @@ export type FieldName =
   | `session:${string}:${'places' | 'paused'}`
   | `type:${string}:${'places' | 'fee'}`;
 
-/** What was typed and not saved yet, as text. */
 export type Draft = Readonly<Partial<Record<FieldName, string>>>;
 
 export interface Field {
   name: FieldName;
-  /** As it is now, and as the catalogue has it. */
   value: string;
   usual: string;
 }
@@ -64,7 +61,6 @@ export function fieldsOf({ places, paused, note, sessions, types }: EditableDay)
 
 const MOST_PLACES = 1_000_000;
 
-/** @returns whether a text can't be the value of that field. */
 export function isFaulty(name: FieldName, text: string): boolean {
   if (name.endsWith('places')) return !/^\d{1,7}$/.test(text) || Number(text) > MOST_PLACES;
   return name.endsWith(':fee') && (text.trim() === '' || (fenOf(text) ?? -1) < 0);
@@ -76,10 +72,7 @@ export const changedFields = (day: EditableDay, draft: Draft): Field[] =>
 export const typedFields = (draft: Draft): FieldName[] =>
   (Object.entries(draft) as [FieldName, string][]).filter(([, text]) => text.trim() !== '').map(([name]) => name);
 
-/**
- * @returns what is to be sent for a day. What is as the catalogue has it is taken back, so that it follows the
- * catalogue again.
- */
+/** What is as the catalogue has it is taken back, so that it follows the catalogue again. */
 export const changeOf = (day: EditableDay, draft: Draft): TypedChange =>
   changeFrom(
     changedFields(day, draft).map(({ name, usual }) => ({

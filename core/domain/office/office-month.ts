@@ -15,7 +15,6 @@ export function weeksOf<T extends { day: Day }>(days: readonly T[]): (T | null)[
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** @returns the day to which a key leads from another, perhaps in another month; null for every other key. */
 export function dayByKey(day: Day, key: string): Day | null {
   const step = STEPS[key];
   if (step !== undefined) return addDays(day, step);
@@ -38,5 +37,4 @@ function sameDayIn(month: string, day: Day): Day {
   return same > last ? last : same;
 }
 
-/** @returns every day from one to the other, both included, whichever comes first. */
 export const daysBetween = (one: Day, other: Day): Day[] => (one < other ? daysFrom(one, other) : daysFrom(other, one));

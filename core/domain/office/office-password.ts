@@ -1,6 +1,5 @@
 export type PasswordProblem = 'short' | 'common';
 
-/** Characters that a password has at least. */
 export const PASSWORD_LEAST = 12;
 
 /** Words of common passwords, without digits and repetitions, which add no strength. */
@@ -15,11 +14,7 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb6yhn',
 ];
 
-/**
- * @returns what is wrong with a password, or null: at least twelve characters, not a common one, not the login, no run
- * of neighbouring keys.
- * @param login the account's, which may not be the better part of it.
- */
+/** @param login the account's, which may not be the better part of the password. */
 export function passwordProblem(password: string, login: string): PasswordProblem | null {
   const plain = password.normalize('NFKC').toLowerCase();
   if ([...plain].length < PASSWORD_LEAST) return 'short';

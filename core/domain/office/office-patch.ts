@@ -12,10 +12,7 @@ const NEVER = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
 const hasOwn = (value: object, key: string | number): boolean => Object.prototype.hasOwnProperty.call(value, key);
 const isBranch = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/**
- * @returns the document after the changes, one after the other, or null where one of them names a place that is not
- * there. The given document stays as it is.
- */
+/** @returns null where a change names a place that is not there. The given document stays as it is. */
 export function patched(
   doc: Readonly<Record<string, unknown>>,
   patch: readonly Change[],
@@ -28,7 +25,6 @@ export function patched(
   return result as Record<string, unknown>;
 }
 
-/** @returns a copy in which only the branches on the way are new; undefined where the way ends. */
 function changed(node: unknown, [step, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (!isBranch(node) || step === undefined || NEVER.has(step)) return undefined;
   return Array.isArray(node) ? changedList(node, step, rest, value) : changedObject(node, step, rest, value);
@@ -65,7 +61,6 @@ function changedObject(
   return inside === undefined ? undefined : { ...object, [step]: inside };
 }
 
-/** @returns the value at a path of a document; undefined where there is none. */
 export function valueAt(doc: unknown, path: readonly (string | number)[]): unknown {
   let node = doc;
   for (const step of path) {
@@ -75,11 +70,7 @@ export function valueAt(doc: unknown, path: readonly (string | number)[]): unkno
   return node;
 }
 
-/**
- * @returns the change that sets the value at a path, creating missing objects on the way, or that removes it with an
- * object which becomes empty; null where
- * nothing changes.
- */
+/** The change creates missing objects on the way and removes one that becomes empty; null where nothing changes. */
 export function changeFor(doc: unknown, path: readonly (string | number)[], value: unknown): Change | null {
   const above = path.slice(0, -1);
   const last = path[path.length - 1];

@@ -2,10 +2,7 @@
 export const ROLES = ['owner', 'manager', 'desk', 'finance', 'gate', 'reader'] as const;
 export type Role = (typeof ROLES)[number];
 
-/**
- * Which roles hold each permission. The server refuses by it, the office leaves out the buttons that a role lacks by
- * it.
- */
+/** The server refuses by this table, and the office leaves out the buttons that a role lacks. */
 export const PERMISSIONS = {
   /** Board, stock, orders with masked people, catalogue, ratings. */
   read: ['owner', 'manager', 'desk', 'finance', 'reader'],
@@ -52,16 +49,13 @@ export const mayDo = (role: Role, permission: Permission): boolean =>
 /** Roles that sign in with a second factor or a passkey only: they move money, give rights or see people in full. */
 export const needsSecondFactor = (role: Role): boolean => role === 'finance' || mayDo(role, 'person');
 
-/** Whose actions a role sees in the audit log. */
 export const seesActionsOf = (viewer: Role, actor: string): boolean =>
   mayDo(viewer, 'audit') && (viewer !== 'manager' || actor !== 'owner');
 
 /** Fen above which a second person approves a return or waiver, unless the venue set another limit. */
 export const SECOND_ABOVE = 50_000;
 
-/**
- * @returns whether a sum needs a second person. @param limit fen; null where the venue switched the second person off.
- */
+/** @param amount fen. @param limit fen; null where the venue switched the second person off. */
 export const needsSecond = (amount: number, limit: number | null): boolean => limit !== null && amount > limit;
 
 /** Time limit for a second person's approval, milliseconds. */

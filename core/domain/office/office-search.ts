@@ -1,7 +1,6 @@
 import { repairPhone } from '#domain/lib/phone.ts';
 import { plainText } from '#domain/lib/text-repair.ts';
 
-/** A parsed search for orders. */
 export type SearchText =
   | { kind: 'order'; order_no: string }
   | { kind: 'ticket'; ticket_no: string }
@@ -17,10 +16,7 @@ const REFUND_NO = /^R[0-9a-f]{30}$/i;
 /** Providers number payments by digits, some with letters among them. */
 const TRANSACTION = /^(?=(?:\D*\d){10})[\w-]{18,64}$/;
 
-/**
- * @returns what a typed text is by its shape: 16 digits an order, 12 a ticket, 11 a phone, 4 the end of one, a longer
- * number a payment or refund, else a whole name; null for nothing.
- */
+/** 16 digits are an order, 12 a ticket, 11 a phone, 4 the end of one, more a payment or refund, all else a name. */
 export function searchText(typed: string): SearchText | null {
   const text = plainText(typed).trim();
   if (text === '') return null;

@@ -9,7 +9,6 @@ export function weekOf(day: Day): Day[] {
   return daysFrom(monday, addDays(monday, 6));
 }
 
-/** A session of a guide on a day: whether it is paused by itself or with its day, and its places. */
 export interface GuideSession {
   id: string;
   paused: boolean;
@@ -18,7 +17,6 @@ export interface GuideSession {
 
 export const isOff = ({ paused, capacity }: GuideSession): boolean => paused || capacity === 0;
 
-/** Whether a change of its day takes a session off sale. */
 export function wasPaused(before: DayOverride, after: DayOverride, session: string): boolean {
   const isPaused = ({ paused, sessions }: DayOverride): boolean => sessions?.[session]?.paused ?? paused ?? false;
   return isPaused(after) && !isPaused(before);
@@ -27,11 +25,7 @@ export function wasPaused(before: DayOverride, after: DayOverride, session: stri
 export const takeOff = (session: string | undefined): DayChange =>
   session === undefined ? { paused: true } : { sessions: { [session]: { paused: true } } };
 
-/**
- * @returns the change of the day that offers a session again, or all of them. Where the whole day is off and one
- * session returns, the others stay off by
- * themselves.
- */
+/** Where the whole day is off and one session returns, the others stay off by themselves. */
 export function offerAgain(
   session: string | undefined,
   sessions: readonly GuideSession[],
@@ -45,7 +39,6 @@ export function offerAgain(
   return { paused: false, sessions: Object.fromEntries(changed) };
 }
 
-/** A session of a guide on a day, as the rota shows it. */
 export interface GuideTime {
   id: string;
   starts_at: number;
@@ -53,15 +46,12 @@ export interface GuideTime {
   state: 'offered' | 'off' | 'closed' | 'held' | 'booked' | 'over';
 }
 
-/** A guide on a day. */
 export interface GuideDay {
   languages: readonly string[];
-  /** The most people in a group. */
   group_limit: number;
   sessions: readonly GuideTime[];
 }
 
-/** A booked tour: its time, the languages of its guide, and how many people come. */
 export interface BookedTour {
   starts_at: number;
   ends_at: number;
@@ -69,11 +59,7 @@ export interface BookedTour {
   party: number;
 }
 
-/**
- * An order does not say in which language its tour is wanted, so that a substitute has to speak every language of the
- * booked guide.
- * @returns the session with which another guide leads a tour at its own time; null where the guide can't.
- */
+/** An order does not name its tour's language, so that a substitute has to speak all those of the booked guide. */
 export function substituteSession(tour: BookedTour, guide: GuideDay): string | null {
   if (tour.party > guide.group_limit || !tour.languages.every((language) => guide.languages.includes(language)))
     return null;
@@ -86,12 +72,10 @@ export function substituteSession(tour: BookedTour, guide: GuideDay): string | n
   );
 }
 
-/** The most sessions that are added to one day of a guide. */
 export const MOST_EXTRA = 6;
 
 export const extraId = (start: TimeOfDay): string => `extra${start.replace(':', '')}`;
 
-/** Why a session can't be added to a day of a guide beside those that it has; null where it can. */
 export function extraProblem(
   day: Day,
   { start, end }: { start: TimeOfDay; end: TimeOfDay },

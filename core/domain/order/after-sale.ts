@@ -2,7 +2,6 @@ import type { Block } from './change-refund.ts';
 import type { OrderStatus } from './order-status.ts';
 import { blockAt, type TicketToReturn } from './refund-choice.ts';
 
-/** The data of an order that the rules on its actions need. */
 export interface SoldOrder {
   status: string;
   pay_status?: string | undefined;
@@ -42,13 +41,12 @@ const BLOCK_PRIORITY: readonly Block[] = [
 const firstByPriority = (blocks: readonly Block[]): Block =>
   BLOCK_PRIORITY.find((block) => blocks.includes(block)) ?? 'void';
 
-/** @returns why nothing of an order can be given back now; null while something can. */
 export function refundBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: number): Block | null {
   const blocks = tickets.map((ticket) => blockAt(ticket, now));
   return blocks.includes(null) ? null : firstByPriority(blocks.filter((block) => block !== null));
 }
 
-/** The same for changes. A ticket whose last moment for a change passed since the server's answer counts as `late`. */
+/** A ticket whose last moment for a change passed since the server's answer counts as `late`. */
 export function changeBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: number): Block | null {
   const blocks = tickets.map(
     (ticket) =>
@@ -81,7 +79,6 @@ export function rateBlockOf(order: SoldOrder): 'unused' | null {
  */
 const FINAL: readonly string[] = ['AUDITED', 'CANCELED', 'CLOSED', 'COMPLETE'] satisfies OrderStatus[];
 
-/** @returns why the order can't be taken out of the lists. */
 export function deleteBlockOf({ status, pay_status, refunds = [] }: SoldOrder): 'living' | 'moving' | null {
   if (!FINAL.includes(status)) return 'living';
   return pay_status === 'REFUNDING' || refunds.some((refund) => refund.state === 'REFUNDING') ? 'moving' : null;

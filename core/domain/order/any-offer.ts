@@ -2,7 +2,6 @@ import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { OfferedDay } from './offer.ts';
 
-/** Why something can't be had on any day in sight. */
 export type WhyNone =
   | { why: 'not-yet'; opens_at: number }
   | { why: 'later'; from: Day }
@@ -11,11 +10,7 @@ export type WhyNone =
   | { why: 'closed'; reason: LocalText | null }
   | { why: 'none' };
 
-/**
- * @param type first and last day of use, where it has its own. @param days the days in sight as the server said them,
- * with offers of this type only.
- * @param now server time, milliseconds.
- */
+/** @param days those in sight, with offers of this type only. @param now server time, milliseconds. */
 export function whyNone(
   type: { start?: Day | undefined; end?: Day | undefined },
   days: readonly OfferedDay[],

@@ -2,13 +2,12 @@ import { type DraftOrder, emptyVisit, quantityOf } from './draft-order.ts';
 import type { BindRule } from './offer.ts';
 import { addVisit, withVisit } from './order-visits.ts';
 
-/** A ticket that would make a bound one complete. */
 export interface Partner {
   id: string;
   scenic_id: string;
 }
 
-/** @returns the visit of an order on which a partner of a bound ticket counts; -1 where there is none yet. */
+/** @returns -1 where there is none yet. */
 export function partnerVisit({ visits }: DraftOrder, from: number, partner: Partner, rule: BindRule): number {
   const bound = visits[from];
   if (!bound) return -1;

@@ -1,6 +1,5 @@
 import { opensGate } from './ticket-status.ts';
 
-/** A ticket of an order, as far as a calendar is concerned. */
 export interface CalendarTicket {
   id: string;
   scenic_id: string;
@@ -10,22 +9,17 @@ export interface CalendarTicket {
   status: string;
 }
 
-/** Tickets of one order that are for the same spot, day and session. */
 export interface CalendarVisit<T extends CalendarTicket> {
-  /** Stays the same when they are changed or given back together, so that a calendar finds its entry again. */
+  /** The id stays when tickets change or go back together, so that a calendar finds its entry again. */
   uid: string;
   /** Those that still open a gate. */
   tickets: T[];
-  /** One of the visit, open or not. */
   first: T;
   /** None of its tickets opens a gate. */
   cancelled: boolean;
 }
 
-/**
- * @param tickets every ticket of the order, those that were given back too: the first of a visit names it for ever.
- * @returns the visits, in the order of their first tickets.
- */
+/** @param tickets those that were given back, too: the first of a visit names it for ever. */
 export function calendarVisits<T extends CalendarTicket>(orderId: string, tickets: readonly T[]): CalendarVisit<T>[] {
   const visits = new Map<string, [T, ...T[]]>();
   for (const ticket of [...tickets].sort((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -10,7 +10,6 @@ interface Holder {
   id_mask: string;
 }
 
-/** A ticket of a row with the people on it, whose numbers only the server has. */
 export interface EditedTicket extends CartedTicket {
   seat_id?: string | undefined;
   card_id?: string | undefined;
@@ -25,7 +24,6 @@ export interface EditedRow extends Pick<CartedRow, 'date'> {
 /** A new person, or one kept by the position among all people of the row. */
 type RowPerson = Traveller | { keep: number };
 
-/** A ticket of an edited row. */
 export interface RowLine {
   ticket_type_id: string;
   date: Day;
@@ -47,10 +45,7 @@ export function linesOf({ tickets }: EditedRow): RowLine[] {
   }));
 }
 
-/**
- * @param people those who were typed during this visit: their numbers are known here.
- * @returns the row as a draft, so that its people can be chosen as on the order form.
- */
+/** @param people those who were typed during this visit: their numbers are known here. */
 export function visitOfRow(row: EditedRow, people: readonly Traveller[]): DraftVisit {
   const quantities: Record<string, number> = {};
   const travellers: DraftTraveller[] = [];
@@ -73,9 +68,7 @@ export function visitOfRow(row: EditedRow, people: readonly Traveller[]): DraftV
   };
 }
 
-/**
- * @returns the row as a draft to order from: without seats, and with those people only whose numbers are known here.
- */
+/** The draft has no seats, and only those people whose numbers are known here. */
 export function visitAgainOfRow(row: EditedRow, people: readonly Traveller[]): DraftVisit {
   const draft = visitOfRow(row, people);
   return { ...draft, travellers: draft.travellers.filter(({ kept }) => kept === undefined) };
@@ -84,7 +77,6 @@ export function visitAgainOfRow(row: EditedRow, people: readonly Traveller[]): D
 const personOf = ({ kept, ticket_type_id: _type, ...person }: DraftTraveller): RowPerson =>
   kept ? { keep: kept.position } : person;
 
-/** @returns the row with the people of the draft on its tickets, in their order. */
 export function withPeople(row: EditedRow, { travellers }: Pick<DraftVisit, 'travellers'>): RowLine[] {
   const waiting = [...travellers];
   return linesOf(row).map((line, index) => {
@@ -97,16 +89,12 @@ export function withPeople(row: EditedRow, { travellers }: Pick<DraftVisit, 'tra
   });
 }
 
-/** @returns the people who leave the row with its last tickets of a type when only so many stay. */
 export const leavingWith = ({ tickets }: EditedRow, ticketTypeId: string, quantity: number): string[] =>
   tickets
     .filter((ticket) => ticket.ticket_type_id === ticketTypeId)
     .slice(quantity)
     .flatMap(({ holders }) => holders.map(({ name }) => name));
 
-/**
- * @returns the row with so many tickets of a type; surplus ones are removed from the end, new ones name no person yet.
- */
 export function withQuantity(row: EditedRow, ticketTypeId: string, quantity: number): RowLine[] {
   const lines = linesOf(row);
   const own = lines.filter((line) => line.ticket_type_id === ticketTypeId);

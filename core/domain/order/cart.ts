@@ -4,7 +4,6 @@ import type { Binding } from './offer.ts';
 import { missingPartners } from './partners.ts';
 import type { Problem } from './problems.ts';
 
-/** A ticket of a row of the cart, as the rules of choosing see it. */
 export interface CartedTicket {
   ticket_type_id: string;
   date: Day;
@@ -16,14 +15,12 @@ export interface CartedTicket {
   holders: readonly { name: string }[];
 }
 
-/** Changes of a row since it was added. */
 export type RowState = 'ok' | 'price-changed' | 'date-past' | 'sold-out' | 'partner-missing' | 'gone' | 'incomplete';
 
 /** A row of the cart; amounts in fen. */
 export interface CartedRow {
   id: string;
   date: Day;
-  /** It is good on any day. */
   any_day?: boolean | undefined;
   state: RowState;
   fee: Fen;
@@ -63,10 +60,7 @@ export const choose = (choice: CartChoice, id: string, on: boolean): CartChoice 
   in: withId(choice.in, id, on),
 });
 
-/**
- * Takes in or out all rows that are good as they are. A new price is never accepted in passing, but it goes out with
- * the others.
- */
+/** A new price is never accepted in passing, but it goes out with the others. */
 export function chooseAll(rows: readonly CartedRow[], choice: CartChoice, on: boolean): CartChoice {
   const good = rows.filter(({ state }) => state === 'ok').map(({ id }) => id);
   return on
@@ -74,7 +68,6 @@ export function chooseAll(rows: readonly CartedRow[], choice: CartChoice, on: bo
     : { out: new Set([...choice.out, ...good]), in: new Set() };
 }
 
-/** @returns how much is chosen of what "all" takes; `none` also where nothing can be. */
 export function allState(rows: readonly CartedRow[], choice: CartChoice): 'all' | 'some' | 'none' {
   const good = rows.filter(({ state }) => state === 'ok');
   const chosen = good.filter((row) => isChosen(row, choice)).length;
@@ -82,16 +75,12 @@ export function allState(rows: readonly CartedRow[], choice: CartChoice): 'all' 
   return chosenRows(rows, choice).length > 0 ? 'some' : 'none';
 }
 
-/** @returns what rows cost now, fen. */
 export const cartTotal = (rows: readonly Pick<CartedRow, 'fee'>[]): Fen => rows.reduce((sum, { fee }) => sum + fee, 0);
 
 export const cartCount = (rows: readonly Pick<CartedRow, 'tickets'>[]): number =>
   rows.reduce((sum, { tickets }) => sum + tickets.length, 0);
 
-/**
- * @returns the rows day by day, the nearest first, at the end those for any day, whose date is null; within a day as
- * they were put in.
- */
+/** The nearest day comes first, those for any day (null) last; within a day rows stay as they were put in. */
 export function cartDays<Row extends CartedRow>(rows: readonly Row[]): { date: Day | null; rows: Row[] }[] {
   const days = new Map<Day | null, Row[]>();
   for (const row of rows) {
@@ -101,7 +90,6 @@ export function cartDays<Row extends CartedRow>(rows: readonly Row[]): { date: D
   return [...days].sort(([a], [b]) => ((a ?? '9') < (b ?? '9') ? -1 : 1)).map(([date, held]) => ({ date, rows: held }));
 }
 
-/** @returns the tickets of a row by type, in their order. */
 export function ticketsByType<Ticket extends CartedTicket>({
   tickets,
 }: {
@@ -123,10 +111,7 @@ export function namesIn({ tickets }: Pick<CartedRow, 'tickets'>): { needed: numb
   };
 }
 
-/**
- * @returns what keeps the chosen rows from being one order, though each is good by itself. @param orderLimit tickets of
- * one order.
- */
+/** The rows are good one by one, but may not fit one order. @param orderLimit tickets of one order. */
 export function choiceProblems(rows: readonly CartedRow[], orderLimit: number): Problem[] {
   const tickets = rows.flatMap((row) => row.tickets);
   if (tickets.length === 0) return [{ code: 'choose-tickets', part: 'tickets' }];
@@ -161,10 +146,7 @@ export const peopleInOrder = (rows: readonly Pick<CartedRow, 'id' | 'tickets'>[]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap(({ tickets }) => tickets.flatMap(({ holders }) => holders.map(({ name }) => name)));
 
-/**
- * @returns the rows that were there before and are not any more. @param ours those that were bought or deleted here, or
- * are about to be.
- */
+/** @param ours those that were bought or deleted here, or are about to be. */
 export const vanishedRows = <Row extends { id: string }>(
   before: readonly Row[],
   now: readonly { id: string }[],

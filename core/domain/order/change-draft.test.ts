@@ -90,7 +90,6 @@ const batches = (day: Day, left = 100, seated = false): OfferedSession[] =>
     ...(seated ? { seated } : {}),
   }));
 
-/** A change of all these tickets to a day and session. */
 function judged(
   tickets: readonly HeldTicket[],
   day: Day | null,

@@ -7,7 +7,6 @@ import { withVisits } from './order-visits.ts';
 import { missingPartners, type PartneredTicket } from './partners.ts';
 import { opensGate } from './ticket-status.ts';
 
-/** The data of a bought ticket that the rules of a change need. */
 export interface HeldTicket {
   id: string;
   ticket_type_id: string;
@@ -25,7 +24,6 @@ export interface HeldTicket {
   refund_block?: Block | undefined;
 }
 
-/** The catalogue's data of a ticket's type. */
 export interface MovableType {
   id: string;
   kind: string;
@@ -41,16 +39,12 @@ export interface Move {
   seat_id?: string | undefined;
 }
 
-/**
- * @returns why a ticket can't be moved, by the server's word or because its time ran out since. @param now server time,
- * milliseconds.
- */
+/** The server's word counts, or `late` where the time ran out since. @param now server time, milliseconds. */
 export const blockNow = ({ change_block, change_until }: HeldTicket, now: number): Block | null =>
   change_block ?? (change_until !== undefined && change_until <= now ? 'late' : null);
 
 const visitKey = ({ scenic_id, date, batch }: HeldTicket): string => `${date} ${batch?.starts_at ?? 0} ${scenic_id}`;
 
-/** @returns tickets visit by visit, the earliest first. */
 export function byVisit<T extends HeldTicket>(tickets: readonly T[]): T[][] {
   const visits = new Map<string, T[]>();
   for (const ticket of tickets) visits.set(visitKey(ticket), [...(visits.get(visitKey(ticket)) ?? []), ticket]);
@@ -85,11 +79,7 @@ export function lacking(
   return missingPartners(after, bindingOf) - missingPartners(live.map(placeOf), bindingOf);
 }
 
-/**
- * Tickets that were sold together must be moved together.
- * @returns the movable tickets that these can't leave behind when they go to another day; empty where nothing binds
- * them.
- */
+/** @returns the movable tickets that these can't leave behind when they go to another day. */
 export function companionsOf(
   tickets: readonly HeldTicket[],
   chosen: readonly string[],
@@ -122,20 +112,14 @@ export function companionsOf(
     .map(({ id }) => id);
 }
 
-/**
- * @returns the tickets that are chosen at first: all that can be moved, or those of the first visit where there are
- * several.
- */
 export function firstChoice(tickets: readonly HeldTicket[], types: readonly MovableType[], now: number): string[] {
   const [first = []] = byVisit(tickets.filter((ticket) => !blockNow(ticket, now)));
   const ids = first.map(({ id }) => id);
   return [...ids, ...companionsOf(tickets, ids, types, now)];
 }
 
-/** Under which name the change of an order is kept as a draft. */
 export const changeKey = (orderId: string): string => `change:${orderId}`;
 
-/** @returns the order whose change is kept under a name; null where the name is that of a purchase. */
 export const orderOfKey = (key: string | undefined): string | null =>
   key?.startsWith('change:') ? key.slice(7) : null;
 

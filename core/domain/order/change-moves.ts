@@ -7,16 +7,12 @@ import type { PartneredTicket } from './partners.ts';
 import { type Problem, problemsOf, seatProblems } from './problems.ts';
 import { type HeldTicket, lacking, type MovableType, type Move, placeOf } from './change-draft.ts';
 
-/** The tickets of a visit of the draft. */
 export const ticketsOfVisit = <T extends HeldTicket>(
   { scenic_id, quantities }: DraftVisit,
   moving: readonly T[],
 ): T[] => moving.filter((ticket) => ticket.scenic_id === scenic_id && (quantities[ticket.ticket_type_id] ?? 0) > 0);
 
-/**
- * The offer for moving tickets: their own places count as free; their present day and days of another price are
- * excluded.
- */
+/** The tickets' own places count as free; their present day and days of another price are excluded. */
 export function offerForMoving(
   moving: readonly HeldTicket[],
   types: readonly MovableType[],
@@ -81,16 +77,12 @@ const sessionForMoving = (batch: OfferedSession, moving: readonly HeldTicket[]):
   left: batch.left + peopleOf(moving.filter((ticket) => ticket.batch?.id === batch.id)),
 });
 
-/** @returns the session that all these tickets are for; null where they are for several or none. */
 export function presentSession(moving: readonly HeldTicket[]): string | null {
   const ids = new Set(moving.map((ticket) => ticket.batch?.id ?? null));
   return ids.size === 1 ? ([...ids][0] ?? null) : null;
 }
 
-/**
- * @returns a seat for each ticket, by ticket: people who already sit in one of the chosen seats keep it, the others get
- * theirs in the order of the list.
- */
+/** People who already sit in one of the chosen seats keep it; the others get theirs in the order of the list. */
 export function seatOfTickets(
   moving: readonly HeldTicket[],
   visit: DraftVisit,
@@ -115,7 +107,7 @@ export function seatOfTickets(
 const isThere = (ticket: HeldTicket, { date, batch_id, seat_id }: Omit<Move, 'id'>): boolean =>
   ticket.date === date && ticket.batch?.id === batch_id && (seat_id === undefined || ticket.seat?.id === seat_id);
 
-/** @returns what is to be sent for one visit; tickets that are there already stay as they are and keep their change. */
+/** Tickets that are there already stay as they are and keep their change. */
 export function movesOf(moving: readonly HeldTicket[], { visit, offer }: Judged): Move[] {
   const { date, batch_id } = visit;
   if (!date) return [];
@@ -127,7 +119,6 @@ export function movesOf(moving: readonly HeldTicket[], { visit, offer }: Judged)
   });
 }
 
-/** @returns everything that keeps these tickets from being moved so, in the order in which the screen shows it. */
 export function changeProblems(
   tickets: readonly HeldTicket[],
   chosen: readonly string[],
@@ -158,7 +149,6 @@ const sameProblem = ({ batch_id, seats }: DraftVisit): Problem =>
       ? { code: 'batch-same', part: 'batch' }
       : { code: 'date-same', part: 'date' };
 
-/** True when tickets that were sold together would no longer share their day or session. */
 function isApart(tickets: readonly HeldTicket[], moves: readonly Move[], types: readonly MovableType[]): boolean {
   const to = (ticket: HeldTicket): PartneredTicket => {
     const move = moves.find(({ id }) => id === ticket.id);
@@ -169,7 +159,7 @@ function isApart(tickets: readonly HeldTicket[], moves: readonly Move[], types: 
   return lacking(tickets, new Set(moves.map(({ id }) => id)), types, to) > 0;
 }
 
-/** @returns whether the tickets of an order are where they were to go: an unanswered change came through. */
+/** True when an unanswered change came through. */
 export const isMoved = (tickets: readonly HeldTicket[], moves: readonly Move[]): boolean =>
   moves.length > 0 &&
   moves.every((move) => {

@@ -1,7 +1,6 @@
 import { addDays, type Day, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 
-/** Until when money comes back, and how much afterwards. */
 export type RefundRule =
   | 'never'
   | {
@@ -18,7 +17,6 @@ export interface Freed {
   refund: number;
 }
 
-/** Return and change terms of a ticket at its purchase. */
 export interface Policy {
   refund: RefundRule;
   change: boolean;
@@ -34,7 +32,6 @@ export interface Policy {
   rebooked?: true;
 }
 
-/** Why a ticket can't be returned or changed; words live in the interface. */
 export const BLOCKS = [
   'unpaid',
   'changed',
@@ -52,7 +49,6 @@ export const BLOCKS = [
 ] as const;
 export type Block = (typeof BLOCKS)[number];
 
-/** The data of a ticket and its order that the rules need. */
 export interface Returnable {
   policy: Policy;
   fee: Fen;
@@ -94,7 +90,6 @@ export function refundLadder(
   return [{ until, fee: 0 }, ...usual.filter((step) => step.until > until)];
 }
 
-/** The ladder of the terms of the sale. */
 function usualLadder(ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid_from' | 'valid_until'>): LadderStep[] {
   const { refund, kind } = ticket.policy;
   if (refund === 'never') return [];
@@ -115,11 +110,9 @@ function blockOfState(ticket: Returnable): Block | null {
   return ticket.status === 'OUTOFDATE' ? 'outdated' : null;
 }
 
-/** True while the venue lets go of the terms because it closed the day or moved the session. */
 export const isFreed = ({ freed }: Pick<Policy, 'freed'>, what: 'change' | 'refund', now: number): boolean =>
   freed !== undefined && now < freed[what];
 
-/** True when whoever buys such a ticket now could not return it any more, though its terms give money back. */
 export function isTooLateToReturn(
   terms: Pick<Policy, 'refund' | 'kind'>,
   days: Pick<Returnable, 'date' | 'valid_from' | 'valid_until'>,
@@ -129,7 +122,6 @@ export function isTooLateToReturn(
   return ladder.length > 0 && ladder.every(({ until }) => until <= now);
 }
 
-/** @returns why nothing of this ticket can be given back now, or null. */
 export function refundBlock(ticket: Returnable, now: number): Block | null {
   const over = blockOfState(ticket);
   if (over) return over;
@@ -145,35 +137,25 @@ export function refundBlock(ticket: Returnable, now: number): Block | null {
 export const shareOf = (ticket: Pick<Returnable, 'fee' | 'people'>, from: number, count: number): Fen =>
   Math.floor((ticket.fee * (from + count)) / ticket.people) - Math.floor((ticket.fee * from) / ticket.people);
 
-/**
- * @param count entries to give back, at most the unused ones.
- * @returns what the venue keeps and what goes back, fen; null where `refundBlock` says why not.
- */
+/** The amounts are fen. @param count entries to give back, at most the unused ones. */
 export function refundQuote(ticket: Returnable, now: number, count: number): Quote | null {
   return refundBlock(ticket, now) ? null : quoteOnLadder(ticket, refundLadder(ticket), now, count);
 }
 
-/** The venue's fee and the refund, fen. */
 export interface Quote {
   fee: Fen;
   amount: Fen;
 }
 
-/** The data of a ticket that its price and entries depend on. */
 export type Entries = Pick<Returnable, 'fee' | 'people' | 'used' | 'returned'>;
 
-/** Number of entries of a ticket that were neither used nor returned. */
 export const unusedOf = ({ people, used, returned }: Pick<Entries, 'people' | 'used' | 'returned'>): number =>
   people - used - returned;
 
-/** @returns the step of a ladder that holds at an instant; undefined once nothing comes back. */
 export const stepAt = (ladder: readonly LadderStep[], now: number): LadderStep | undefined =>
   ladder.find((step) => now < step.until);
 
-/**
- * The same from a ladder that is known already, as an order's answer carries it.
- * @param count entries to give back. @returns null for more than are unused, and once the ladder is over.
- */
+/** @returns null for more entries than are unused, and once the ladder is over. */
 export function quoteOnLadder(
   ticket: Entries,
   ladder: readonly LadderStep[],
@@ -197,14 +179,12 @@ export function changeUntil(
 /** True when one code admits several people. Unused entries of such a ticket can be returned; it can't be changed. */
 const isShared = ({ people }: Pick<Returnable, 'people'>): boolean => people > 1;
 
-/** True when such tickets can be moved: only those of one person for one day. */
 export const allowsChange = (ticket: Pick<Returnable, 'policy' | 'people' | 'valid_from' | 'valid_until'>): boolean =>
   (ticket.policy.change || ticket.policy.freed !== undefined) &&
   !isShared(ticket) &&
   ticket.policy.kind !== 'MEMBER' &&
   !hasSeveralDays(ticket);
 
-/** @returns why this ticket can't be moved to another date, session or seat, or null. */
 export function changeBlock(ticket: Returnable, now: number): Block | null {
   const over = blockOfState(ticket);
   if (over) return over;

@@ -19,10 +19,8 @@ const MOST_PEOPLE = 20;
 const LEAST_SAVING: Fen = 100;
 const OLDEST = 200;
 
-/** The same people on the same day in the same session, with other tickets. */
 export interface CheaperVisit {
   visit: DraftVisit;
-  /** The tickets for several people that take the place of others, with how many of them. */
   joint: readonly { id: string; count: number }[];
   was: Fen;
   now: Fen;
@@ -44,7 +42,6 @@ interface JointType extends OfferedType {
 const isJoint = (type: OfferedType): type is JointType =>
   type.party !== undefined && type.real_name && !type.bind && type.zone === undefined;
 
-/** @returns the people who hold tickets of their own; null where one of them is too old or too young for it. */
 function singlesOf(visit: DraftVisit, offer: Offer): Person[] | null {
   const { date } = visit;
   const plain = offer.types.filter((type) => isPlain(type) && quantityOf(visit, type.id) > 0);
@@ -73,10 +70,7 @@ function singlesOf(visit: DraftVisit, offer: Offer): Person[] | null {
 const admits = ({ min_age = 0, max_age = OLDEST }: PartyPart, { youngest, oldest }: Person): boolean =>
   youngest >= min_age && oldest <= max_age;
 
-/**
- * @returns who takes each of these places so that their own tickets cost most; null where the places can't all be
- * filled.
- */
+/** Fills the places so that the people's own tickets cost most; null where they can't all be filled. */
 function fill(places: readonly PartyPart[], people: readonly Person[]): Person[] | null {
   // Two people of one ticket and one age are alike: trying one of them is enough.
   const kindOf = ({ type, youngest, oldest }: Person): string => `${type.id} ${youngest} ${oldest}`;
@@ -105,7 +99,6 @@ function fill(places: readonly PartyPart[], people: readonly Person[]): Person[]
   return best(0, people)?.taken ?? null;
 }
 
-/** @returns the visit with so many tickets for several people in place of single ones; null where nobody fits. */
 function withJoint(visit: DraftVisit, people: readonly Person[], type: JointType, count: number): DraftVisit | null {
   const places = Array.from({ length: count }, () =>
     type.party.flatMap((part) => Array.from({ length: part.count }, () => part)),
@@ -128,7 +121,6 @@ function withJoint(visit: DraftVisit, people: readonly Person[], type: JointType
 
 const ABOUT_TICKETS = new Set(['date', 'batch', 'tickets']);
 
-/** True where the other tickets are to be had: limits, stock and partners hold as they did. */
 function isAllowed(visit: DraftVisit, before: DraftVisit, offer: Offer): boolean {
   const wrongIn = (each: DraftVisit): number =>
     problemsOf(each, offer).filter(({ part }) => ABOUT_TICKETS.has(part)).length;
@@ -139,11 +131,7 @@ function isAllowed(visit: DraftVisit, before: DraftVisit, offer: Offer): boolean
   return isSold && wrongIn(visit) <= wrongIn(before);
 }
 
-/**
- * @returns the cheapest tickets for the same people on the same day in the same session, where tickets for several
- * people take the place of single ones and
- * something is saved; null where what is chosen is the cheapest, or where somebody's age fits no ticket.
- */
+/** @returns null where what is chosen is the cheapest, or where somebody's age fits no ticket. */
 export function cheaperVisit(visit: DraftVisit, offer: Offer): CheaperVisit | null {
   const people = singlesOf(visit, offer);
   const joints = offer.types.filter(isJoint);

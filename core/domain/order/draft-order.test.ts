@@ -83,7 +83,6 @@ const zhou: Traveller = { name: '周以宁', id_type: 'ID_CARD', id_number: '440
 const kid: Traveller = { name: '林知夏', id_type: 'ID_CARD', id_number: '650000201601010004' };
 const emma: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'E12345678' };
 
-/** Two adults and a child, ready to order. */
 function ready(): DraftVisit {
   let draft = emptyVisit('peak', 'adult');
   draft = chooseSession(chooseDate(draft, '2026-04-18').draft, 'am').draft;

@@ -4,7 +4,6 @@ import { ageOn } from '#domain/lib/day-math.ts';
 import { type Offer, type OfferedSession, offeredType, type OfferedType } from './offer.ts';
 import { birthdayOf, documentKey, type Traveller } from '#domain/people/traveller.ts';
 
-/** A person on the draft, with the ticket that person will hold. */
 export interface DraftTraveller extends Traveller {
   ticket_type_id: string;
   /**
@@ -22,7 +21,6 @@ export interface DraftSeat {
   number: string;
 }
 
-/** The part of an order for one spot, day and session. */
 export interface DraftVisit {
   scenic_id: string;
   date: Day | null;
@@ -35,23 +33,18 @@ export interface DraftVisit {
   travellers: readonly DraftTraveller[];
 }
 
-/** A group's leader and the agency's data. */
 export interface Agency {
   guide_phone: string;
   guide_name: string;
   agency: string;
-  /** Upload of the electronic itinerary. */
   itinerary?: string | undefined;
 }
 
-/** An order that is being filled in. */
 export interface DraftOrder {
-  /** At least one; several for other days, sessions or spots. */
   visits: readonly [DraftVisit, ...DraftVisit[]];
   phone: string;
   /** The version of the agreement that was read to the bottom and ticked. */
   agreed: string | null;
-  /** An agency's data about its group, for guided tours of groups. */
   agency?: Agency | undefined;
   /** The bought tickets that are to be moved, where the draft is for that; one visit for each of their spots. */
   changing?: readonly string[] | undefined;
@@ -67,14 +60,12 @@ export const emptyVisit = (scenicId: string, ticketTypeId?: string): DraftVisit 
   travellers: [],
 });
 
-/** @returns an order of one visit with nothing chosen but, where it is given, one ticket. */
 export const emptyOrder = (scenicId: string, ticketTypeId?: string): DraftOrder => ({
   visits: [emptyVisit(scenicId, ticketTypeId)],
   phone: '',
   agreed: null,
 });
 
-/** Values that a change removed, so that the screen can name them. */
 export type Dropped = 'batch' | 'seats';
 
 /** Chooses the day; a session belongs to a day, seats to a session, and they go with it. */
@@ -92,10 +83,7 @@ export function chooseSession(draft: DraftVisit, sessionId: string): { draft: Dr
   return { draft: { ...draft, batch_id: sessionId, seats: [] }, dropped: draft.seats.length > 0 ? ['seats'] : [] };
 }
 
-/**
- * Takes seats into the order: each zone's ticket as often as it has seats. Seats of a zone without a ticket are left
- * out.
- */
+/** Seats of a zone without a ticket are left out. */
 export function chooseSeats(draft: DraftVisit, seats: readonly DraftSeat[], types: readonly OfferedType[]): DraftVisit {
   const typeOf = (zone: string): OfferedType | undefined => types.find((type) => type.zone === zone);
   const sold = seats.filter((seat) => typeOf(seat.zone));
@@ -115,14 +103,10 @@ export const chosenTypes = (draft: DraftVisit): string[] =>
 export const ticketCount = (draft: DraftVisit): number =>
   chosenTypes(draft).reduce((sum, id) => sum + quantityOf(draft, id), 0);
 
-/** @returns how many people enter on the whole order. */
 export const peopleCount = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number =>
   offer.types.reduce((sum, type) => sum + quantityOf(draft, type.id) * type.people, 0);
 
-/**
- * @returns for how many people days, sessions and seats are judged: all who come, and never fewer than there are
- * tickets for. At least 1.
- */
+/** All who come count, and never fewer than there are tickets for; at least 1. */
 export const wantedOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number =>
   Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
 
@@ -146,19 +130,16 @@ export const needOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): Need =>
     ]),
   );
 
-/** @returns how many named people a type still takes on this draft. */
 export const slotsOf = (draft: DraftVisit, type: OfferedType): number =>
   type.real_name ? quantityOf(draft, type.id) * type.people : 0;
 
 export const travellersFor = (draft: DraftVisit, ticketTypeId: string): DraftTraveller[] =>
   draft.travellers.filter((traveller) => traveller.ticket_type_id === ticketTypeId);
 
-/** @returns the people who would lose their place when a type's quantity falls to `quantity`: the last ones named. */
 export function displacedBy(draft: DraftVisit, type: OfferedType, quantity: number): DraftTraveller[] {
   return type.real_name ? travellersFor(draft, type.id).slice(quantity * type.people) : [];
 }
 
-/** Sets how many tickets of a type are wanted; people and seats beyond the new number leave the draft. */
 export function setQuantity(draft: DraftVisit, type: OfferedType, quantity: number): DraftVisit {
   const gone = new Set(displacedBy(draft, type, quantity));
   const inZone = draft.seats.filter((seat) => seat.zone === type.zone);
@@ -174,7 +155,7 @@ export function setQuantity(draft: DraftVisit, type: OfferedType, quantity: numb
   };
 }
 
-/** True when a person of that age may hold this ticket; an unknown age is allowed. */
+/** An unknown age is allowed. */
 export function fitsAge(
   type: OfferedType,
   traveller: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>,
@@ -186,7 +167,6 @@ export function fitsAge(
   return age >= (type.min_age ?? 0) && age <= (type.max_age ?? 200);
 }
 
-/** @returns the real-name tickets of the draft that still have a free place. */
 export const freeTypes = (draft: DraftVisit, offer: Offer): OfferedType[] =>
   offer.types.filter((type) => travellersFor(draft, type.id).length < slotsOf(draft, type));
 
@@ -203,7 +183,7 @@ export function typeFor(draft: DraftVisit, offer: Offer, traveller: Traveller): 
 
 const ageSpan = (type: OfferedType): number => (type.max_age ?? 200) - (type.min_age ?? 0);
 
-/** @returns whether both hold the same document; blank numbers never match. */
+/** Blank numbers never match. */
 export const sameDocument = (a: Traveller, b: Traveller): boolean =>
   a.id_number !== '' && documentKey(a) === documentKey(b);
 
@@ -226,7 +206,6 @@ export interface TicketLine {
   ticket_type_id: string;
   date: Day;
   batch_id?: string | undefined;
-  /** A chosen seat; a member card that pays. */
   seat_id?: string | undefined;
   card_id?: string | undefined;
   travellers: Traveller[];
@@ -245,7 +224,7 @@ const sentPerson = (
   ...(type?.health_code_required && health_code ? { health_code } : {}),
 });
 
-/** @returns one line a ticket; call it only when `problemsOf` finds nothing. */
+/** Call it only when `problemsOf` finds nothing. */
 export function ticketLines(draft: DraftVisit, offer: Offer): TicketLine[] {
   const { date, batch_id } = draft;
   if (!date) return [];
@@ -264,7 +243,7 @@ export function ticketLines(draft: DraftVisit, offer: Offer): TicketLine[] {
   });
 }
 
-/** @returns the visit that these lines came from; they must share spot, day and session. */
+/** The lines must share spot, day and session. */
 export function visitOfLines(scenicId: string, lines: readonly TicketLine[]): DraftVisit {
   const quantities: Record<string, number> = {};
   for (const line of lines) quantities[line.ticket_type_id] = (quantities[line.ticket_type_id] ?? 0) + 1;

@@ -14,17 +14,11 @@ import { limitOf } from './ticket-limit.ts';
 import { birthdayOf, type Traveller } from '#domain/people/traveller.ts';
 import { knownAgain } from '#domain/people/traveller-holds.ts';
 
-/**
- * Why a person can't be put on the draft: no free place, no ticket for that age, or the device does not know the
- * document number.
- */
 export type Unfit = { why: 'full' } | { why: 'age'; type: OfferedType } | { why: 'no-number' };
 
 export interface PersonRow {
   person: Traveller;
-  /** The place this person holds on the draft. */
   held: DraftTraveller | null;
-  /** Why this person can't be ticked; null when it works. */
   unfit: Unfit | null;
 }
 
@@ -35,7 +29,6 @@ function unfitOf(draft: DraftVisit, offer: Offer, person: Traveller): Unfit | nu
   return fitsAge(type, person, draft.date) ? null : { why: 'age', type };
 }
 
-/** @returns everybody who can be ticked: the people of this visit, then those who are only on the draft. */
 export function personRows(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): PersonRow[] {
   const known = people.map((person): PersonRow => {
     const held = draft.travellers.find((each) => sameDocument(each, person)) ?? null;
@@ -45,7 +38,6 @@ export function personRows(draft: DraftVisit, offer: Offer, people: readonly Tra
   return [...known, ...others.map((held) => ({ person: held, held, unfit: null }))];
 }
 
-/** Puts a person on the draft, on a named ticket if one is given. @returns null when there is no place. */
 export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, ticketTypeId?: string): DraftVisit | null {
   const held = draft.travellers.find((each) => sameDocument(each, person));
   const wanted = ticketTypeId ?? typeFor(draft, offer, person);
@@ -54,10 +46,7 @@ export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, tick
   return { ...draft, travellers: [...draft.travellers, { ...person, ticket_type_id: wanted }] };
 }
 
-/**
- * The place of a ticket that a person is too old or too young for becomes one of the ticket that fits.
- * @returns null where there is no free place of the one, or none of the other to be had.
- */
+/** @returns null where there is no free place of the one ticket, or none of the other to be had. */
 export function movedPlace(
   draft: DraftVisit,
   offer: Offer,
@@ -77,7 +66,6 @@ export function movedPlace(
   return fitting ? { draft: setQuantity(without, fitting, quantityOf(without, fitting.id) + 1), to: fitting.id } : null;
 }
 
-/** Puts new particulars in the place of a person on the draft. */
 export const replaceTraveller = (
   draft: DraftVisit,
   held: DraftTraveller,
@@ -94,11 +82,7 @@ export const withoutTraveller = (draft: DraftVisit, held: DraftTraveller): Draft
   travellers: draft.travellers.filter((each) => each !== held),
 });
 
-/**
- * @returns the draft with every known person without a place put on it, and who that is; null where there is none, or
- * more people than places: then the visitor
- * has to choose.
- */
+/** @returns null where everybody has a place, or where not all can get one: then the visitor has to choose. */
 export function everybody(
   draft: DraftVisit,
   offer: Offer,
@@ -115,11 +99,7 @@ export function everybody(
   return waiting.length > 0 ? { draft: next, added: waiting } : null;
 }
 
-/**
- * @returns the draft with exactly these people, and as many tickets as they need, each for the age that it is for;
- * other tickets stay. Null where somebody
- * fits none, or more come than an order takes.
- */
+/** Other tickets stay. @returns null where somebody fits no ticket, or more come than an order takes. */
 export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): DraftVisit | null {
   if (draft.date === null) return null;
   const plain = offer.types.filter(
@@ -140,10 +120,6 @@ export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Travel
   return people.length > 0 ? next : null;
 }
 
-/**
- * @returns the draft with the known numbers of people with the same name and document, or null where there is nothing
- * to fill in.
- */
 export function refilled(draft: DraftVisit, people: readonly Traveller[]): DraftVisit | null {
   const found = draft.travellers.map((each) => (each.kept ? null : knownAgain(each, people)));
   const isNew = (person: Traveller, index: number): boolean =>

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import { type DraftOrder, ticketCount } from './draft-order.ts';
 
-/** A draft and when the visitor last changed it. */
 export interface DatedDraft {
   /** Server time, milliseconds; 0 while nothing but presets is in it. */
   at: number;

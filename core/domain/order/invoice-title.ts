@@ -62,7 +62,6 @@ function firstNumber(text: string, start: number, labelled: boolean): (Place & {
   return null;
 }
 
-/** @returns the groups of a run, joined from each start on, the longest first. */
 function partsOf(run: string): Place[] {
   const groups = [...run.matchAll(/[0-9A-Za-z]+/g)].map((group) => ({
     from: group.index,
@@ -76,7 +75,6 @@ function partsOf(run: string): Place[] {
   );
 }
 
-/** Finds the title: after its label, else the first words that are not the number. */
 function nameIn(text: string, number: Place | null): Place | null {
   const label = new RegExp(`${NAME_LABEL} *: *`, 'i').exec(text);
   const rest = number

@@ -13,7 +13,6 @@ import {
 } from './invoice.ts';
 import { splitTitle } from './invoice-title.ts';
 
-/** The first 17 characters of a made-up number. */
 const CREDIT = '91330100MA2ABCDE1';
 const withCheck = (first17: string): string =>
   [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].map((mark) => first17 + mark).find((each) => !taxNumberWarning(each)) ?? '';

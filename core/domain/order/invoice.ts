@@ -1,16 +1,13 @@
 import { phoneProblem, type PhoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { plainText, repairNumber, withoutInvisible } from '#domain/lib/text-repair.ts';
 
-/** The most orders of one run, and the most characters of a title or an address. */
 export const MOST_INVOICE_ORDERS = 50;
 const MOST_CHARACTERS = 200;
 
 export type InvoiceKind = 'person' | 'company';
 
-/** The fields of a request for an invoice. */
 export interface InvoiceForm {
   kind: InvoiceKind;
-  /** The title. */
   purchaser: string;
   buyer_tax_number?: string | undefined;
   purchaser_email?: string | undefined;
@@ -30,7 +27,6 @@ export interface InvoiceProblem {
   code: InvoiceProblemCode;
   part: 'invoice';
   field: 'purchaser' | 'buyer_tax_number' | 'purchaser_email' | 'purchaser_phone';
-  /** Numbers that the sentence needs. */
   params?: Readonly<Record<string, number>> | undefined;
 }
 
@@ -64,15 +60,11 @@ export function taxNumberWarning(typed: string): boolean {
 
 const repairEmail = (typed: string): string => plainText(typed).trim();
 
-/** @returns whether mail can be sent to this address, as far as its form says. */
 export const isEmail = (typed: string): boolean =>
   repairEmail(typed).length <= MOST_CHARACTERS &&
   /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(repairEmail(typed));
 
-/**
- * @returns the form as the server keeps it: blanks gone, number in capitals, empty fields absent; a person has no tax
- * number.
- */
+/** The server stores it so: empty fields are absent, and a person has no tax number. */
 export function repairInvoice(form: InvoiceForm): InvoiceForm {
   const tax = form.kind === 'company' ? repairNumber(form.buyer_tax_number ?? '') : '';
   const email = repairEmail(form.purchaser_email ?? '');
@@ -87,9 +79,6 @@ export function repairInvoice(form: InvoiceForm): InvoiceForm {
   };
 }
 
-/**
- * @returns everything that keeps an invoice from being asked for, in the order of the form; empty when nothing does.
- */
 export function invoiceProblems(form: InvoiceForm): InvoiceProblem[] {
   const { kind, purchaser, buyer_tax_number, purchaser_email, purchaser_phone } = repairInvoice(form);
   const problems: InvoiceProblem[] = [];
@@ -120,18 +109,15 @@ const MOST_TITLES = 8;
 const sameTitle = (a: InvoiceTitle, b: InvoiceTitle): boolean =>
   a.kind === b.kind && a.purchaser === b.purchaser && (a.buyer_tax_number ?? '') === (b.buyer_tax_number ?? '');
 
-/** @returns the titles without this one. */
 export const withoutTitle = <T extends InvoiceTitle>(titles: readonly T[], gone: InvoiceTitle): T[] =>
   titles.filter((title) => !sameTitle(title, gone));
 
-/** @returns the titles with this one in front, once, the oldest dropped. @param form what was sent. */
 export function withTitle(titles: readonly InvoiceTitle[], form: InvoiceForm): InvoiceTitle[] {
   const { kind, purchaser, buyer_tax_number } = repairInvoice(form);
   const title = { kind, purchaser, ...(buyer_tax_number ? { buyer_tax_number } : {}) };
   return [title, ...withoutTitle(titles, title)].slice(0, MOST_TITLES);
 }
 
-/** Hint for a tax number that is being typed; `ok` without a problem. */
 export type TaxNumberLook =
   | { kind: 'empty' | 'ok' }
   | { kind: 'check' }

@@ -11,7 +11,6 @@ interface Toured {
   guide?: { itinerary_url?: string | undefined } | undefined;
 }
 
-/** True when an order's itinerary is kept on the device: paid, not returned, and the tour not long past. */
 const isWanted = ({ date, status, pay_status, guide }: Toured, today: Day): boolean =>
   guide?.itinerary_url !== undefined &&
   pay_status === 'PAYED' &&
@@ -19,11 +18,7 @@ const isWanted = ({ date, status, pay_status, guide }: Toured, today: Day): bool
   status !== 'CLOSED' &&
   date >= addDays(today, -DAYS_KEPT);
 
-/**
- * @param kept the orders whose itinerary is here.
- * @returns which itineraries are to be fetched, and which are to be dropped; itineraries of other orders stay as they
- * are.
- */
+/** Itineraries of other orders stay as they are. @param kept the orders whose itinerary is here. */
 export function itineraryMoves<O extends Toured>(
   orders: readonly O[],
   kept: ReadonlySet<string>,

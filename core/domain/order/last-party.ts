@@ -1,4 +1,3 @@
-/** The data of an order that say with whom its visitor came. */
 interface PastOrder<T> {
   order_type: string;
   pay_status?: string | undefined;
@@ -14,7 +13,6 @@ interface PastTicket {
   card_id?: string | undefined;
 }
 
-/** The last order of a spot with its tickets there, and how many of each kind. */
 export interface LastParty<O> {
   order: O;
   kinds: { id: string; count: number }[];

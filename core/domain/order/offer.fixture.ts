@@ -66,6 +66,5 @@ export const born = (year: number, serial: number): Traveller => ({
   id_number: `110000${year}0102${String(serial).padStart(3, '0')}X`,
 });
 
-/** Born 2000. */
 export const LIN: Traveller = { name: '林小舟', id_type: 'ID_CARD', id_number: '110000200002290016' };
 export const EMMA: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'E12345678' };

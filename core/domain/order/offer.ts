@@ -2,7 +2,6 @@ import type { Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 
-/** With what a bound ticket must be bought. */
 export type BindRule = 'with' | 'same-date' | 'same-date-and-session';
 
 export interface Binding {
@@ -13,14 +12,12 @@ export interface Binding {
   ratio: number;
 }
 
-/** Some of the people whom a ticket for several is meant for. */
 export interface PartyPart {
   count: number;
   min_age?: number | undefined;
   max_age?: number | undefined;
 }
 
-/** The data of a ticket type that the rules need. */
 export interface OfferedType {
   id: string;
   fee: Fen;
@@ -70,11 +67,9 @@ export interface OfferedSession {
   left: number;
   total: number;
   one_person: boolean;
-  /** Visitors choose seats. */
   seated?: boolean | undefined;
 }
 
-/** Everything a visitor may choose from at one scenic spot, as the server said it. */
 export interface Offer {
   scenic_id: string;
   /** Server time, milliseconds. */
@@ -105,7 +100,7 @@ export const offeredType = (offer: Offer, id: string): OfferedType | undefined =
 const feeOnDay = (day: OfferedDay | undefined, id: string): Fen | undefined =>
   day?.offers.find((each) => each.ticket_type_id === id)?.fee;
 
-/** @returns the price of a type on a day; before one is chosen the lowest of all days. */
+/** Before a day is chosen it is the lowest price of all days. */
 export function offeredFee(offer: Offer, id: string, day: Day | null): Fen {
   const usual = offeredType(offer, id)?.fee ?? 0;
   if (day !== null)
@@ -119,6 +114,5 @@ export function offeredFee(offer: Offer, id: string, day: Day | null): Fen {
   return fees.length > 0 ? Math.min(...fees) : usual;
 }
 
-/** @returns whether a price is only the lowest of several: no day is chosen, and they cost different prices. */
 export const isFromFee = (offer: Offer, id: string, day: Day | null): boolean =>
   day === null && new Set(offer.days.flatMap((each) => feeOnDay(each, id) ?? [])).size > 1;

@@ -21,27 +21,21 @@ export interface ListedOrder extends TabbedOrder {
   tickets: readonly ListedTicket[];
 }
 
-/** An order with what its lists ask again and again, worked out once. */
 export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   order: O;
   lists: readonly OrderList[];
-  /** Its tab besides "all" and "used". */
+  /** The order is in "all" and "used" besides this tab. */
   tab: OrderTab | null;
   isUsed: boolean;
   /** When its tickets that still open the gate are used: `2026-04-18 0001792…`, the soonest first. */
   visits: readonly string[];
   /** Those of them whose session ends after midnight. */
   nights: readonly { visit: string; ends_at: number }[];
-  /** Last day of their use. */
   until: string;
-  /** True when it has a code for the gate. */
   hasCode: boolean;
 }
 
-/**
- * @returns the lists that contain an order: one paid by a code is a redemption ticket, and a card of it is a member
- * order as well.
- */
+/** An order paid by a code is a redemption ticket, and a card of it is a member order as well. */
 const listsOf = ({ order_type, exchanged }: Pick<ListedOrder, 'order_type' | 'exchanged'>): OrderList[] => [
   ...(order_type === 'MEMBER' ? (['members'] as const) : exchanged ? [] : (['tickets'] as const)),
   ...(exchanged ? (['exchange'] as const) : []),
@@ -67,13 +61,10 @@ export function entryOf<O extends ListedOrder>(order: O): OrderEntry<O> {
   };
 }
 
-/** The visit that began yesterday and runs still. */
 const runningVisit = ({ nights }: OrderEntry, now: number): string | undefined =>
   nights.find(({ visit, ends_at }) => visit < dayOf(now) && now < ends_at)?.visit;
 
-/**
- * When the order is used next, as it sorts: what runs, today's and coming visits by time, then those whose day is over.
- */
+/** What runs comes first, then today's and coming visits by time, then those whose day is over. */
 function nextVisit(entry: OrderEntry, now: number): string {
   const { visits, until } = entry;
   const today = dayOf(now);
@@ -82,7 +73,6 @@ function nextVisit(entry: OrderEntry, now: number): string {
   return until >= today ? today : `~${visits[visits.length - 1] ?? ''}`;
 }
 
-/** True when it can be used today. */
 const isForToday = (entry: OrderEntry, now: number): boolean =>
   entry.hasCode &&
   (runningVisit(entry, now) !== undefined || entry.visits.some((visit) => visit.startsWith(dayOf(now))));
@@ -92,10 +82,7 @@ function byVisit<E extends OrderEntry>(entries: readonly E[], now: number): E[] 
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry);
 }
 
-/**
- * @param answers lists of orders and when the server gave them. @returns each order once, as the youngest answer has
- * it, the newest first.
- */
+/** Each order comes once, as the youngest answer has it, the newest first. */
 export function mergeOrders<O extends { id: string; created_at: number }>(
   answers: readonly { orders: readonly O[]; at: number }[],
 ): O[] {
@@ -108,7 +95,6 @@ export function mergeOrders<O extends { id: string; created_at: number }>(
 export interface Asked {
   list: OrderList;
   tab: OrderTab;
-  /** Shows only these of the tab. */
   filter?: OrderFilter | undefined;
   /** Server time. */
   now: number;
@@ -119,21 +105,15 @@ export interface Answered<E> {
    * Today's tickets, what waits for payment by deadline, what is to be used by time of visit, then the newest first.
    */
   shown: readonly E[];
-  /** Numbers of orders of this list that wait for payment or can be used. */
   pending: number;
   toUse: number;
-  /** True when an order of this list has a refund in review or approved, so that the filter is useful. */
   hasReviews: boolean;
   /** Number of matching orders in other tabs and lists, and one list that has them. */
   elsewhere: number;
   where: OrderList;
 }
 
-/**
- * @param entries every order, newest first.
- * @param isWanted whether one matches the search; all match when left out.
- * @returns the orders of one tab of one list, and the counts beside it.
- */
+/** @param entries every order, newest first. @param isWanted whether one matches the search. */
 export function askLists<E extends OrderEntry>(
   entries: readonly E[],
   { list, tab, filter, now }: Asked,

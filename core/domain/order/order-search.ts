@@ -2,7 +2,6 @@ import { simplified } from '#domain/lib/han-forms.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { plainText } from '#domain/lib/text-repair.ts';
 
-/** The fields of an order that the search covers. */
 export interface SearchedOrder {
   order_no: string;
   scenic: { name: LocalText };
@@ -15,7 +14,7 @@ export interface SearchedOrder {
   }[];
 }
 
-/** The same, made ready once, so that a long list is gone through between two letters. */
+/** The search is over texts made ready once, so that a long list is gone through between two letters. */
 export interface SearchIndex {
   /** Numbers and names of people. */
   own: string;
@@ -56,7 +55,6 @@ function remembering(most: number, make: (text: string) => string): (text: strin
 
 /** The same people and places come again and again: to fold a text takes many times as long as to find it here. */
 const foldOnce = remembering(2_000, fold);
-/** One text for all orders of the same place. */
 const sameText = remembering(500, (text) => text);
 
 function placesOf({ scenic, tickets }: SearchedOrder): string {
@@ -84,10 +82,7 @@ const MONTH_DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/**
- * @returns the text of such a date in `days`; null where there is no such month or day. A missing year or day matches
- * any.
- */
+/** Null where there is no such month or day. A missing year or day matches any. */
 function dayText(year: string | undefined, month: number, day?: number): string | null {
   if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > 31))) return null;
   return `${year ?? ''}-${two(month)}-${day === undefined ? '' : `${two(day)} `}`;
@@ -127,10 +122,6 @@ function dayOfWord(word: string): string | null {
   return new RegExp(`^${MONTH_NAME}$`).test(word) ? dayText(undefined, monthOf(word)) : null;
 }
 
-/**
- * Takes apart what was typed: dates in any of the usual ways, the rest word by word. @returns no parts when nothing was
- * typed.
- */
 export function parseOrderQuery(typed: string): OrderQuery {
   let rest = plainText(typed).toLowerCase().replace(/\s+/g, ' ').trim();
   const parts: { text: string; day: string | null }[] = [];
@@ -148,7 +139,6 @@ export function parseOrderQuery(typed: string): OrderQuery {
   return parts;
 }
 
-/** True when every part of the query matches a number, a person's name, a place's name or the day of a visit. */
 export const matchesOrder = (query: OrderQuery, { own, places, days }: SearchIndex): boolean =>
   query.every(
     ({ text, day }) =>

@@ -1,4 +1,3 @@
-/** The order states of the specification. */
 export const ORDER_STATUSES = [
   'WAIT_PROCESS',
   'WAIT_PAY',
@@ -49,17 +48,13 @@ export const PAY_TRANSITIONS = {
   REFUNDED: ['REFUNDING'],
 } as const satisfies Record<PayStatus, readonly PayStatus[]>;
 
-/** True for a final state; only then may the visitor delete the order from the lists. */
+/** Only then may the visitor delete the order from the lists. */
 export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean =>
   (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to);
 
-/**
- * @returns the state of a paid order by its tickets: used in part or wholly, all returned, or not used in time.
- * @param open the state while tickets are still to be used and none was: WAIT_USE, or WAIT_CONFIRM before staff
- * confirmed.
- */
+/** @param open the state before any use: WAIT_USE, or WAIT_CONFIRM before staff confirmed. */
 export function statusOfTickets(
   tickets: readonly { status: string; used: number }[],
   open: 'WAIT_USE' | 'WAIT_CONFIRM',

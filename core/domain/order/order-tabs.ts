@@ -22,17 +22,13 @@ export interface TabbedOrder {
   tickets: readonly { status: string; refund?: { state: string } | undefined }[];
 }
 
-/** @returns the tab of a status besides "all"; null for one this program does not know. */
 export const tabOfStatus = (status: string): OrderTab | null => (isOrderStatus(status) ? TAB_OF[status] : null);
 
 /** True when every ticket was used: such an order is listed under "used", in any status. */
 export const isWhollyUsed = ({ tickets }: Pick<TabbedOrder, 'tickets'>): boolean =>
   tickets.length > 0 && tickets.every(({ status }) => status === 'USED');
 
-/**
- * @param now server time. @returns the tabs an order is listed in besides "all"; none for a status this program does
- * not know.
- */
+/** @param now server time, milliseconds. */
 export function tabsOf(order: TabbedOrder, now: number): OrderTab[] {
   const tab = isOverdue(order, now) ? null : tabOfStatus(order.status);
   return [...(isWhollyUsed(order) ? (['used'] as const) : []), ...(tab ? [tab] : [])];
@@ -50,9 +46,5 @@ const FILTERS = {
   approved: (order) => order.status === 'AUDITED' || hasRefund(order, ['REFUNDING', 'REFUNDED']),
 } as const satisfies Record<OrderFilter, (order: TabbedOrder, now: number) => boolean>;
 
-/**
- * @param now server time. @returns whether an order waits for its money, for a decision about a refund, or had one
- * approved.
- */
 export const passesFilter = (order: TabbedOrder, filter: OrderFilter, now: number): boolean =>
   FILTERS[filter](order, now);

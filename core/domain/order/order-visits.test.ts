@@ -21,7 +21,6 @@ import type { Problem } from './problems.ts';
 const OTHER_DAY = '2026-11-25';
 const visit = visitWith({ cable: 0, adult: 1 }, { batch_id: 'b1', travellers: [{ ...EMMA, ticket_type_id: 'adult' }] });
 const first: DraftOrder = { visits: [visit], phone: '13800000000', agreed: '1' };
-/** The same person again on the next day. */
 const two = addVisit(first, { ...anotherVisit(first), date: OTHER_DAY, batch_id: 'b2' });
 const offerOn = (date: string, batch: string, over: Partial<Offer> = {}): Offer => {
   const offer = offerWith();

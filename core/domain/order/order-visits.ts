@@ -15,18 +15,16 @@ import type { Offer, OfferedType } from './offer.ts';
 import { type PriceLine, priceLines } from './pricing.ts';
 import { buyerProblems, type Problem, problemsOf, seatProblems } from './problems.ts';
 
-/** When the chosen sessions of an order start, as its form shows it. */
 export const shownSessions = (judged: readonly Judged[]): { batch_id: string; starts_at: number }[] =>
   judged.flatMap(({ visit, offer }) => {
     const batch = chosenSession(visit, offer);
     return batch ? [{ batch_id: batch.id, starts_at: batch.starts_at }] : [];
   });
 
-/** @returns the order with these visits in place of its own; as it was where there are none. */
 export const withVisits = (order: DraftOrder, [first, ...others]: readonly DraftVisit[]): DraftOrder =>
   first ? { ...order, visits: [first, ...others] } : order;
 
-/** Changes the visit at a position; the same object where nothing changes, or nothing is there. */
+/** It stays the same object where nothing changes, or nothing is there. */
 export function withVisit(order: DraftOrder, index: number, change: (visit: DraftVisit) => DraftVisit): DraftOrder {
   const visit = order.visits[index];
   const next = visit && change(visit);
@@ -43,10 +41,6 @@ export const addVisit = (order: DraftOrder, visit: DraftVisit): DraftOrder => ({
   visits: [...order.visits, visit],
 });
 
-/**
- * @returns a further visit of the spot of the last one: the same people and tickets, with day, session and seats still
- * open.
- */
 export const anotherVisit = ({ visits }: DraftOrder): DraftVisit => ({
   ...(visits[visits.length - 1] ?? visits[0]),
   date: null,
@@ -54,14 +48,10 @@ export const anotherVisit = ({ visits }: DraftOrder): DraftVisit => ({
   seats: [],
 });
 
-/**
- * True when a visit can be removed. The order takes its spot from the first visit, so another visit of that spot must
- * come next.
- */
+/** The order takes its spot from the first visit, so another visit of that spot must come next. */
 export const mayRemoveVisit = ({ visits }: DraftOrder, index: number): boolean =>
   index > 0 ? index < visits.length : visits.slice(1).some(({ scenic_id }) => scenic_id === visits[0].scenic_id);
 
-/** Takes a visit off; the order stays as it is where that can't be. */
 export function removeVisit(order: DraftOrder, index: number): DraftOrder {
   if (!mayRemoveVisit(order, index)) return order;
   const rest = order.visits.filter((_, at) => at !== index);
@@ -98,20 +88,17 @@ export function dropUnofferedTypes(
     : { draft: order, dropped };
 }
 
-/** A visit and what is offered for it. */
 export interface Judged {
   visit: DraftVisit;
   offer: Offer;
 }
 
-/** @returns each visit of an order with its offer, as far as there is one. */
 export const judgedVisits = (visits: readonly DraftVisit[], offers: readonly (Offer | undefined)[]): Judged[] =>
   visits.flatMap((visit, index) => {
     const offer = offers[index];
     return offer ? [{ visit, offer }] : [];
   });
 
-/** @returns everything that keeps an order from being placed, visit by visit; phone and agreement come last. */
 export function orderProblems(buyer: Pick<DraftOrder, 'phone' | 'agreed'>, judged: readonly Judged[]): Problem[] {
   const visits = judged.map(({ visit }) => visit);
   const found = judged.flatMap(({ visit, offer }, index) => {
@@ -131,11 +118,10 @@ function seatsFirst(seats: readonly Problem[], problems: readonly Problem[]): Pr
   return [...rest.filter(isWhen), ...seats, ...rest.filter((problem) => !isWhen(problem))];
 }
 
-/** @returns one line a ticket, visit by visit; call it only when nothing is wrong. */
+/** Call it only when nothing is wrong. */
 export const orderLines = (judged: readonly Judged[]): TicketLine[] =>
   judged.flatMap(({ visit, offer }) => ticketLines(visit, offer));
 
-/** @returns the price of the order, line by line; tickets of the same type and price share a line. */
 export function orderPriceLines(judged: readonly Judged[]): PriceLine[] {
   const sums = new Map<string, PriceLine>();
   for (const line of judged.flatMap(({ visit, offer }) => priceLines(visit, offer))) {
@@ -146,15 +132,12 @@ export function orderPriceLines(judged: readonly Judged[]): PriceLine[] {
   return [...sums.values()];
 }
 
-/** @returns the whole price in fen. */
 export const orderTotal = (judged: readonly Judged[]): Fen =>
   orderPriceLines(judged).reduce((sum, line) => sum + line.sum, 0);
 
-/** @returns how many tickets of a type the other visits of an order hold. */
 export const quantityElsewhere = (others: readonly DraftVisit[], ticketTypeId: string): number =>
   others.reduce((sum, visit) => sum + quantityOf(visit, ticketTypeId), 0);
 
-/** A person of an order: on which visit, and where in its list. */
 export interface PersonPlace {
   visit: number;
   person: number;
@@ -167,7 +150,6 @@ const sentOf = (visit: DraftVisit, index: number): PersonPlace[] =>
     .flatMap((id) => travellersFor(visit, id))
     .map((traveller) => ({ visit: index, person: visit.travellers.indexOf(traveller), traveller }));
 
-/** @returns the people of an order in the order in which its lines go to the server. */
 export const sentPeople = ({ visits }: DraftOrder): PersonPlace[] => visits.flatMap(sentOf);
 
 /** Visits with the same spot, day and session: the server takes them for one. */

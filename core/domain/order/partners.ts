@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Binding, BindRule } from './offer.ts';
 
-/** A ticket of an order as the partner rule sees it. */
 export interface PartneredTicket {
   ticket_type_id: string;
   date: Day;
@@ -17,10 +16,6 @@ const KEYS = {
 
 const count = (keys: readonly string[], key: string): number => keys.filter((each) => each === key).length;
 
-/**
- * @param bindingOf what a ticket type must be bought with, if anything.
- * @returns how many partners these tickets lack together.
- */
 export function missingPartners(
   tickets: readonly PartneredTicket[],
   bindingOf: (ticketTypeId: string) => Binding | undefined,
@@ -64,7 +59,6 @@ export function partnersToGo<T extends PartneredTicket & { id: string }>(
   return also;
 }
 
-/** Number of partner tickets missing for the tickets of this bound type on the same day or session. */
 function lackNear<T extends PartneredTicket>(
   ticket: T,
   tickets: readonly T[],

@@ -9,7 +9,6 @@ export interface PriceLine {
   sum: Fen;
 }
 
-/** @returns what the draft costs on its day, line by line, in fen. */
 export function priceLines(draft: DraftVisit, offer: Offer): PriceLine[] {
   return chosenTypes(draft).map((id) => {
     const fee = offeredFee(offer, id, draft.date);
@@ -18,6 +17,5 @@ export function priceLines(draft: DraftVisit, offer: Offer): PriceLine[] {
   });
 }
 
-/** @returns the whole price in fen. */
 export const totalOf = (draft: DraftVisit, offer: Offer): Fen =>
   priceLines(draft, offer).reduce((sum, line) => sum + line.sum, 0);

@@ -26,7 +26,6 @@ import {
 } from '#domain/people/traveller.ts';
 import { repairName } from '#domain/lib/text-repair.ts';
 
-/** Every reason for which an order can't be placed. Words live in the interface and in the server's catalogue. */
 export type ProblemCode =
   | 'choose-date'
   | 'date-past'
@@ -78,7 +77,6 @@ export type ProblemCode =
   | PhoneProblem
   | 'purchaser-required';
 
-/** The part of the form with the problem, so that the screen can show it there and scroll to it. */
 export type Part = 'date' | 'batch' | 'seats' | 'tickets' | 'travellers' | 'phone' | 'agreement' | 'invoice' | 'agency';
 
 export interface Problem {
@@ -90,7 +88,6 @@ export interface Problem {
   field?: string | undefined;
   /** Position of the visit, in an order for several days or spots. */
   visit?: number | undefined;
-  /** Numbers and names that the sentence needs. */
   params?: Readonly<Record<string, string | number>> | undefined;
 }
 
@@ -170,7 +167,6 @@ function typeLimit(draft: DraftVisit, type: OfferedType, others: readonly DraftV
   ];
 }
 
-/** True when tickets of another visit of the order count as partners under this rule. */
 const SHARES = {
   with: () => true,
   'same-date': (draft, other) => other.date === draft.date,
@@ -193,7 +189,6 @@ function bindProblem(draft: DraftVisit, offer: Offer, type: OfferedType, others:
   ];
 }
 
-/** @returns the problems of one person's own fields; used by the traveller form and by the order. */
 export function travellerProblems(traveller: Traveller, offer: Pick<Offer, 'now'>): Problem[] {
   const problems: Problem[] = [];
   const name = nameProblem(traveller.name);
@@ -283,10 +278,7 @@ const TO_CHOOSE = new Set<ProblemCode>([
   'travellers-missing',
 ]);
 
-/**
- * @returns what has not been chosen yet, in the order of the form, each once; none where something that was chosen is
- * wrong, which comes first.
- */
+/** There are none where something that was chosen is wrong: that comes first. */
 export function stillToChoose(problems: readonly Problem[]): Problem[] {
   const leading = leadingProblem(problems);
   if (!leading || !TO_CHOOSE.has(leading.code)) return [];
@@ -295,7 +287,6 @@ export function stillToChoose(problems: readonly Problem[]): Problem[] {
   return kinds.flatMap((kind) => leadingProblem(missing.filter(({ code }) => code === kind)) ?? []);
 }
 
-/** @returns what is wrong with what the buyer gives once for the whole order: the phone and the consent. */
 export function buyerProblems(
   { phone, agreed }: Pick<DraftOrder, 'phone' | 'agreed'>,
   { agreement_version }: Pick<Offer, 'agreement_version'>,

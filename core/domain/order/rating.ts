@@ -1,8 +1,6 @@
-/** The aspects that visitors rate; each is optional. */
 export const SCORES = ['scenery', 'service', 'facilities', 'value'] as const;
 export type ScoreName = (typeof SCORES)[number];
 
-/** The most of everything: characters of the two texts, photos. */
 export const RATING_LIMITS = { text: 1000, guideText: 200, photos: 9 } as const;
 
 export const STARS = [1, 2, 3, 4, 5] as const;
@@ -15,7 +13,6 @@ export interface Rating {
   text: string;
 }
 
-/** A visitor's rating of a guide. */
 export interface GuideRating {
   score: Stars | null;
   text: string;
@@ -23,10 +20,6 @@ export interface GuideRating {
 
 export const lengthOf = (text: string): number => [...text].length;
 
-/**
- * The part of a rating that keeps it from being sent: no stars while something else is given, or a text that is too
- * long.
- */
 export interface RatingProblem {
   of: 'order' | 'guide';
   field: 'score' | 'text';
@@ -49,12 +42,7 @@ function problemsOf(
   ];
 }
 
-/**
- * Problems that prevent ratings from being sent, from the top of the screen down. One of the two ratings is enough if
- * the other is empty.
- * @param guide null where there is no guide to rate. @param order null where the order was rated before. @param photos
- * how many are attached.
- */
+/** One of the two ratings is enough if the other is empty; null stands for nothing to rate. */
 export function ratingProblems({
   guide,
   order,

@@ -1,10 +1,8 @@
 import type { Day } from '#domain/lib/day.ts';
 import { plainText, repairNumber } from '#domain/lib/text-repair.ts';
 
-/** Why a redemption code can't be used. */
 export type CodeProblem = 'codeUsed' | 'codeExpired' | 'codeNotYet';
 
-/** Codes of one batch at most. */
 export const MOST_CODES = 50_000;
 
 export interface CodeTerms {
@@ -14,7 +12,6 @@ export interface CodeTerms {
   valid_until?: Day | null | undefined;
 }
 
-/** @returns why a known code can't be redeemed on that venue day, or null. */
 export function codeProblem(code: CodeTerms, today: Day): CodeProblem | null {
   if (code.used) return 'codeUsed';
   if (code.valid_until && code.valid_until < today) return 'codeExpired';
@@ -28,16 +25,12 @@ export function maskCode(typed: string): string {
   return code.slice(0, shown) + '*'.repeat(Math.max(0, code.length - 2 * shown)) + code.slice(-shown);
 }
 
-/** Length of a code, letters and digits. */
 const SHORTEST = 6;
 const LONGEST = 40;
-/** Codes are read and typed in groups of four. */
 const GROUP = 4;
 
-/** Problem of a code found without asking the server. */
 export type TypedProblem = 'empty' | 'short' | 'long' | 'letters';
 
-/** @returns what is wrong with a typed code, or null. */
 export function typedProblem(typed: string): TypedProblem | null {
   const code = repairNumber(typed);
   if (code === '') return 'empty';
@@ -50,18 +43,13 @@ export const missingLetters = (typed: string): number => Math.max(0, SHORTEST - 
 
 const inGroups = (typed: string): string =>
   (repairNumber(typed).match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []).join(' ');
-/** Repaired, with the hyphens as they stand on the paper beside it. */
 const withHyphens = (typed: string): string => plainText(typed).split('-').map(repairNumber).join('-');
 const hasHyphens = (typed: string): boolean => plainText(typed).includes('-');
 
 /** @returns a code as shown in the field: with its own hyphens, or else a blank after every fourth letter. */
 export const groupCode = (typed: string): string => (hasHyphens(typed) ? withHyphens(typed) : inGroups(typed));
 
-/**
- * Regroups the typed text and keeps the caret behind the same letter.
- * @param caret its position in the typed text.
- * @returns the text for the field, and the caret's position in it.
- */
+/** Keeps the caret behind the same letter. */
 export function regroup(typed: string, caret: number): { text: string; caret: number } {
   const shown = hasHyphens(typed) ? withHyphens : inGroups;
   return { text: shown(typed), caret: shown(typed.slice(0, caret)).length };
@@ -85,10 +73,7 @@ export function asWritten(text: string, code: string): string {
   return runs.find((run) => repairNumber(run) === code) ?? groupCode(code);
 }
 
-/**
- * @returns the code in a text that was pasted or scanned – a code alone, a link with one, or a message around one –,
- * repaired; the whole text where none is found.
- */
+/** The text is a code alone, a link with one, or a message around one; it stays whole where none is found. */
 export function codeIn(text: string): string {
   const linked = codeInLink(text);
   if (linked !== null) return repairNumber(linked);

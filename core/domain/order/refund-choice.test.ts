@@ -42,7 +42,6 @@ const rules = (over: Partial<Returnable> = {}): Returnable => ({
   ...over,
 });
 
-/** The ticket as the server's answer of an instant carries it. */
 function answered(ticket: Returnable, now: number, over: Partial<TicketToReturn> = {}): TicketToReturn {
   const { fee, people, used, returned, date, status } = ticket;
   const block = refundBlock(ticket, now);

@@ -13,7 +13,6 @@ import type { Fen } from '#domain/lib/fen.ts';
 import type { Binding } from './offer.ts';
 import { partnersToGo } from './partners.ts';
 
-/** The return data of a ticket in an order's answer. */
 export interface TicketToReturn extends Entries {
   id: string;
   ticket_type_id: string;
@@ -27,10 +26,7 @@ export interface TicketToReturn extends Entries {
 /** Number of entries to return, by ticket id. */
 export type Wish = Readonly<Record<string, number>>;
 
-/**
- * @returns why nothing of this ticket can go back at this instant: what the server said, or that its deadline passed
- * since.
- */
+/** The server's word counts, or that the deadline passed since. */
 export function blockAt(ticket: Pick<TicketToReturn, 'refund_block' | 'refund_ladder'>, now: number): Block | null {
   if (ticket.refund_block) return ticket.refund_block;
   if (ticket.refund_ladder.length === 0) return 'policy';
@@ -49,10 +45,7 @@ export function possibleWish(tickets: readonly TicketToReturn[], wish: Wish, now
   return Object.fromEntries(kept);
 }
 
-/**
- * @returns the price of what goes back, what the venue keeps of it and what returns, fen; each ticket as the server
- * will judge it.
- */
+/** The amounts are fen; each ticket is quoted as the server will judge it. */
 export function quoteOfWish(
   tickets: readonly TicketToReturn[],
   wish: Wish,
@@ -71,7 +64,6 @@ export function quoteOfWish(
   return sum;
 }
 
-/** @returns the tickets that must go with the chosen ones, because they were sold only together. */
 export function partnersOfWish<T extends TicketToReturn>(
   tickets: readonly T[],
   wish: Wish,
@@ -94,7 +86,6 @@ export function partnersOfWish<T extends TicketToReturn>(
   ).map(({ ticket }) => ticket);
 }
 
-/** True when the tickets haven't changed since a return was prepared: none was used, returned or sent to review. */
 export function isUntouched(before: readonly TicketToReturn[], after: readonly TicketToReturn[], wish: Wish): boolean {
   return Object.keys(wish).every((id) => {
     const was = before.find((ticket) => ticket.id === id);

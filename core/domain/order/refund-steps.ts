@@ -1,4 +1,3 @@
-/** The steps of a ticket's return, in order. */
 export type RefundMark = 'requested' | 'review' | 'approved' | 'refused' | 'moving' | 'received';
 
 export interface RefundStep {
@@ -9,7 +8,6 @@ export interface RefundStep {
   state: 'done' | 'now' | 'open';
 }
 
-/** A return as its ticket tells of it. */
 export interface ReturnNews {
   state: 'WAIT_AUDIT' | 'REFUSED' | 'REFUNDING' | 'REFUNDED';
   /** Refunded amount, fen. */

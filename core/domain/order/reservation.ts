@@ -8,7 +8,6 @@ export const isReservable = ({ fee, bind, zone }: Pick<OfferedType, 'fee' | 'bin
 export const daysOfTypes = (days: readonly OfferedDay[], ids: readonly string[]): OfferedDay[] =>
   days.map((day) => ({ ...day, offers: day.offers.filter((each) => ids.includes(each.ticket_type_id)) }));
 
-/** The most people in one reservation. */
 export const mostPeople = (
   types: readonly Pick<OfferedType, 'limit_per_order' | 'people'>[],
   orderLimit: number,
@@ -18,14 +17,12 @@ export const mostPeople = (
     types.reduce((sum, type) => sum + type.limit_per_order * type.people, 0),
   );
 
-/** Says how many people come: where there is one kind of ticket, that is how many tickets there are. */
 export function withParty(draft: DraftVisit, types: readonly OfferedType[], people: number): DraftVisit {
   const [only, ...others] = types;
   const sized = only && others.length === 0 && only.people === 1 ? setQuantity(draft, only, people) : draft;
   return { ...sized, party: people };
 }
 
-/** @returns the venue that a typed code or a pasted link names; null when it names none. */
 export function venueIn(typed: string): string | null {
   const text = typed.normalize('NFKC').trim();
   const code = /[?&]project=([^&#\s]+)/.exec(text)?.[1] ?? text;

@@ -3,7 +3,6 @@ export interface OrderedTicket {
   ticket_type_id: string;
   date: string;
   batch_id?: string | null | undefined;
-  /** The member card that pays for it. */
   card_id?: string | null | undefined;
 }
 

@@ -1,13 +1,11 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 
-/** What is known of a ticket's price before a day is chosen. */
 export interface PricedType {
   fee: Fen;
   /** The lowest price of the days on sale, where it is not `fee` on all of them. */
   from_fee?: Fen | undefined;
   next: Day | null;
-  /** The price of that day. */
   next_fee?: Fen | undefined;
 }
 
@@ -17,18 +15,13 @@ export interface ShownFee {
   isFrom: boolean;
 }
 
-/** The price to write where no day is named. */
 export const feeOfAnyDay = ({ fee, from_fee }: Pick<PricedType, 'fee' | 'from_fee'>): ShownFee =>
   from_fee === undefined ? { fee, isFrom: false } : { fee: from_fee, isFrom: true };
 
-/** The price to write beside the first day on which a ticket can be had. */
 export const feeOfNextDay = (type: PricedType): ShownFee =>
   type.next === null || type.next_fee === undefined ? feeOfAnyDay(type) : { fee: type.next_fee, isFrom: false };
 
-/**
- * The price to write beside the first day on which a spot can be visited: the cheapest of its tickets. Null where
- * nothing is sold by itself.
- */
+/** The cheapest of its tickets counts; null where nothing is sold by itself. */
 export function feeOfSpot({
   min_fee,
   next,

@@ -22,14 +22,12 @@ interface TicketCodeV1 extends CodeParts {
 
 /** Additional data of a version 2 code, enough to judge a ticket that no list contains. */
 export interface CodeTerms {
-  /** Which of the server's keys signed it. */
   key_id: string;
   /** `codeTag` of the project, the spot and the session; null without a session. */
   venue: string;
   spot: string;
   session: string | null;
   people: number;
-  /** First venue day on which the gate may let it in. */
   valid_from: Day;
 }
 
@@ -70,7 +68,6 @@ export interface NewCode {
   valid_until: Day;
 }
 
-/** @returns a version 2 code without its signature. */
 export function unsignedCode(code: NewCode): string {
   const days =
     code.valid_from === code.valid_until

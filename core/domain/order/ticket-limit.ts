@@ -2,10 +2,6 @@ import { chosenTypes, type DraftVisit, peopleCount, quantityOf, ticketCount } fr
 import type { Offer, OfferedType } from './offer.ts';
 import { quantityElsewhere } from './order-visits.ts';
 
-/**
- * Reason why the plus button is off: the ticket's limit, the order's, the day's stock, the session's stock, or a ticket
- * that isn't offered that day.
- */
 export type LimitedBy = 'type' | 'order' | 'day' | 'batch' | 'not-that-day';
 
 export interface Limit {
@@ -15,11 +11,7 @@ export interface Limit {
   count: number;
 }
 
-/**
- * @param others the other visits of the order, whose tickets count, too.
- * @returns how many tickets of a type this visit may hold, and what limits it. Never less than it holds, so that minus
- * always works.
- */
+/** The limit is never less than what the visit holds, so that minus always works; `others` count, too. */
 export function limitOf(draft: DraftVisit, offer: Offer, type: OfferedType, others: readonly DraftVisit[] = []): Limit {
   const held = quantityOf(draft, type.id);
   const elsewhere = others.reduce((sum, visit) => sum + ticketCount(visit), 0);

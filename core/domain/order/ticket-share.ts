@@ -1,12 +1,9 @@
 import type { Day } from '#domain/lib/day.ts';
 import { endOfUse, type SessionInstants } from '#domain/catalog/session-times.ts';
 
-/** How long a link that sends a ticket to another phone is good, milliseconds. */
 export const LINK_MS = 24 * 3_600_000;
-/** Open links of one order at once. */
 export const MOST_OPEN_LINKS = 10;
 
-/** Why a ticket can't be sent to another phone. */
 export type ShareBlock = 'kind' | 'unpaid' | 'used' | 'audit' | 'over';
 
 export interface ShareableTicket {
@@ -14,7 +11,6 @@ export interface ShareableTicket {
   used: number;
   valid_until: Day;
   doc: { batch?: Pick<SessionInstants, 'ends_at'> | undefined };
-  /** The member card that paid for it. */
   card_id: string | null;
   policy: { kind: string };
 }
@@ -39,6 +35,5 @@ export function shareBlock(
   return now < endOfUse(ticket.valid_until, ticket.doc.batch) ? null : 'over';
 }
 
-/** @returns the instant at which a link made now ends: a day later, or with the last day of use. */
 export const linkUntil = ({ valid_until, doc }: Pick<ShareableTicket, 'valid_until' | 'doc'>, now: number): number =>
   Math.min(now + LINK_MS, endOfUse(valid_until, doc.batch));

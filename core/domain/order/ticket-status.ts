@@ -1,11 +1,9 @@
-/** The ticket states of the specification. */
 export const TICKET_STATUSES = ['WAIT_USE', 'PART_USE', 'USED', 'OUTOFDATE', 'CANCELED'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 export const isTicketStatus = (text: string): text is TicketStatus =>
   (TICKET_STATUSES as readonly string[]).includes(text);
 
-/** True when the gate admits a ticket in this state, so that its code is shown. */
 const OPENS_GATE = {
   WAIT_USE: true,
   PART_USE: true,
@@ -26,7 +24,6 @@ export const TICKET_TRANSITIONS = {
   CANCELED: [],
 } as const satisfies Record<TicketStatus, readonly TicketStatus[]>;
 
-/** @returns the state of a ticket of `people` entries of which so many were used and given back. */
 export function statusOfEntries(people: number, used: number, returned: number): TicketStatus {
   if (used + returned >= people) return used > 0 ? 'USED' : 'CANCELED';
   return used > 0 ? 'PART_USE' : 'WAIT_USE';

@@ -33,7 +33,6 @@ export interface PageTicket {
   used: number;
   status: string;
   used_at?: number | undefined;
-  /** True when its code is on another phone. */
   isSent?: boolean | undefined;
   /** Address of the code's picture; null where it opens no gate, or is on another phone. */
   picture: string | null;
@@ -47,9 +46,7 @@ export interface TicketsPage {
   now: number;
   /** When a phone kept the list, milliseconds of server time; null for what the server answers now. */
   keptAt: number | null;
-  /** The order whose tickets stand first. */
   order: string | null;
-  /** Where the app opens. */
   app: string;
   /** Where the server is asked again; null where it cannot be. */
   refresh: string | null;
@@ -118,7 +115,6 @@ function namesOf(tickets: readonly PageTicket[], locale: Locale): Map<PageTicket
   );
 }
 
-/** `isOpen` is false for what opens no gate today or later. */
 function stateOf(ticket: PageTicket, words: TicketsPageWords, now: number): { text: string; isOpen: boolean } {
   const { status, used, people, used_at, isSent = false } = ticket;
   const closed = (text: string): { text: string; isOpen: boolean } => ({ text, isOpen: false });
@@ -279,7 +275,7 @@ export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): 
   );
 }
 
-/** The same page where there is nobody to show tickets to. @param action where its button leads. */
+/** @param action where its button leads. */
 export const ticketsNote = (locale: Locale, note: 'nobody' | 'busy', action: string): string => {
   const words = TICKETS_PAGE_WORDS[locale];
   return frame(

@@ -4,13 +4,10 @@ import type { Offer } from './offer.ts';
 import { repairPhone } from '#domain/lib/phone.ts';
 import type { Problem } from './problems.ts';
 
-/** A guided tour. */
 export interface Tour {
-  /** The most people for one guide. */
   limit: number;
 }
 
-/** @returns how many people come with a group; one until it is entered. */
 export const groupSize = ({ party, travellers }: DraftVisit): number => Math.max(1, party ?? 0, travellers.length);
 
 export const groupOffer = (offer: Offer, size: number): Offer => ({
@@ -22,7 +19,6 @@ export const groupOffer = (offer: Offer, size: number): Offer => ({
   })),
 });
 
-/** @returns the problems of an order with those of the group and its agency, where the form shows them. */
 export function withTourProblems(problems: readonly Problem[], draft: DraftOrder, tour: Tour | undefined): Problem[] {
   if (!tour) return [...problems];
   const isLast = ({ part }: Problem): boolean => part === 'phone' || part === 'agreement';
@@ -41,7 +37,6 @@ const trimmed = ({ guide_phone, guide_name, agency, itinerary }: Agency): Agency
   ...(itinerary ? { itinerary } : {}),
 });
 
-/** @returns what the order says of its group. */
 export const sentTour = (draft: DraftOrder): { party: number; agency?: Agency } => ({
   party: groupSize(draft.visits[0]),
   ...(draft.agency ? { agency: trimmed(draft.agency) } : {}),

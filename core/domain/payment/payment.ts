@@ -4,7 +4,6 @@ export const VERIFY_DELAYS = [0, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 3
 /** Result of the messaging app's pay sheet. It proves nothing. */
 export type BridgeResult = 'ok' | 'cancel' | 'fail' | 'silent';
 
-/** The steps of one payment as the visitor sees them. */
 export type PayStep =
   | 'idle'
   | 'preparing'
@@ -15,16 +14,15 @@ export type PayStep =
   | 'outcome-unknown'
   | 'over';
 
-/** The payment state according to the order. */
 export type PaymentVerdict = 'paid' | 'unpaid' | 'over';
 
-/** @returns what the order itself says: only this decides, never the pay sheet. */
+/** Only the order itself decides, never the pay sheet. */
 export function verdictOf(order: { status: string; pay_status?: string | undefined }): PaymentVerdict {
   if (order.pay_status === 'PAYED' && order.status !== 'CANCELED' && order.status !== 'CLOSED') return 'paid';
   return order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS' ? 'unpaid' : 'over';
 }
 
-/** @returns the step after the verifying reads ended on `verdict`; null means no read got an answer. */
+/** @param verdict null where no read got an answer. */
 export function stepAfter(verdict: PaymentVerdict | null, result: BridgeResult): PayStep {
   if (verdict === 'paid' || verdict === 'over') return verdict;
   if (verdict === null) return 'outcome-unknown';

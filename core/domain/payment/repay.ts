@@ -1,4 +1,3 @@
-/** How a refund that the payment provider gave up can be paid back by hand. */
 export const REPAY_MEANS = ['bank', 'merchant', 'cash', 'other'] as const;
 
 /** The channel under which the settlement lists what was paid back by hand. */
@@ -6,6 +5,5 @@ export const BY_HAND = 'by-hand';
 /** A card's number: with it somebody else could be paid. */
 const isCardNumber = (digits: string): boolean => digits.length >= 16 && digits.length <= 19;
 
-/** @returns whether a text has the whole number of a card in it, with or without blanks. */
 export const namesCard = (text: string): boolean =>
   (text.match(/\d(?:[ -]?\d)*/g) ?? []).some((run) => isCardNumber(run.replaceAll(/[ -]/g, '')));

@@ -1,14 +1,12 @@
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 
-/** How our books and a provider's bill can differ. */
 export const DIFFERENCE_KINDS = ['only-ours', 'only-theirs', 'amount', 'fee', 'other-day'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** Providers cut their days by their own clocks: so near to midnight a record may stand in the neighbouring day. */
 const MIDNIGHT_MS = 10 * 60_000;
 
-/** @returns the neighbouring day, where an instant of a day is within ten minutes of it. */
 export function neighbourOf(day: Day, instant: number): Day | undefined {
   if (Math.abs(instant - instantOf(day, '00:00')) <= MIDNIGHT_MS) return addDays(day, -1);
   return Math.abs(instant - instantOf(day, '24:00')) <= MIDNIGHT_MS ? addDays(day, 1) : undefined;

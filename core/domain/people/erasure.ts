@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import { isFinal, type OrderStatus } from '#domain/order/order-status.ts';
 
-/** Why the people of an order can't be erased yet. */
 export const ERASURE_BLOCKS = ['unpaid', 'review', 'refund', 'card', 'ahead', 'invoice'] as const;
 export type ErasureBlock = (typeof ERASURE_BLOCKS)[number];
 
@@ -11,17 +10,12 @@ interface OrderFacts {
   order_type: string;
   /** The last day on which a ticket of it is good; null when all were given back. */
   last_day: Day | null;
-  /** A refund of it is not done. */
   refund_open: boolean;
-  /** A member card of it can still be used. */
   card_open: boolean;
-  /** An invoice was asked for and is not issued. */
   invoice_open: boolean;
 }
 
-/**
- * @returns why an order is open: its people are still needed to pay, enter or send money back; null when it is over.
- */
+/** An order is open while its people are needed to pay, enter or send money back. */
 export function erasureBlock(
   { status, order_type, last_day, refund_open, card_open, invoice_open }: OrderFacts,
   today: Day,

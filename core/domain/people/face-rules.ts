@@ -4,10 +4,8 @@ export interface Face {
   score: number;
 }
 
-/** Analysis of a picture of a person. */
 export interface FaceFindings {
   faces: readonly Face[];
-  /** Lines of print, as `printLines` counts them. */
   lines: number;
   /** Width divided by height. */
   aspect: number;
@@ -54,10 +52,6 @@ export function countedFaces({ faces }: Pick<FaceFindings, 'faces'>): Face[] {
   return largest ? sure.filter((face) => areaOf(face) >= LEAST && areaOf(face) >= areaOf(largest) * PASSING) : [];
 }
 
-/**
- * Judges a picture of a person.
- * @param limit how many people it may show. @returns why it is refused, or null.
- */
 export function faceProblem(findings: FaceFindings, limit = 1): FaceProblem | null {
   const faces = findings.faces.filter((face) => face.score >= SURE).sort((a, b) => areaOf(b) - areaOf(a));
   if (showsDocument(findings, faces)) return 'face-document';
@@ -65,7 +59,6 @@ export function faceProblem(findings: FaceFindings, limit = 1): FaceProblem | nu
   return people === 0 ? 'face-none' : people > limit ? 'face-too-many' : null;
 }
 
-/** Suggestions for a better portrait; the visitor decides. */
 export const FACE_HINTS = ['face-far', 'face-near', 'face-cut', 'photo-small', 'photo-dark', 'photo-bright'] as const;
 export type FaceHint = (typeof FACE_HINTS)[number];
 

@@ -1,7 +1,6 @@
 /** Kind of document: tickets accept only a passport's number. */
 export type MrzKind = 'passport' | 'visa' | 'card';
 
-/** The range covered by a check digit. */
 export type MrzPart = 'number' | 'birthday' | 'expiry' | 'personal' | 'all';
 
 export interface Check {
@@ -9,7 +8,6 @@ export interface Check {
   /** The parts of the lines that the check digit covers: line, from, to. */
   covers: readonly (readonly [number, number, number])[];
   digit: readonly [line: number, at: number];
-  /** Only digits may stand in it. */
   digits?: boolean;
 }
 
@@ -22,7 +20,6 @@ export interface Layout {
   number: readonly [line: number, from: number, to: number];
   birthday: readonly [line: number, at: number];
   expiry: readonly [line: number, at: number];
-  /** Ranges that contain letters only. */
   letters: readonly (readonly [number, number, number])[];
   checks: readonly Check[];
 }
@@ -88,7 +85,6 @@ const CARD_3: Layout = {
   ],
 };
 
-/** @returns the layout that lines like these belong to, by their first letter, number and length. */
 export function layoutOf(lines: readonly string[]): Layout {
   const [first = ''] = lines;
   if (lines.length === 3) return CARD_3;

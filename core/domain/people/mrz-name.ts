@@ -15,7 +15,6 @@ const TWO_LETTERS: Readonly<Record<string, string>> = {
   Ñ: 'N',
 };
 
-/** @returns a text in the letters of machine-readable lines: capitals without accents; everything else stays. */
 export const gateLetters = (text: string): string =>
   [...text.normalize('NFKC').toUpperCase()]
     .map((each) => TWO_LETTERS[each] ?? each.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))

@@ -21,7 +21,6 @@ export interface MrzRead {
   birthday: Day | null;
   expires: Day | null;
   lines: readonly string[];
-  /** Fields that don't match their check digit. */
   wrong: readonly MrzPart[];
 }
 
@@ -46,7 +45,6 @@ const valueOf = (character: string): number => {
   return code < 58 ? code - 48 : code - 55;
 };
 
-/** @returns the check digit of a text of digits, capitals and `<`. */
 export const mrzCheckDigit = (text: string): number =>
   [...text].reduce((sum, each, index) => sum + valueOf(each) * ([7, 3, 1][index % 3] ?? 0), 0) % 10;
 
@@ -108,7 +106,6 @@ function mended(lines: readonly string[], check: Check): MrzSwap[] | null {
   return null;
 }
 
-/** Corrections of misread characters: letters among digits, digits among letters, then by check digits. */
 function proposalFor(lines: readonly string[], layout: Layout, today: Day): MrzProposal | null {
   const certain = [
     ...layout.letters.flatMap(([line, from, to]) => swapsIn(lines, line, from, to, TO_LETTER)),
@@ -154,7 +151,6 @@ function readAs(lines: readonly string[], layout: Layout, today: Day): MrzRead {
   };
 }
 
-/** Characters that phones type for `<`, and blanks between the characters. */
 const cleaned = (text: string): string =>
   gateLetters(text)
     .replace(/[«»《》]/g, '<<')
@@ -173,14 +169,10 @@ function linesOf(text: string): string[] {
     : [only.slice(0, cut), only.slice(cut)].filter((line) => line !== '');
 }
 
-/** @returns whether a text may be machine-readable lines at all. */
 export const looksLikeMrz = (text: string): boolean =>
   /^[PVIAC][A-Z0-9<]/.test(cleaned(text).trim()) && /<</.test(cleaned(text));
 
-/**
- * Reads machine-readable lines as they are typed, pasted or recognised.
- * @param today the venue day: births are before it.
- */
+/** @param today the venue day: births are before it. */
 export function readMrz(text: string, today: Day): MrzAnswer {
   const given = linesOf(text);
   if (!looksLikeMrz(text)) return { is: 'nothing' };

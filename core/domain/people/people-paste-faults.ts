@@ -5,9 +5,7 @@ import { type Problem, travellerProblems } from '#domain/order/problems.ts';
 import { plainText, repairName } from '#domain/lib/text-repair.ts';
 import { documentKey, idNumberProblem, type Traveller } from './traveller.ts';
 
-/** Why a row can't be taken. */
 export type PasteFault =
-  /** The document is in an earlier row already. */
   | { code: 'same-row'; line: number; name: string }
   /** An ID number with too few or too many characters: how many there are, and by how many it is off. */
   | { code: 'number-short' | 'number-long'; has: number; off: number }
@@ -59,11 +57,7 @@ function proposalFor({ text }: PastedRow, { id_type, id_number }: PastedPerson, 
   return found ? plainText(text).replace(found[0], digits) : null;
 }
 
-/**
- * @param known everybody who is on the list already. @param now server time, milliseconds.
- * @returns each row with its person and everything that is wrong with it; the first of two rows with one document is
- * the good one.
- */
+/** The first of two rows with one document is the good one. @param now server time, milliseconds. */
 export function judgeRows(rows: readonly PastedRow[], known: readonly Traveller[], now: number): JudgedRow[] {
   const seen = new Map<string, { line: number; name: string }>();
   return rows.map((row) => {

@@ -6,7 +6,6 @@ import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { plainText, repairName, repairNumber } from '#domain/lib/text-repair.ts';
 import { idNumberProblem, nameProblem, type Traveller } from './traveller.ts';
 
-/** The pasted text about one person, unchanged, and its position. */
 export interface PastedRow {
   /** The line in the text, from 1. */
   line: number;
@@ -27,7 +26,6 @@ const LONG_NUMBER =
 const ROUNDED_NUMBER = /(^|[^\dA-Z])(\d(?:\.\d+)?E\+\d{2})(?!\d)/;
 const ANY_NUMBER = /(^|[^\dA-Z])([A-Z]{0,3} ?\d[\dA-Z]{3,19}(?:\([A-Z]\))?|[A-Z][A-Z0-9]*\d[A-Z0-9]*)(?![\dA-Z])/;
 
-/** Normalises text from input methods, spreadsheets and chats: half width, capitals, and tabs between fields. */
 const evened = (text: string): string =>
   plainText(text)
     .toUpperCase()
@@ -41,7 +39,6 @@ const withoutBullet = (text: string): string =>
     '',
   );
 
-/** Cuts the first match of a pattern out of a text. @returns the match and the rest. */
 function taken(text: string, pattern: RegExp): { found: string; rest: string } {
   const match = pattern.exec(text);
   if (!match) return { found: '', rest: text };
@@ -59,7 +56,7 @@ function typeOf(number: string, told: IdType | undefined, today: Day): IdType {
   return /^\d{8}$/.test(number) ? 'TAIWAN_PERMIT' : 'PASSPORT';
 }
 
-/** @returns the name among the stretches between gaps: Han and kana stand alone, Latin stretches belong together. */
+/** Han and kana stand alone, Latin stretches belong together. */
 function nameIn(stretches: readonly string[]): string {
   const words = stretches
     .map((each) => each.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').trim())
@@ -76,7 +73,6 @@ function nameIn(stretches: readonly string[]): string {
   return repairName(han === '' ? named.join(' ') : han);
 }
 
-/** The rest of a row after its parts were removed. */
 interface Parts {
   name: string;
   number: string;
@@ -101,7 +97,7 @@ function partsOf(text: string): Parts {
   };
 }
 
-/** @param today the venue day: births are before it. @returns the person that a row is about, as far as it says. */
+/** @param today the venue day: births are before it. */
 export function personIn({ text }: Pick<PastedRow, 'text'>, today: Day): PastedPerson {
   const mrz = looksLikeMrz(text) ? readMrz(text, today) : null;
   if (mrz?.is === 'read' && mrz.read.kind === 'passport') {
@@ -157,11 +153,7 @@ const isMrzLine = (text: string): boolean =>
   /^[A-Z0-9<]{28,46}$/.test(text.normalize('NFKC').toUpperCase().replace(/\s/g, '')) &&
   /</.test(text.normalize('NFKC'));
 
-/**
- * Splits a pasted list: chat, spreadsheet, one line a person or two, lines of passports. Heads of tables are left out;
- * everything else is a row, also if it
- * can't be read.
- */
+/** Heads of tables are left out; everything else is a row, also if it can't be read. */
 export function rowsOf(text: string): PastedRow[] {
   const rows: (PastedRow & { has: Has })[] = [];
   const lines = text.split(/\r\n|[\n\r\u2028]/);

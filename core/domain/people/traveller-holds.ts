@@ -3,7 +3,6 @@ import { repairName } from '#domain/lib/text-repair.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { maskNumber, type Traveller } from './traveller.ts';
 
-/** The data of a bought ticket that the rule needs. */
 export interface HeldTicket {
   scenic_id: string;
   date: Day;

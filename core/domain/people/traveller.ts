@@ -9,7 +9,6 @@ export interface Traveller {
   phone?: string | undefined;
   /** From the lines of a passport, whose number does not tell it. It stays on the phone. */
   birthday?: Day | undefined;
-  /** Uploads, where the ticket asks for them. */
   photo?: string | undefined;
   health_code?: string | undefined;
 }
@@ -68,10 +67,6 @@ const NUMBER_RULES = {
           : 'id-wrong',
 } as const satisfies Record<IdType, (number: string, today: Day) => NumberProblem | null>;
 
-/**
- * @param typed the number as typed. @param today the venue day. @returns the first problem of the number for that
- * document, or null.
- */
 export function idNumberProblem(type: IdType, typed: string, today: Day): NumberProblem | null {
   const number = repairNumber(typed);
   if (isRounded(number)) return 'id-rounded';
@@ -83,17 +78,13 @@ const LATIN_NAME = /^(?=.*\p{L})[\p{Script=Latin} '.-]{1,60}$/u;
 const KANA = '\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}';
 const KANA_NAME = new RegExp(`^[${KANA}][${KANA}ー ·]{0,28}[${KANA}ー]$`, 'u');
 
-/**
- * @returns why a name can't stand on a ticket, or null. Han (2–30 characters), kana and Latin names pass for every
- * document.
- */
+/** Han (2–30 characters), kana and Latin names pass for every document. */
 export function nameProblem(typed: string): NameProblem | null {
   const name = repairName(typed);
   if (name === '') return 'name-required';
   return HAN_NAME.test(name) || LATIN_NAME.test(name) || KANA_NAME.test(name) ? null : 'name-wrong';
 }
 
-/** @returns the traveller as the server keeps it: name and number repaired. */
 export const repairTraveller = <T extends Traveller>(traveller: T): T => ({
   ...traveller,
   name: repairName(traveller.name),
@@ -136,7 +127,6 @@ export function earlierKeys({ id_number }: Pick<Traveller, 'id_number'>): string
   );
 }
 
-/** @returns the birthday that a document tells: by its number, or by the lines of a passport; or null. */
 export function birthdayOf({
   id_type,
   id_number,
@@ -147,7 +137,7 @@ export function birthdayOf({
   return number.length === 18 ? birthdayIn(number) : null;
 }
 
-/** @returns the person as servers take them: a birthday from the lines of a passport stays on the phone. */
+/** A birthday from the lines of a passport stays on the phone. */
 export const withoutBirthday = <T extends Traveller>({ birthday: _birthday, ...person }: T): Omit<T, 'birthday'> =>
   person;
 

@@ -3,10 +3,7 @@ import { type Day, instantOf, timeOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 import type { OfferedSession } from '#domain/order/offer.ts';
 
-/**
- * @returns the days nearest to one, by date; of two as near the later one counts first, since plans move back more
- * easily than forth.
- */
+/** Of two as near the later one counts first, since plans move back more easily than forth. */
 export const nearestDays = (days: readonly Day[], to: Day, count: number): Day[] =>
   days
     .map((day) => ({ day, away: daysBetween(to, day) }))

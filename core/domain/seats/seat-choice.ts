@@ -2,10 +2,9 @@ import { rowsIn } from './seat-map-layout.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 import { bestTogether, gapSeats, gapsLeft, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
 
-/** State of a seat for this visitor; `mine` is held by an earlier order of the visitor. */
+/** `mine` is held by an earlier order of the visitor. */
 export type SeatState = 'sold' | 'blocked' | 'locked' | 'mine' | 'free';
 
-/** Seats that are not free, by id. */
 export type SeatStates = ReadonlyMap<string, Exclude<SeatState, 'free'>>;
 
 export const stateOf = (states: SeatStates, id: string): SeatState => states.get(id) ?? 'free';
@@ -26,16 +25,13 @@ export function mergeStates(
   return states;
 }
 
-/** Number of seats of one order: in all, and by zone. */
 export interface SeatLimits {
   order: number;
   zone: Readonly<Record<string, number>>;
 }
 
-/** Why a seat can't be added. */
 export type ToggleRefusal = { by: 'taken'; state: SeatState } | { by: 'order' | 'zone'; limit: number };
 
-/** Adds a seat to the choice or takes it out. @returns the new choice, and why it is the old one where it is. */
 export function toggleSeat(
   choice: readonly PlacedSeat[],
   seat: PlacedSeat,
@@ -50,7 +46,6 @@ export function toggleSeat(
   return over ? { choice, refused: over } : { choice: [...choice, seat], refused: null };
 }
 
-/** @returns the limit that a choice breaks, or null. */
 export function overLimit(choice: readonly PlacedSeat[], limits: SeatLimits): ToggleRefusal | null {
   if (choice.length > limits.order) return { by: 'order', limit: limits.order };
   const over = choice.find(
@@ -61,7 +56,6 @@ export function overLimit(choice: readonly PlacedSeat[], limits: SeatLimits): To
 
 const idsOf = (seats: readonly PlacedSeat[]): Set<string> => new Set(seats.map((seat) => seat.seat_id));
 
-/** @returns the choice without what is gone, and what is gone. */
 export function afterRefresh(
   choice: readonly PlacedSeat[],
   states: SeatStates,
@@ -135,11 +129,9 @@ export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice:
   return gapSeats(judged(seats, states), chosen);
 }
 
-/** A choice that leaves no gap, one tap away. */
 export interface GapFix {
   kind: 'fill' | 'left' | 'right';
   choice: readonly PlacedSeat[];
-  /** The seats that are new in it. */
   added: readonly PlacedSeat[];
 }
 
@@ -225,7 +217,6 @@ const sameZones = (a: readonly PlacedSeat[], b: readonly PlacedSeat[]): boolean 
     .sort()
     .join();
 
-/** The most proposals. */
 const MOST_PROPOSALS = 12;
 
 /**
@@ -286,7 +277,6 @@ const TOGETHER = 1.5;
 const wayTo = (seat: PlacedSeat, party: readonly PlacedSeat[]): number =>
   party.length === 0 ? 0 : Math.min(...party.map((each) => away(seat, each)));
 
-/** Number of nearest seats tried for one that leaves no gap. */
 const TRIED = 40;
 
 /**

@@ -36,7 +36,6 @@ const row = (block: string, number: number, picture: string): PlacedSeat[] =>
   );
 const layoutOf = (...rows: PlacedSeat[][]) => layoutSeatMap({ width: 400, height: 300, areas: [], seats: rows.flat() });
 const ids = (seats: readonly LayoutSeat[]): string[] => seats.map(({ seat_id }) => seat_id);
-/** Where a path with absolute M and L goes. */
 const pointsOf = (path: string): [command: string, x: number, y: number][] =>
   [...path.matchAll(/([ML])(-?[\d.]+) (-?[\d.]+)/g)].map(([, command = '', x, y]) => [command, Number(x), Number(y)]);
 const SOLD = new Set(['A', 'B']);

@@ -2,19 +2,12 @@ import { HALF, type LayoutArea, type LayoutSeat, PITCH, type Point, type SeatMap
 import { type SeatStates, stateOf } from './seat-choice.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 
-/**
- * State of a seat before any choice: `own` is held by an earlier order of the visitor, `present` by the tickets that
- * are being moved.
- */
+/** `own` is held by an earlier order of the visitor, `present` by the tickets that are being moved. */
 export type DrawnState = 'free' | 'sold' | 'own' | 'present';
 
-/**
- * Highlight of a seat on top of its state; `gap` would be isolated by the choice, `lost` was chosen and has been taken
- * by another visitor.
- */
+/** `gap` would be isolated by the choice, `lost` was chosen and has been taken by another visitor. */
 export type SeatMark = 'chosen' | 'proposed' | 'gap' | 'lost';
 
-/** Seats that stand out, by their id. */
 export type SeatMarks = ReadonlyMap<string, SeatMark>;
 
 const DRAWN: Record<ReturnType<typeof stateOf>, DrawnState> = {
@@ -25,10 +18,7 @@ const DRAWN: Record<ReturnType<typeof stateOf>, DrawnState> = {
   blocked: 'sold',
 };
 
-/**
- * @param present seats of the tickets that are being moved. @returns the state of each seat, by its index in the
- * layout.
- */
+/** The states are by index in the layout. @param present seats of the tickets that are being moved. */
 export const drawnStates = ({ seats }: SeatMapLayout, states: SeatStates, present: ReadonlySet<string>): DrawnState[] =>
   seats.map(({ seat_id }) => (present.has(seat_id) ? 'present' : DRAWN[stateOf(states, seat_id)]));
 
@@ -47,7 +37,6 @@ export function marksOf(lists: {
   return marks;
 }
 
-/** True when a seat can be chosen or deselected. */
 export const isSelectable = (shown: DrawnState | SeatMark): boolean =>
   shown !== 'sold' && shown !== 'own' && shown !== 'lost';
 
@@ -60,17 +49,12 @@ export interface SeatBlock {
   /** SVG path along the rows; stroked `rowWidth` wide, they become one area. */
   rows: string;
   rowWidth: number;
-  /** Position of a label: the seat nearest to the middle. */
   label: Point;
   width: number;
   height: number;
 }
 
-/**
- * Divides a house into the blocks of its overview.
- * @param sold the price zones with a ticket. Seats of other zones belong to the block of their neighbours, so that
- * single kept seats make no holes.
- */
+/** Seats of zones that are not `sold` join their neighbours' block, so that single kept seats make no holes. */
 export function blocksOf({ rows }: Pick<SeatMapLayout, 'rows'>, sold: ReadonlySet<string>): SeatBlock[] {
   const blocks = new Map<string, { zone: string; pieces: LayoutSeat[][] }>();
   for (const row of rows) {
@@ -87,7 +71,6 @@ export function blocksOf({ rows }: Pick<SeatMapLayout, 'rows'>, sold: ReadonlySe
   return [...blocks].map(([key, { zone, pieces }]) => blockOf(key, zone, pieces));
 }
 
-/** Cuts a row at its aisles and where the price changes. */
 function piecesOf(row: readonly LayoutSeat[], sold: ReadonlySet<string>): { zone: string; seats: LayoutSeat[] }[] {
   const pieces: { zone: string; seats: LayoutSeat[] }[] = [];
   let before: LayoutSeat | undefined;
@@ -176,7 +159,7 @@ const BOX: readonly [command: string, ...points: (readonly [x: number, y: number
 
 const boxes = new Map<number, string>();
 
-/** @param angle radians. @returns relative SVG path commands of a seat. */
+/** @param angle radians. */
 function boxAt(angle: number): string {
   const turn = Math.round((angle * 180) / Math.PI / TURN) * TURN;
   const known = boxes.get(turn);
@@ -191,13 +174,11 @@ function boxAt(angle: number): string {
 /** Relative SVG path commands round the middle of a seat. */
 export const CROSS = 'm-3.5-3.5l7 7m0-7l-7 7';
 export const TICK = 'm-5.5.5l3.8 3.8l7.7-8.3';
-/** A head, a seated figure and a wheel. */
 export const WHEELCHAIR = 'm-2.4-7.4h.01m-.01 3v5.4h5l2 4.6h1.8m-8.8-7.4h4.6m-6.8 1.2a4.4 4.4 0 1 0 7 5.2';
 
 export const seatsPath = (seats: readonly LayoutSeat[]): string =>
   seats.map(({ at, angle }) => `M${point(at)}${boxAt(angle)}`).join('');
 
-/** @param symbol relative commands. @returns one SVG path with the symbol on each of these seats. */
 export const symbolsPath = (seats: readonly LayoutSeat[], symbol: string): string =>
   seats.map(({ at }) => `M${point(at)}${symbol}`).join('');
 
@@ -213,7 +194,6 @@ export function areaPath({ shape, points = [], width = 0, height = 0 }: LayoutAr
   return `M${short(-width / 2)} 0a${rx} ${ry} 0 1 0 ${short(width)} 0a${rx} ${ry} 0 1 0 ${short(-width)} 0z`;
 }
 
-/** @returns where the words of an area stand. */
 export function areaMiddle({ shape, x, y, points, width = 0, height = 0 }: LayoutArea): Point {
   if (shape === 'polygon' && points && points.length > 0) {
     const [xs, ys] = [points.map((each) => each.x), points.map((each) => each.y)];

@@ -1,8 +1,6 @@
 import type { PlacedSeat } from './seat-plan.ts';
 
-/** A seat on the drawn floor. */
 export interface LayoutSeat extends PlacedSeat {
-  /** Its place in `House.seats`. */
   index: number;
   /** Centre in floor units. */
   at: Point;
@@ -15,7 +13,6 @@ export interface Point {
   y: number;
 }
 
-/** A thing on the plan that is no seat. */
 export interface LayoutArea extends Point {
   shape: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text';
   /** Degrees clockwise round its point. */
@@ -43,7 +40,6 @@ export interface SeatMapLayout {
   rows: readonly (readonly LayoutSeat[])[];
   byId: ReadonlyMap<string, LayoutSeat>;
   areas: readonly LayoutArea[];
-  /** The numbers of the rows, to be drawn in the aisles. */
   rowLabels: readonly (Point & { text: string })[];
 }
 
@@ -82,7 +78,6 @@ export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
   };
 }
 
-/** The seats of each row, in their order. */
 function rowsOf<T extends { row_key: string; position: number }>(seats: readonly T[]): T[][] {
   const rows = new Map<string, T[]>();
   for (const seat of seats) {
@@ -95,13 +90,11 @@ function rowsOf<T extends { row_key: string; position: number }>(seats: readonly
 
 type RowsByKey = ReadonlyMap<string, readonly PlacedSeat[]>;
 
-/** Made once for each list of seats. */
 const rowsCache = new WeakMap<readonly PlacedSeat[], RowsByKey>();
 
 const byKey = (rows: readonly (readonly PlacedSeat[])[]): RowsByKey =>
   new Map(rows.flatMap((row) => (row[0] ? [[row[0].row_key, row] as const] : [])));
 
-/** The rows of a list of seats by their key; those of a house are known. */
 export function rowsIn(seats: readonly PlacedSeat[]): RowsByKey {
   const known = rowsCache.get(seats);
   if (known) return known;

@@ -16,7 +16,6 @@ export interface PlanSeat {
   seat_guid: string;
   seat_number: string;
   position: PlanPoint;
-  /** Name of a category of the plan. */
   category: string;
   radius?: number | undefined;
 }
@@ -44,7 +43,6 @@ export interface PlanArea {
   text?: { text: string; position: PlanPoint; color?: string | undefined; size?: number | undefined } | undefined;
 }
 
-/** A block of rows with a place of its own, such as the stalls on the left. */
 export interface PlanZone {
   name?: string | undefined;
   zone_id?: string | undefined;
@@ -60,7 +58,6 @@ export interface SeatingPlan {
   size: { width: number; height: number };
 }
 
-/** One seat of a plan, flat, placed on the whole plan. */
 export interface PlacedSeat {
   /** The plan's `seat_guid`. */
   seat_id: string;
@@ -68,7 +65,6 @@ export interface PlacedSeat {
   zone: string;
   /** Names the row within the plan; seats in different rows never stand side by side. */
   row_key: string;
-  /** The row as people read it. */
   row: string;
   /** 1 for the first row of its block, in the order of the plan. */
   row_no: number;
@@ -139,10 +135,6 @@ const extent = (values: readonly number[]): number =>
   values.length > 0 ? Math.max(...values) - Math.min(...values) : 0;
 const distance = (a: PlanPoint, b: PlanPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/**
- * @returns what is wrong with a plan of the right shape: seats with the same id, unknown or repeated categories, rows
- * or a plan without seats.
- */
 export function seatPlanProblems(plan: SeatingPlan): PlanProblem[] {
   const problems: PlanProblem[] = [];
   const categories = new Set<string>();

@@ -91,7 +91,6 @@ describe('the view', () => {
   });
 });
 
-/** Rows of ten, an aisle in the middle. */
 const house = layoutSeatMap({
   width: 400,
   height: 400,

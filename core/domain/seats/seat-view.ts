@@ -45,10 +45,7 @@ export function fitWhole(floor: Size, window: Size): View {
 export const leastScale = (floor: Size, window: Size): number =>
   Math.min(READING_SCALE, window.width / Math.max(1, floor.width), window.height / Math.max(1, floor.height));
 
-/**
- * @returns the view with its scale in the limits and as little empty space as possible: a floor smaller than the window
- * is centred at the top.
- */
+/** The view leaves as little space empty as it can: a floor smaller than the window is centred at the top. */
 export function bounded(view: View, floor: Size, window: Size): View {
   const scale = Math.min(MOST_SCALE, Math.max(leastScale(floor, window), view.scale));
   const [width, height] = [floor.width * scale, (floor.height + ROOM_BELOW) * scale];
@@ -72,7 +69,6 @@ export function zoomedAbout(view: View, at: Point, scale: number): View {
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** @returns the view at another scale, within the limits, with the same floor point under `at`. */
 export const zoomedTo = (view: View, at: Point, scale: number, floor: Size, window: Size): View =>
   zoomedAbout(view, at, Math.min(MOST_SCALE, Math.max(leastScale(floor, window), scale)));
 
@@ -82,7 +78,7 @@ export const centredOn = (at: Point, scale: number, window: Size): View => ({
   y: window.height / 2 - at.y * scale,
 });
 
-/** @returns the view in which these seats can be chosen; the same where they are in sight and near enough already. */
+/** The view stays the same where the seats are in sight and near enough already. */
 export function viewOfSeats(seats: readonly LayoutSeat[], view: View, window: Size): View {
   const [xs, ys] = [seats.map(({ at }) => at.x), seats.map(({ at }) => at.y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -111,7 +107,6 @@ const ACROSS = 65_536;
 
 const keyOf = (column: number, row: number): number => row * ACROSS + column;
 
-/** Made once for each list of seats. */
 const indexes = new WeakMap<readonly LayoutSeat[], SeatIndex>();
 
 export function indexSeats(seats: readonly LayoutSeat[]): SeatIndex {
@@ -170,7 +165,6 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 /** Weight of a sideways step relative to a straight one. */
 const ASIDE = 2.5;
 
-/** @returns the seat that the eye finds next in a direction; null at the edge. */
 export function neighbourOf(seats: readonly LayoutSeat[], from: LayoutSeat, direction: Direction): LayoutSeat | null {
   let best: LayoutSeat | null = null;
   let least = Infinity;

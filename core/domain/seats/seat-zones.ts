@@ -2,7 +2,6 @@ import type { Fen } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { isAccessibleZone } from './seats.ts';
 
-/** A price category of seats. */
 export interface SeatZone {
   zone: string;
   /** Letter of its colour tokens, such as `--c-zone-a`. */
@@ -11,18 +10,15 @@ export interface SeatZone {
   /** Fen; undefined where no ticket is sold for it: then none of its seats can be chosen. */
   fee: Fen | undefined;
   ticket_type_id: string | undefined;
-  /** The name of its ticket. */
   name: LocalText | undefined;
 }
 
-/** @returns the zones with a ticket: seats of the others can't be chosen. */
 export const zonesForSale = (zones: readonly { zone: string; fee?: Fen | undefined }[]): ReadonlySet<string> =>
   new Set(zones.flatMap(({ zone, fee }) => (fee === undefined ? [] : [zone])));
 
 /** One more zone than there are colours starts over. */
 const COLOURS = 'abcdef';
 
-/** @returns the zones of a plan with their colours, those for wheelchairs last. */
 export function seatZones(
   zones: readonly { zone: string; fee?: Fen | undefined; ticket_type_id?: string | undefined }[],
   types: readonly { id: string; name: LocalText }[],

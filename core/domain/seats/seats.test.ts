@@ -117,11 +117,9 @@ test('an accessible place is nobody’s gap and nobody’s fault', () => {
   expect(gapSeats(seats, new Set(['0', '1', '3']))).toEqual([]);
 });
 
-/** The lone seats that a choice leaves in a block of open seats. */
 const loneIn = (chosen: readonly boolean[]): number[] =>
   chosen.flatMap((mine, index) => (!mine && (chosen[index - 1] ?? true) && (chosen[index + 1] ?? true) ? [index] : []));
 
-/** Every choice of so many seats of a block. */
 function choicesOf(length: number, count: number): boolean[][] {
   if (length === 0) return count === 0 ? [[]] : [];
   const [without, withFirst] = [choicesOf(length - 1, count), count > 0 ? choicesOf(length - 1, count - 1) : []];

@@ -37,10 +37,7 @@ export function gapSeats(seats: readonly JudgedSeat[], chosen: ReadonlySet<strin
   return avoidable ? gaps : [];
 }
 
-/**
- * @returns the ids of the seats that a choice leaves alone, whether it could be otherwise or not; each row is judged
- * for itself.
- */
+/** A gap counts whether it could be avoided or not; each row is judged for itself. */
 export const gapsLeft = (seats: readonly JudgedSeat[], chosen: ReadonlySet<string>): string[] =>
   blocksOf(seats).flatMap((block) => gapsIn(block, chosen).map((seat) => seat.seat_id));
 
@@ -56,7 +53,6 @@ function gapsIn<T extends JudgedSeat>(block: readonly T[], chosen: ReadonlySet<s
   return block.filter((_, index) => !isTaken(index) && isTaken(index - 1) && isTaken(index + 1));
 }
 
-/** True when `count` seats of a zone can be chosen without a gap, in one run or several. */
 function couldAvoid(blocks: readonly JudgedSeat[][], zone: string, count: number): boolean {
   let reachable = new Set([0]);
   for (const block of blocks) {
@@ -114,10 +110,6 @@ export function runsOf<T extends RowSeat>(free: readonly T[]): T[][] {
   return runs;
 }
 
-/**
- * @returns every choice of `count` neighbours in a run, with the lone seats it leaves and its distance from the run's
- * middle.
- */
 export function windowsOf<T extends RowSeat>(
   run: readonly T[],
   count: number,

@@ -13,7 +13,6 @@ import {
 
 const PEOPLE = 300_000;
 const ARRIVE_SECONDS = 60;
-/** Two fifths come before the opening. */
 const OPENS_AT = 24;
 /** The server's default. */
 const FIRST_ADMITTED = 200;
@@ -40,9 +39,6 @@ interface Rush {
   buyers: number;
 }
 
-/**
- * Plays the sale second by second: arrivals, the draw, ticks, looks at the line, orders in one queue before the writer.
- */
 function play({ rate, form, buyers }: Rush) {
   const random = randomFrom(42);
   const arrivals = Array.from({ length: PEOPLE }, () => random() * ARRIVE_SECONDS).sort((a, b) => a - b);

@@ -78,7 +78,6 @@ describe('the draw', () => {
   });
 });
 
-/** Spearman's, for ranks without ties. */
 function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   const ranks = (values: readonly number[]): number[] => {
     const order = values.map((value, index) => ({ value, index })).sort((x, y) => x.value - y.value);

@@ -11,7 +11,6 @@ export const RECENT_MS = 60_000;
 /** A line is over after this time without waiting visitors. */
 export const QUIET_MS = 10 * 60_000;
 
-/** Whether a sale that opened or will open then may have a line now. */
 export const mayHaveLine = (opensAt: number, now: number): boolean => now < opensAt + LINE_MS;
 
 const ROUND_KEYS = 8;
@@ -63,20 +62,14 @@ export const placeIn = ({ drawn, seed }: Pick<DrawnLine, 'drawn' | 'seed'>, numb
 export const peopleAhead = ({ admitted_to }: Pick<DrawnLine, 'admitted_to'>, place: number): number =>
   Math.max(0, place - admitted_to - 1);
 
-/**
- * @returns seconds until a visitor's turn; null while the line's speed is unknown. @param pace people admitted a
- * second.
- */
+/** @returns null while the line's speed is unknown. @param pace people admitted a second. */
 export const waitSeconds = (ahead: number, pace: number): number | null =>
   pace > 0 ? Math.ceil((ahead + 1) / pace) : null;
 
 const SOONEST_MS = 3_000;
 const LATEST_MS = 45_000;
 
-/**
- * @returns milliseconds until a waiting visitor asks again: those far behind more rarely, and never all at once. @param
- * random from 0 to 1.
- */
+/** Those far behind ask more rarely, and never all at once. @param random from 0 to 1. */
 export function askAgainMs(wait: number | null, random: number): number {
   const tenth = wait === null ? SOONEST_MS : wait * 100;
   return Math.round(Math.min(LATEST_MS, Math.max(SOONEST_MS, tenth)) * (0.85 + 0.3 * random));
@@ -84,21 +77,16 @@ export function askAgainMs(wait: number | null, random: number): number {
 
 const ASKED_A_SECOND = 10_000;
 
-/**
- * @returns milliseconds until a visitor in the draw asks for the place: after the opening, spread over more time the
- * more there are.
- */
+/** Visitors ask after the opening, spread over more time the more people there are. */
 export const askAtOpeningMs = (untilOpening: number, people: number, random: number): number =>
   Math.round(Math.max(0, untilOpening) + 1_000 + random * Math.min(30_000, 1_000 + (people / ASKED_A_SECOND) * 1_000));
 
-/** What a process saw of its orders in about a second. */
 export interface OrdersSeen {
   orders: number;
   /** Sum over all orders of the time in their transactions, and of that and the wait before it. */
   writingMs: number;
   answeringMs: number;
   elapsedMs: number;
-  /** Transactions that run at once at most. */
   turns: number;
   /** Time of an order that no other one disturbs; null while none was seen. */
   aloneMs: number | null;
@@ -141,7 +129,6 @@ export function nextMost(
   return Math.max(Math.min(LEAST_INSIDE, most), most * factor);
 }
 
-/** A line's row as the one who admits sees it. */
 export interface Admitting {
   joined: number;
   admitted_to: number;
@@ -160,7 +147,6 @@ export type Tick = readonly [at: number, admitted_to: number];
 export const tickBefore = (recent: readonly Tick[], now: number): Tick | null =>
   recent.filter(([at]) => at <= now - RECENT_MS).slice(-1)[0] ?? null;
 
-/** What was measured since the tick before. */
 export interface Measured {
   /** Admitted visitors who were told, have not ordered and have time left. */
   ordering: number;

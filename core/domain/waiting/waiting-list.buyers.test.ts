@@ -5,7 +5,6 @@ import { MOST_SKIPS, passedOver, type Rival } from './waiting-list.ts';
 const SESSION = 'batch:s1';
 const [STALLS, BALCONY] = ['zone:s1:stalls', 'zone:s1:balcony'];
 const waits = (size: number, skips = 0, stocks = [SESSION, STALLS]): Rival => ({ size, skips, stocks });
-/** Judges a buyer of one class. @param free of the session, and of both classes. */
 const judge = (
   parties: readonly Rival[],
   [session, stalls, balcony]: readonly [number, number, number],

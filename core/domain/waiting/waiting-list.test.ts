@@ -16,7 +16,6 @@ const party = (number: number, size: number, more: Partial<WaitingParty> = {}): 
 const ids = (parties: readonly WaitingParty[], free: number) =>
   offerPlaces(parties, POOL, free, NOW).offers.map(({ id }) => id);
 
-/** What the server does after each division: it notes the offers and the skips. */
 function after(
   parties: readonly WaitingParty[],
   pool: string,
@@ -172,7 +171,6 @@ describe('10,000 waiting parties and 500 places that become free in random order
         // At most five places of a session are saved up for a party of six.
         expect(Math.max(...free.values())).toBeLessThan(6);
         expect(Math.max(...[...rows.values()].flatMap(({ skips }) => Object.values(skips)))).toBe(MOST_SKIPS);
-        // Large parties get their turn as well.
         expect([...rows.values()].filter(({ id, size }) => given.has(id) && size >= 4).length).toBeGreaterThan(0);
       }),
       { numRuns: 3 },

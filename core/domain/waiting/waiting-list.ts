@@ -2,10 +2,9 @@
  * Who is offered the places that become free on a sold-out day, session or seat class. Decision 0074 gives the reasons.
  */
 
-/** How long an offered place is held. */
 export const OFFER_MS = 15 * 60_000;
 
-/** The same for who let an offer pass within a week. */
+/** Who let an offer pass within a week is held the next place for a shorter time. */
 export const SHORT_OFFER_MS = 5 * 60_000;
 
 /**
@@ -46,7 +45,6 @@ export interface Offers {
   saved: number;
 }
 
-/** Those who can be offered a place of this pool, in the order in which they joined. */
 function inOrder(parties: readonly WaitingParty[], pool: string, now: number): WaitingParty[] {
   return parties
     .filter((party) => !party.offered && party.latest > now && party.skips[pool] !== undefined)
@@ -58,7 +56,6 @@ export function mayWait(size: number, capacity: number): boolean {
   return Number.isInteger(size) && size >= 1 && size <= capacity;
 }
 
-/** Divides the free places of a pool. */
 export function offerPlaces(parties: readonly WaitingParty[], pool: string, free: number, now: number): Offers {
   const offers: Offer[] = [];
   const skips = new Map<string, number>();
@@ -83,7 +80,6 @@ export function offerPlaces(parties: readonly WaitingParty[], pool: string, free
   return { offers, skips, saved: saving ? Math.max(0, left) : 0 };
 }
 
-/** A party that waits, as it meets a buyer outside the list. */
 export interface Rival {
   size: number;
   skips: number;
