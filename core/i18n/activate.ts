@@ -8,7 +8,6 @@ import { LANGUAGE_TAGS } from './locale.ts';
  */
 export type Catalog = 'booking' | 'orders' | 'extra';
 
-/** The catalogues whose words are there, in the locale on screen. */
 const loaded = new Set<Catalog>();
 let wanted: Locale;
 let activating: Promise<unknown> = Promise.resolve();
@@ -18,7 +17,7 @@ const fetchWords = async (name: Locale | `${Catalog}-${Locale}`): Promise<Messag
 
 async function fetchAndShow(locale: Locale): Promise<void> {
   const all = { ...(await fetchWords(locale)) };
-  // What is loaded meanwhile in the former locale joins the set, and so this loop.
+  // A catalogue that joins the set meanwhile has the words of the former locale, so this loop fetches it again.
   for (const catalog of loaded) Object.assign(all, await fetchWords(`${catalog}-${locale}`));
   // Intl knows only the language tag; without it plurals and dates throw.
   i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages: all });
@@ -49,7 +48,6 @@ async function load(catalog: Catalog): Promise<void> {
 /** Adds words to those on screen, where they are not there yet. A screen may ask before the first words have come. */
 export const loadWords = (catalogs: readonly Catalog[]): Promise<unknown> => Promise.all(catalogs.map(load));
 
-/** Loads a part of the program together with its words. */
 export async function withWords<Part>(catalogs: readonly Catalog[], part: Promise<Part>): Promise<Part> {
   const [there] = await Promise.all([part, loadWords(catalogs)]);
   return there;

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Block } from '#domain/order/change-refund.ts';
 
-/** Why a ticket can't be given back, in one sentence. */
 export const REFUND_BLOCK_WORDS = {
   unpaid: msg`Not paid, so there is nothing to return.`,
   changed: msg`Changed once. A changed ticket can’t be refunded.`,
@@ -19,7 +18,6 @@ export const REFUND_BLOCK_WORDS = {
   shared: msg`One code for several people: unused entries can be returned.`,
 } as const satisfies Record<Block, MessageDescriptor>;
 
-/** Why a ticket can't be moved to another day or session. */
 export const CHANGE_BLOCK_WORDS = {
   unpaid: msg`Only paid tickets can be changed.`,
   changed: msg`Already changed. Each ticket can be changed once.`,

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { CardBlock, CardState } from '#domain/members/member.ts';
 import type { StatusWord } from './status-words.ts';
 
-/** The state of a member card: word, colour and icon. */
 export const CARD_WORDS = {
   WAIT_ACTIVATE: { word: msg({ context: 'card state', message: 'To be activated' }), tone: 'wait', icon: 'clock' },
   VALID: { word: msg({ context: 'card state', message: 'Valid' }), tone: 'ok', icon: 'tick' },
@@ -12,7 +11,6 @@ export const CARD_WORDS = {
   FROZEN: { word: msg({ context: 'card state', message: 'Frozen' }), tone: 'bad', icon: 'clock' },
 } as const satisfies Record<CardState | 'FROZEN', StatusWord>;
 
-/** Why a card does not pay for a visit. */
 export const CARD_BLOCK_WORDS = {
   'not-covered': msg`This card does not cover this ticket.`,
   waiting: msg`This card must be activated at the ticket window first.`,

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { IdType } from '#domain/people/id-types.ts';
 
-/** The names of the four documents. */
 export const DOCUMENT_WORDS = {
   ID_CARD: msg`ID card`,
   PASSPORT: msg`Passport`,

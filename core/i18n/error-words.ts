@@ -66,7 +66,6 @@ export const KIND_WORDS = {
   'not-offered': msg`This is not available here.`,
 } as const satisfies Record<ApiErrorKind, MessageDescriptor>;
 
-/** Errors with words of the specification. */
 const SPECIFIED: ReadonlySet<number | undefined> = new Set([
   RES_CODE.mustBuyWithOthers,
   RES_CODE.temporarilyUnavailable,

@@ -11,7 +11,7 @@ export const currencyOf = (locale: Locale): string => (locale === 'zh_CN' ? '¥'
 /** `1,234`, the same in all languages. The browser takes long over its first number on a slow phone. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** @returns an amount as text, `¥1,375.00`. @param cents `auto` leaves out `.00`. */
+/** @param cents `auto` leaves out `.00`. */
 export function money(fen: Fen, locale: Locale, cents: 'auto' | 'always' = 'always'): string {
   const whole = countText(Math.trunc(Math.abs(fen) / 100));
   const rest = Math.abs(fen) % 100;
@@ -19,22 +19,20 @@ export function money(fen: Fen, locale: Locale, cents: 'auto' | 'always' = 'alwa
   return `${fen < 0 ? '−' : ''}${currencyOf(locale)}${whole}${tail}`;
 }
 
-/** @returns the same with the year where it is another than today's: `2027年4月18日 周日`, `Sun 18 Apr 2027`. */
+/** The year is written where it is another than today's. */
 export function dateText(day: Day, locale: Locale, today: Day): string {
   const { year } = partsOf(day);
   if (today.startsWith(year)) return dayText(day, locale);
   return locale === 'en' ? `${dayText(day, locale)} ${year}` : `${year}年${dayText(day, locale)}`;
 }
 
-/** @returns the month as a heading: `2026年4月`, `April 2026`. */
 export function monthText(day: Day, locale: Locale): string {
   const { year, month, name } = partsOf(day);
   return locale === 'en' ? `${name} ${year}` : `${year}年${month}月`;
 }
 
-/** @returns `14:30`, venue time. @param instant milliseconds since 1970. */
+/** @param instant milliseconds since 1970. */
 export const clockText = (instant: number): string => timeOf(instant);
 
-/** @returns day and clock of an instant, venue time: `4月18日 周六 14:30`. */
 export const momentText = (instant: number, locale: Locale): string =>
   `${dayText(dayOf(instant), locale)} ${timeOf(instant)}`;

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { InvoiceRecord } from '#contract/visitor/invoices.ts';
 import type { StatusWord } from './status-words.ts';
 
-/** The states of an invoice. */
 export const INVOICE_WORDS = {
   REQUESTED: { word: msg({ context: 'invoice status', message: 'Being issued' }), tone: 'info', icon: 'sync' },
   ISSUED: { word: msg({ context: 'invoice status', message: 'Issued' }), tone: 'ok', icon: 'tick' },

@@ -1,7 +1,6 @@
 import type { Locale } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 
-/** Languages by their own names, for choosing a guide's language. */
 const OWN: Readonly<Record<string, string>> = {
   zh: '中文',
   en: 'English',
@@ -14,7 +13,6 @@ const OWN: Readonly<Record<string, string>> = {
   ru: 'Русский',
 };
 
-/** @returns a language in its own words; one that is not among them in the reader's, else its code. */
 export function languageName(code: string, locale: Locale): string {
   const own = OWN[code];
   if (own !== undefined) return own;

@@ -28,18 +28,13 @@ export const LOGIN_TITLES: Readonly<Partial<Record<Locale, string>>> = {
   zh_TW: '登入後查看您的訂單',
 };
 
-/** Under this name the device remembers a locale chosen by hand. */
 export const LOCALE_KEY = 'locale';
 
 const TOKEN = /\bLanguage\/([a-z]{2,3}(?:[_-][a-z]{2,4}){0,2})/i;
 
-/** @returns whether the text is one of the five locale codes. */
 export const isLocale = (text: unknown): text is Locale => typeof text === 'string' && text in LANGUAGE_TAGS;
 
-/**
- * @param chosen what the visitor chose by hand, if anything; it outranks the user agent. @returns the locale to start
- * in.
- */
+/** @param chosen what the visitor chose by hand; it outranks the user agent. */
 export function startLocale(userAgent: string, chosen: string | null): Locale {
   return isLocale(chosen) ? chosen : localeOfToken(TOKEN.exec(userAgent)?.[1] ?? '');
 }

@@ -6,6 +6,5 @@ import { money } from './format.ts';
 
 export const FREE = msg({ message: 'Free', context: 'price' });
 
-/** A price as text; nothing costs `¥0`. */
 export const priceText = (fen: Fen, locale: Locale, cents: 'auto' | 'always' = 'always'): string =>
   fen === 0 ? i18n._(FREE) : money(fen, locale, cents);

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Problem, ProblemCode } from '#domain/order/problems.ts';
 
-/** Numbers and names of a problem; what a sentence does not need may be missing. */
 interface Params {
   number: (name: string) => number;
   text: (name: string) => string;
@@ -13,7 +12,6 @@ type Sentence = (params: Params) => MessageDescriptor;
 /** Of permits that are typed most; others have more characters. */
 const PERMIT_LENGTH: Partial<Record<string, number>> = { HK_MACAU_PERMIT: 9, TAIWAN_PERMIT: 8 };
 
-/** A sentence for every problem: which field, and how to put it right. */
 export const PROBLEM_WORDS = {
   'choose-date': () => msg`Choose a visit date.`,
   'date-past': () => msg`That date is over. Choose another date.`,
@@ -130,7 +128,6 @@ export const PROBLEM_WORDS = {
     msg`That is no mobile number. Mainland numbers start with 13 to 19; others with + and the country code.`,
 } as const satisfies Record<ProblemCode, Sentence>;
 
-/** @returns the sentence for a problem; translate it with `i18n._`. */
 export function problemWords({ code, params = {} }: Pick<Problem, 'code' | 'params'>): MessageDescriptor {
   const sentence: Sentence = PROBLEM_WORDS[code];
   return sentence({ number: (name) => Number(params[name] ?? 0), text: (name) => String(params[name] ?? '') });

@@ -9,7 +9,6 @@ import { useLocale, useWords } from './use-locale.ts';
 /** Longer names of categories are no signs that hang in the house: then the ticket's name says it. */
 const SIGN = 3;
 
-/** Names of seats. */
 export function useSeatWords(zones: readonly SeatZone[]) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -36,9 +35,7 @@ export function useSeatWords(zones: readonly SeatZone[]) {
   return {
     zoneName,
     priceOf,
-    /** `row 6, seat 12`: where the zone is clear. */
     place: ({ row, number }: PlacedSeat): string => t`row ${row}, seat ${number}`,
-    /** `Zone B · row 6 · seat 12`. */
     label: ({ zone, row, number }: PlacedSeat): string => {
       const name = zoneName(zone);
       return t`${name} · row ${row} · seat ${number}`;
@@ -50,12 +47,10 @@ export function useSeatWords(zones: readonly SeatZone[]) {
         ? t`${name}, row ${row}, seat ${number}, ${state}`
         : t`${name}, row ${row}, seat ${number}, ${price}, ${state}`;
     },
-    /** Number of free seats in a block. */
     left: (left: number): string =>
       left === 0
         ? t({ message: 'Full', context: 'session' })
         : t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }),
-    /** Location of a group's seats: `row 6, 12–16`; by row if there are several. */
     group: (seats: readonly PlacedSeat[]): string => {
       const rows = [...new Set(seats.map((seat) => seat.row))];
       return rows

@@ -4,7 +4,6 @@ import { isOrderStatus, type OrderStatus, PAY_STATUSES, type PayStatus } from '#
 import type { ReturnNews } from '#domain/order/refund-steps.ts';
 import { isTicketStatus, type TicketStatus } from '#domain/order/ticket-status.ts';
 
-/** The tones of the design: colour and shape of a pill. */
 export type StatusTone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';
 /** The icon beside the word; colour never speaks alone. */
 export type StatusIcon = 'sync' | 'clock' | 'ticket' | 'shield' | 'tick' | 'cross' | 'lock' | 'swap' | 'info';
@@ -64,7 +63,6 @@ export const CHANGE_WORDS = {
   CHANGED: { word: msg({ context: 'ticket status', message: 'Changed' }), tone: 'mute', icon: 'swap' },
 } as const satisfies Record<string, StatusWord>;
 
-/** State of a returned ticket's refund. */
 export const REFUND_WORDS = {
   WAIT_AUDIT: { word: msg({ context: 'refund state', message: 'Refund under review' }), tone: 'info', icon: 'shield' },
   REFUSED: { word: msg({ context: 'refund state', message: 'Refund refused' }), tone: 'bad', icon: 'cross' },
@@ -72,7 +70,6 @@ export const REFUND_WORDS = {
   REFUNDED: { word: msg({ context: 'refund state', message: 'Refunded' }), tone: 'mute', icon: 'tick' },
 } as const satisfies Record<RefundState, StatusWord>;
 
-/** State of a ticket at the gate. */
 export const CHECK_WORDS = {
   none: msg({ context: 'gate', message: 'Not checked yet' }),
   part: msg({ context: 'gate', message: 'Partly checked' }),
