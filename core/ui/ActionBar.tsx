@@ -4,13 +4,11 @@ import { clsx } from './clsx.ts';
 import { stickyBottom } from './sticky-parts.ts';
 
 export interface ActionBarProps {
-  /** Left: date and count above the total. */
   summary?: ReactNode;
   /** Right: the one primary button, at most with an outlined one before it. */
   children: ReactNode;
   /** A ReasonStrip, joined on top. */
   reason?: ReactNode;
-  /** Opened above the bar, e.g. the price breakdown. */
   above?: ReactNode;
   /** A TabBar follows below. */
   stacked?: boolean | undefined;

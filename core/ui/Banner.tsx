@@ -26,7 +26,6 @@ export function Banner({ tone, children, icon, action }: BannerProps) {
   );
 }
 
-/** The same, as a rounded remark among content. */
 export function Note({ tone, children, icon }: Omit<BannerProps, 'action'>) {
   return (
     <div className={clsx(styles.note, styles[tone])}>

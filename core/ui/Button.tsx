@@ -17,7 +17,6 @@ export interface ButtonProps extends ButtonLook {
   busyLabel?: string | undefined;
   /** Why the action is off. The button stays focusable and reads this out. */
   reason?: string | undefined;
-  /** Pressed while off: scroll to the first problem. */
   onDisabledPress?: (() => void) | undefined;
   label?: string | undefined;
   autoFocusInModal?: boolean | undefined;

@@ -27,7 +27,6 @@ export interface SectionTitleProps {
   children: ReactNode;
   id?: string | undefined;
   level?: 2 | 3 | undefined;
-  /** A count, a hint or a text button at the right. */
   aside?: ReactNode;
   /** Between cards rather than inside one: adds the space above. */
   onPage?: boolean | undefined;
@@ -47,7 +46,6 @@ export interface DefinitionRow {
   key: string;
   term: ReactNode;
   value: ReactNode;
-  /** Heavier, with a line above. */
   total?: boolean | undefined;
 }
 

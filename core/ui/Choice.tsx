@@ -63,7 +63,6 @@ export interface CheckboxProps {
   round?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Keeps the words for screen readers only. */
   labelHidden?: boolean | undefined;
   id?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

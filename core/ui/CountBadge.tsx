@@ -1,7 +1,6 @@
 import { clsx } from './clsx.ts';
 import styles from './TabBar.module.css';
 
-/** "99+" at most; `label` is what is read out ("2 items"). Nothing at zero. */
 export function CountBadge({
   count,
   label,

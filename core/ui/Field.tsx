@@ -6,11 +6,9 @@ import { IconChevronDown, IconCross } from './icons.ts';
 
 interface Frame {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** At the right inside the frame: a button or a unit. */
   trailing?: ReactNode;
 }
 
@@ -20,7 +18,6 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-/** Hint and error under a control; the error speaks up when it appears. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   return (
     <>
@@ -95,7 +92,6 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends Omit<Frame, 'trailing'>, Omit<ComponentPropsWithRef<'select'>, Own> {
   options: readonly SelectOption[];
-  /** First, empty choice. */
   placeholder?: string | undefined;
 }
 

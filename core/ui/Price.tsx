@@ -2,14 +2,12 @@ import styles from './Price.module.css';
 import { clsx } from './clsx.ts';
 
 export interface PriceProps {
-  /** Integer fen. */
   fen: number;
-  /** `¥` or `CN¥`, by locale. */
   currency: string;
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
   /** `auto` leaves out `.00`. */
   cents?: 'auto' | 'always' | undefined;
-  /** In place of an amount of nothing. */
+  /** Shown in place of an amount of 0. */
   zero?: string | undefined;
   prefix?: string | undefined;
   suffix?: string | undefined;

@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx';
 import { IconChevronRight, type IconType } from './icons.ts';
 import styles from './Rows.module.css';
 
-/** Rows of a card, one below the other with hairlines between; each is a link, a button, or says something. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
@@ -15,9 +14,7 @@ export const rowClass = (off = false): string => clsx(styles.row, off && styles.
 export interface RowFaceProps {
   icon: IconType;
   label: ReactNode;
-  /** A second line under the label. */
   hint?: ReactNode;
-  /** At the right: the current value. */
   value?: ReactNode;
   /** It leads nowhere, or out of the app. */
   plain?: boolean | undefined;

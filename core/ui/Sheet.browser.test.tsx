@@ -12,7 +12,6 @@ interface ScreenProps {
   onClose?: () => void;
 }
 
-/** A screen with a button that opens a sheet, and in that one a button that asks back. */
 function Screen({ dismissible, long, onClose }: ScreenProps) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);

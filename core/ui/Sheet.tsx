@@ -11,7 +11,6 @@ export interface SheetProps {
   title: ReactNode;
   subtitle?: ReactNode;
   closeLabel: string;
-  /** Stays above the scrolling body, e.g. week days or a search field. */
   pinned?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
@@ -75,7 +74,6 @@ export interface AlertDialogProps {
   children?: ReactNode;
   safeLabel: string;
   onSafe?: (() => void) | undefined;
-  /** Left out: the dialog only informs. */
   actionLabel?: string | undefined;
   onAction?: (() => void) | undefined;
   /** The action is not destructive: neutral outline. */

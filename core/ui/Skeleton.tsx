@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { clsx } from './clsx.ts';
 import styles from './Skeleton.module.css';
 
-/** Holds the shapes to come; `label` is read out ("loading"). */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={styles.skeleton}>

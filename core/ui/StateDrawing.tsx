@@ -2,7 +2,6 @@ import styles from './States.module.css';
 
 export type Drawn = 'ticket' | 'calendar' | 'error' | 'offline';
 
-/** What an empty, failed or unreachable screen shows above its words; loaded after them. */
 export function StateDrawing({ of }: { of: Drawn }) {
   if (of === 'error')
     return (

@@ -13,9 +13,7 @@ const StateDrawing = lazy(() =>
 export interface StateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Small print: time and request number. */
   detail?: ReactNode;
-  /** A primary button, then text buttons. */
   actions?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
 }

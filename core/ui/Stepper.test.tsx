@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { Stepper, type StepperProps } from './Stepper.tsx';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
-/** A form that keeps the number. */
 function Tickets({ from, onChange, ...rest }: Partial<StepperProps> & { from: number; max: number }) {
   const [value, setValue] = useState(from);
   const change = (next: number) => {

@@ -5,7 +5,6 @@ import styles from './Stepper.module.css';
 import { useOptimisticChoice } from './use-optimistic-choice.ts';
 
 export interface StepperProps {
-  /** Name of the counted thing, e.g. the ticket's name. */
   label: string;
   minusLabel: string;
   plusLabel: string;
@@ -16,7 +15,6 @@ export interface StepperProps {
   step?: number | undefined;
   /** Read out with the plus once it is off; the row shows it too. */
   limitReason?: string | undefined;
-  /** The plus was pressed at the limit. */
   onLimit?: (() => void) | undefined;
 }
 

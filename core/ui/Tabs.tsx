@@ -10,7 +10,6 @@ export interface TabItem<Key extends string> {
 }
 
 export interface TabsProps<Key extends string> {
-  /** Name of the list of tabs. */
   label: string;
   items: readonly TabItem<Key>[];
   value: Key;
@@ -19,12 +18,10 @@ export interface TabsProps<Key extends string> {
   panelId: string;
 }
 
-/** Underlined, scrolls sideways. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   return <TabList {...props} className={styles.tabs} />;
 }
 
-/** Two to four equal parts in a well. */
 export function Segments<Key extends string>(props: TabsProps<Key>) {
   return <TabList {...props} className={styles.segments} />;
 }

@@ -1,4 +1,4 @@
-/** Runs something once what is rendered now is on screen. @returns a function that calls it off. */
+/** @returns a function that cancels the work. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -16,12 +16,10 @@ export function buttonClass({ variant = 'primary', size, block }: ButtonLook): s
   return clsx(styles.button, styles[variant], large && styles.large, block && styles.block);
 }
 
-/** For router links that look like text buttons. */
 export function linkButtonClass(look?: { underline?: boolean | undefined; inherit?: boolean | undefined }): string {
   return clsx(styles.link, look?.underline && styles.underline, look?.inherit && styles.inherit);
 }
 
-/** For router links that look like an IconButton. */
 export function iconButtonClass(tone: 'plain' | 'well' | 'tonal' = 'plain'): string {
   return clsx(styles.iconButton, styles[`icon-${tone}`]);
 }

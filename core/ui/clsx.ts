@@ -1,4 +1,3 @@
-/** Joins class names; falsy parts fall out. */
 export function clsx(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

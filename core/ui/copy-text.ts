@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, in old web views too. @returns whether it worked. */
+/** @returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

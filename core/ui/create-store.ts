@@ -7,7 +7,6 @@ export interface Store<T> {
   update: (change: (now: T) => T) => void;
   /** Back to what is stored, else to the initial value. */
   reset: () => void;
-  /** @returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   /**
    * Call it before slow work. @returns a test that is false once the store was reset: then the result of that work must
@@ -19,11 +18,9 @@ export interface Store<T> {
 export interface StoreOptions<T> {
   /** Storage that outlives the page. Neither function may throw. */
   storage?: { read: () => T; write: (value: T) => void };
-  /** Runs whenever a component begins to use the store. */
   onSubscribe?: () => void;
 }
 
-/** Small client state: one value that components far apart share. */
 export function createStore<T>(initial: T, { storage, onSubscribe }: StoreOptions<T> = {}): Store<T> {
   const listeners = new Set<() => void>();
   let held: { value: T } | null = null;
@@ -60,5 +57,4 @@ export function createStore<T>(initial: T, { storage, onSubscribe }: StoreOption
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T =>
   useSyncExternalStore(subscribe, get);
 
-/** The value of a store and how to change it. */
 export const useStoreState = <T>(store: Store<T>): [T, Store<T>['update']] => [useStore(store), store.update];

@@ -9,7 +9,6 @@ function set(next: readonly HTMLElement[]): void {
 
 const topOf = (modals: readonly HTMLElement[]): HTMLElement | undefined => modals[modals.length - 1];
 
-/** Registers an open modal; returns the way out. */
 export function enterStack(element: HTMLElement): () => void {
   set([...stack.get(), element]);
   return () => set(stack.get().filter((other) => other !== element));

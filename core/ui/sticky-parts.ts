@@ -7,10 +7,7 @@ const GAP = 8;
 
 const parts = new Map<Element, { edge: Edge; height: number }>();
 
-/**
- * Tells the page's scroller how much of it lies under bars, so that nothing that has the focus or is scrolled to stops
- * there.
- */
+/** Keeps what has the focus or is scrolled to from stopping under a bar. */
 function tellScroller(): void {
   const { dataset, style } = document.documentElement;
   const heightAt = (edge: Edge): number =>
@@ -50,10 +47,6 @@ const stickyPart =
     };
   };
 
-/** The `ref` of a part that sticks to the top of the page. */
 export const stickyTop = stickyPart('top');
-/**
- * The `ref` of a part that sticks to the bottom of the page. Its style lets it lie still where the root says
- * `data-bars="still"`.
- */
+/** Its style lets it lie still where the root says `data-bars="still"`. */
 export const stickyBottom = stickyPart('bottom');

@@ -22,7 +22,6 @@ export function endToasts(): void {
   if (performance.now() - shownAt > OF_THE_SCREEN) toast.set(undefined);
 }
 
-/** One at a time; the newest replaces the last. */
 export function showToast(
   text: string,
   options?: { tone?: ToastMessage['tone'] | undefined; ms?: number | undefined },

@@ -5,10 +5,7 @@ interface Size {
   height: number;
 }
 
-/**
- * @param probable the size before it is laid out.
- * @returns a ref for an element, and its inner size in CSS pixels, which is the true one before anything is painted.
- */
+/** @param probable the size before layout; the true one comes before anything is painted. CSS pixels. */
 export function useElementSize<T extends HTMLElement>(probable: () => Size): [ref: RefObject<T | null>, size: Size] {
   const ref = useRef<T>(null);
   const [size, setSize] = useState(probable);

@@ -1,11 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/**
- * For a choice that changes much of the screen: its control shows it in the next frame, and the rest is rendered after
- * that frame.
- * @returns the value to show, and a function that chooses.
- */
+/** The control shows its choice in the next frame, and what depends on it is rendered after that frame. */
 export function useOptimisticChoice<Shown, Chosen extends Shown>(
   value: Shown,
   onChoose: (value: Chosen) => void,

@@ -20,7 +20,6 @@ export interface TapEvents {
   onDoubleTap: (at: Point) => void;
 }
 
-/** Tells taps of a finger or a mouse from drags and pinches. @returns handlers for the element. */
 export function useTaps({ onTap, onDoubleTap }: TapEvents) {
   const start = useRef<Point | null>(null);
   const last = useRef<{ at: Point; time: number } | null>(null);

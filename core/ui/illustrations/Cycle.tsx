@@ -1,7 +1,6 @@
 import { Shore } from './Shore.tsx';
 import { Bird } from './parts.tsx';
 
-/** A path along the shore, and a bicycle on it. */
 export function Cycle({ id }: { id: string }) {
   return (
     <Shore id={id}>

@@ -4,7 +4,6 @@ import { Fade, Glow } from './parts.tsx';
 
 const stars = once(() => dots(90, 390, 190, 2));
 
-/** A starry sky with a warm glow low in it, and what stands before it. */
 export function Dark({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>

@@ -34,7 +34,6 @@ const cliffs = once(() => ({
   ),
 }));
 
-/** A lit boardwalk through a gorge. */
 export function Gorge({ id }: { id: string }) {
   const { far, near } = cliffs();
   const posts = [70, 110, 150, 190, 230, 270, 310];

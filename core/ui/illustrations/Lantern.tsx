@@ -1,7 +1,6 @@
 import { Dark } from './Dark.tsx';
 import { bird } from './parts.tsx';
 
-/** Paper lanterns with a crane, on a line above the water. */
 export function Lantern({ id }: { id: string }) {
   return (
     <Dark id={id}>

@@ -22,7 +22,6 @@ const drawn = once(() => ({
   light: glints(195, 190, 262, 4.6, 30, 58, 9),
   far: glints(150, 192, 250, 5, 10, 36, 4) + glints(240, 192, 250, 5, 10, 36, 17),
 }));
-/** Crowns of people in front, left to right. */
 const heads = [6, 30, 52, 74, 96, 117, 141, 158, 181, 203, 225, 247, 273, 296, 318, 342, 364, 386];
 
 export function Night({ id }: { id: string }) {

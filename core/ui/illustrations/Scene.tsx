@@ -13,7 +13,6 @@ import { Bird, Fade } from './parts.tsx';
 import styles from './Scene.module.css';
 
 interface SceneParts {
-  /** What a square shows of it. */
   crop: string;
   palette: 'mountain' | 'lake' | 'night';
   Drawing: ComponentType<{ id: string; square: boolean }>;
@@ -29,7 +28,6 @@ const KINDS = {
   stars: { crop: '65 10 264 264', palette: 'night', Drawing: Stars },
 } as const satisfies Record<string, SceneParts>;
 
-/** Replaces a photo; fills its box. */
 export function Scene({ kind, crop = 'hero' }: { kind: keyof typeof KINDS; crop?: 'hero' | 'square' | undefined }) {
   const id = useGradientId();
   const square = crop === 'square';
@@ -52,7 +50,6 @@ interface PassCardProps {
   children?: ReactNode;
 }
 
-/** The annual pass: pine ground, contour lines and the sun, with the content on top. */
 export function PassCard({ slim, sunless, className, children }: PassCardProps) {
   return (
     <div className={clsx(styles.card, className)}>
@@ -100,7 +97,6 @@ const drawnMiss = once(() => ({
   near: ground(missNear, 390, 240) + firs(missNear, 2, 110, 12, 4, 11) + firs(missNear, 286, 390, 12, 18, 11),
 }));
 
-/** A sign post without a name: nothing says which place is meant. */
 export function MissingProjectScene() {
   const miss = drawnMiss();
   const id = useGradientId();

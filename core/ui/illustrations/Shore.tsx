@@ -42,7 +42,6 @@ const drawn = once(() => ({
     'M96 206h10m-9 24h22m16-24h14m-44-38h26m136 6h12m14 20h28m-84 12h18m8 24h18m-56 12h14m-40 18h14m80-84h18m-126 106h16m-116 4h26m200 0h30m20-40h24M20 200h30m-20 44h18',
 }));
 
-/** A lake between hills, with what is on it. */
 export function Shore({ id, children }: { id: string; children: ReactNode }) {
   const paths = drawn();
   const fill = (name: string) => `url(#${id}${name})`;

@@ -18,7 +18,6 @@ const drawn = once(() => ({
   ),
 }));
 
-/** A terrace with a telescope under the stars. */
 export function Stars({ id }: { id: string }) {
   const { way, hills } = drawn();
   return (

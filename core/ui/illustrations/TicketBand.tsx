@@ -38,7 +38,6 @@ const drawnBand = once(() => ({
   stars: dots(20, 360, 34, 8),
 }));
 
-/** The slim picture on top of a ticket. */
 export function TicketBand() {
   const band = drawnBand();
   const id = useGradientId();

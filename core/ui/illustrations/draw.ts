@@ -36,14 +36,12 @@ export function slope(points: readonly Point[], rough = 0, seed = 1): Line {
 
 const r = (n: number) => Math.round(n * 10) / 10;
 
-/** The ground under a line, as a closed path. */
 export function ground(line: Line, width = 390, bottom = 280, step = 5): string {
   let path = `M0 ${bottom}`;
   for (let x = 0; x < width + step; x += step) path += `L${x} ${r(line(x))}`;
   return `${path}V${bottom}Z`;
 }
 
-/** Fir trees standing on a line. */
 export function firs(line: Line, from: number, to: number, size: number, seed: number, gap = size * 0.75): string {
   let path = '';
   for (let x = from, n = seed; x < to; n += 1, x += gap * (0.6 + hash(n))) {
@@ -62,7 +60,6 @@ export function dots(count: number, width: number, height: number, seed: number)
   return path;
 }
 
-/** Short level strokes in a cone from `y0` down to `y1`: light on water. */
 export function glints(cx: number, y0: number, y1: number, step: number, w0: number, w1: number, seed: number): string {
   let path = '';
   for (let y = y0, n = seed; y <= y1; y += step, n += 1) {
@@ -72,7 +69,6 @@ export function glints(cx: number, y0: number, y1: number, step: number, w0: num
   return path;
 }
 
-/** Contour lines around a point, as on a map. */
 export function contours(cx: number, cy: number, from: number, to: number, step: number): string {
   let path = '';
   for (let radius = from; radius <= to; radius += step) {
