@@ -39,7 +39,6 @@ self.addEventListener('activate', (event) => event.waitUntil(shell.activate(file
 
 self.addEventListener('fetch', (event) => {
   const answer = codeAnswer(event.request) ?? shell.answer(event.request, files);
-  // All other requests go to the network.
   if (answer) event.respondWith(answer);
 });
 

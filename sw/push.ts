@@ -6,17 +6,13 @@ interface Pushed {
   tag: string;
   title: string;
   body: string;
-  /** Path of the app that shows what the notice is about. */
   path: string;
   lang: string;
 }
 
 const ICON = '/icons/icon-192.png';
 
-/**
- * Shows a notification even for an unreadable message: browsers withdraw the permission of sites whose pushes show
- * nothing.
- */
+/** Browsers withdraw the permission of sites whose pushes show nothing, so that an unreadable message shows, too. */
 export function showPushed(data: PushMessageData | null): Promise<void> {
   const { tag, title, body, path, lang } = readPushed(data);
   return self.registration.showNotification(title, { tag, body, lang, icon: ICON, data: path });
@@ -30,7 +26,6 @@ function readPushed(data: PushMessageData | null): Pushed {
   }
 }
 
-/** Opens the screen of a notice: in an open page of the app, else in a new one. */
 export async function openPushed(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(String(notification.data), self.location.origin);
@@ -57,7 +52,6 @@ export async function renewSubscription({
   });
 }
 
-/** Ends what is sent to this phone: its visitor signed out, or cleared it. */
 export async function forgetPushed(): Promise<void> {
   for (const shown of await self.registration.getNotifications()) shown.close();
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe();

@@ -4,11 +4,10 @@ interface BuiltFile {
   revision: string | null;
 }
 
-/** An app that a worker serves from its caches. */
 interface ShellOptions {
   /** Prefix of its cache names: two apps at one origin must not share caches. */
   prefix: string;
-  /** Base address of the app, ending in a slash. */
+  /** The address ends in a slash. */
   base: string;
   /** Caches of this prefix that other files of the worker own. */
   others?: readonly string[];
@@ -33,11 +32,10 @@ interface Shell {
   fetchRest: (files: readonly BuiltFile[]) => Promise<void>;
   /** Keeps this build and the one before it; pages of that one may still be open. Everything older of ours goes. */
   activate: (files: readonly BuiltFile[]) => Promise<void>;
-  /** @returns the answer to a request for the page or a file of a build; null for everything else. */
+  /** @returns null for what is neither the page nor a file of a build. */
   answer: (request: Request, files: readonly BuiltFile[]) => Promise<Response> | null;
 }
 
-/** The list of a build's files, stored in its own cache. */
 const LIST = '/__files';
 /** Time limit for an open page to report its loaded files, milliseconds. */
 const PAGE_MS = 3_000;
@@ -91,10 +89,6 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
   const cacheOf = (files: readonly BuiltFile[]): string => BUILD + versionOf(files);
   let resting: Promise<void> | undefined;
 
-  /**
-   * @returns hashed files that are to be kept in any case: all but the words of unused languages, as far as that is
-   * known.
-   */
   function neededOf(files: readonly BuiltFile[], kept: ReadonlySet<string>): string[] {
     const used = new Set([...kept].flatMap((path) => words?.exec(path)?.[1] ?? []));
     return hashedOf(files).filter((path) => {
@@ -110,10 +104,6 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
     await fetchAll(hashed, missing, 1);
   }
 
-  /**
-   * Answers for a hashed file and caches it where it is missing: words of another language, or a screen that
-   * `fetchRest` has not reached.
-   */
   async function hashedAnswer(address: string, request: Request, files: readonly BuiltFile[]): Promise<Response> {
     const hashed = await caches.open(HASHED);
     const kept = await hashed.match(address);

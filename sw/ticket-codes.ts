@@ -3,12 +3,10 @@ import { isOver, type PageTicket, TICKETS_PAGE_HEADERS, ticketsPage } from '#dom
 import { EARLIER_PICTURES, EARLIER_POLICY, type EarlierList, earlierPage } from './earlier-list.ts';
 
 const CODES = 'scenic-codes-1';
-/** The page of codes. */
 const PAGE = '/tickets';
 /** How long the server is waited for where it is asked, milliseconds. */
 const PATIENCE = 8_000;
 
-/** The tickets that the phone keeps, with the look of their page. */
 export interface Kept {
   locale: Locale;
   /** Text size, 1 for the usual one. */
@@ -20,7 +18,6 @@ export interface Kept {
   timeDiff: number;
 }
 
-/** Keeps exactly these tickets; the others were used, refunded or are over. */
 export async function keepTickets({ locale, scale, tickets, keptAt, timeDiff }: Kept): Promise<void> {
   const cache = await caches.open(CODES);
   await cache.put(PAGE, new Response(JSON.stringify({ locale, scale, tickets, keptAt, timeDiff } satisfies Kept)));
@@ -73,10 +70,6 @@ async function pageAnswer(request: Request): Promise<Response> {
 const earlierPicture = async (path: string): Promise<Response> =>
   (await (await caches.open(CODES)).match(path)) ?? new Response('', { status: 404 });
 
-/**
- * @returns the answer to a request for the page of codes, out of what is kept where that is good; null for everything
- * else.
- */
 export function codeAnswer(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return null;
