@@ -26,7 +26,6 @@ import { dropSession, dropSessionsOf, proveSession, readSession } from './sessio
 import { readSetting } from './settings.store.ts';
 import * as store from './staff.store.ts';
 
-/** The signed-in person and their roles by venue. */
 export async function officeHello(
   context: OfficeContext,
   caller: SignedIn,
@@ -73,7 +72,6 @@ export async function signOutAll(context: OfficeContext, { staff, ...meta }: Sig
   });
 }
 
-/** @throws Refusal `badSignIn` for a link that was used or is too old. */
 export async function readInvite(
   context: OfficeContext,
   { token }: OfficeInput<typeof calls.readInvite>,
@@ -98,9 +96,7 @@ function refuseWeak(password: string, login: string): void {
 
 /**
  * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end
- * with it. An account that `mayReset` spares gets
- * the role alone, and accepts it itself.
- * @throws Refusal `badSignIn`, `refusedInput` with `problem`, `freshNeeded`, `stateForbids` with `problem` `waits`
+ * with it. An account that `mayReset` spares gets the role alone, and accepts it itself.
  */
 export async function acceptInvite(
   context: OfficeContext,
@@ -161,7 +157,6 @@ export async function acceptInvite(
   });
 }
 
-/** @throws Refusal `freshNeeded` unless the call comes in a session of this very account, freshly proven */
 async function refuseOthers(
   context: OfficeContext,
   tx: Queryable,
@@ -176,7 +171,6 @@ async function refuseOthers(
   if (!isTheirs || !(session.strong || !(await hasSecondFactor(tx, staff)))) throw new DomainError('freshNeeded');
 }
 
-/** @throws Refusal `refusedInput` with `problem` */
 export async function changePassword(
   context: OfficeContext,
   caller: SignedIn,
@@ -190,7 +184,6 @@ export async function changePassword(
   });
 }
 
-/** Changes an account and notes it, in one transaction. */
 const changed = <T>(
   context: OfficeContext,
   { staff, ...meta }: SignedIn,
@@ -212,7 +205,6 @@ export const startTotp = (context: OfficeContext, caller: SignedIn): Promise<Off
     return { secret, url };
   });
 
-/** @throws Refusal `badSignIn` */
 export const confirmTotp = (
   context: OfficeContext,
   caller: SignedIn,
@@ -235,7 +227,6 @@ export const newRecoveryCodes = (
     return { codes: await newRecovery(tx, context.secrets, staff.id) };
   });
 
-/** @throws Refusal `badSignIn` */
 export async function addPasskey(
   context: OfficeContext,
   caller: SignedIn,
@@ -247,7 +238,6 @@ export async function addPasskey(
   );
 }
 
-/** @throws Refusal `stateForbids` for the last second factor of an account that needs one, `notFound` */
 export async function removePasskey(
   context: OfficeContext,
   caller: SignedIn,

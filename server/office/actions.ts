@@ -2,13 +2,9 @@ import { type Colleague, prefixOf } from './office-context.ts';
 import { addAudit } from './audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** The actor: a colleague, or a command run on the server. */
 type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
 
-/**
- * Notes a action in a venue, in the action's own transaction. `before` and `after` hold ids, states and numbers, never a
- * person.
- */
+/** `before` and `after` hold ids, states and numbers, never a person. */
 export const noteAction = (
   tx: Queryable,
   by: Actor,

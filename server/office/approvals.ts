@@ -14,10 +14,6 @@ import { refuseOwnSecond } from './staff.ts';
 import { readStaff } from './staff.store.ts';
 import { endPending, readPending } from './desk.store.ts';
 
-/**
- * Another colleague does what one asked for, as it was asked for. @throws Refusal `sameStaff`, `stateForbids`,
- * `staleRev`, `priceChanged`
- */
 export async function approveSecond(
   context: OfficeContext,
   tx: Queryable,

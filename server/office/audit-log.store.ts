@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** One action of staff. It names things by their ids; names, documents and phone numbers don't belong here. */
+/** An entry names things by their ids; names, documents and phone numbers don't belong here. */
 export interface AuditEntry {
   /** Empty for what belongs to no venue. */
   project_id: string;
@@ -17,7 +17,7 @@ export interface AuditEntry {
   request_id?: string | undefined;
 }
 
-/** Notes a action. Call it in the transaction of the action, so that neither is there without the other. */
+/** Call it in the transaction of the action, so that neither is there without the other. */
 export async function addAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await tx.query(

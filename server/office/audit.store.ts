@@ -20,7 +20,6 @@ export interface ActionRow {
 const COLUMNS =
   'id, project_id, at, actor, role, action, object, outcome, before, after, address_prefix, request_id, hash';
 
-/** What a typed text stands for: actions by one of these, about one of these, or of this request. */
 export interface AuditText {
   actors: readonly string[];
   objects: readonly string[];
@@ -28,11 +27,9 @@ export interface AuditText {
 }
 
 export interface AuditFilter {
-  /** Without the actions of owners. */
   withoutOwners: boolean;
   text?: AuditText | undefined;
   actor?: string | undefined;
-  /** The first part of the action. */
   kind?: string | undefined;
   object?: string | undefined;
   outcome?: string | undefined;
@@ -51,7 +48,6 @@ const VISIBLE = `(project_id = $1 OR (project_id = '' AND object IN (SELECT 'sta
 
 export type ShownActionRow = ActionRow & { previous: string | null };
 
-/** @returns actions, newest first, each with the hash of the row before it. */
 export const readActions = (
   db: Queryable,
   project: string,
@@ -82,7 +78,6 @@ export const readActions = (
     ],
   );
 
-/** @returns what the log calls by this name, or by a name that ends with it: an id, a day. */
 export async function objectsNamed(db: Queryable, project: string, text: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ object: string }>(
     `SELECT DISTINCT object FROM audit WHERE project_id = $1 AND (object = $2 OR right(object, length($2) + 1) = ':' || $2) ORDER BY object LIMIT $3`,
@@ -94,7 +89,6 @@ export async function objectsNamed(db: Queryable, project: string, text: string,
 export interface ActionCounts {
   actions: number;
   refused: number;
-  /** How often people were shown in full. */
   shown: number;
 }
 
@@ -143,13 +137,12 @@ const CHAIN_COLUMNS = `${COLUMNS}, before::text AS before_text, after::text AS a
 
 /**
  * A row may get its number before one that is committed earlier: only what is older than this is chained, so that none
- * is passed over. No transaction that notes a action lasts as long.
+ * is passed over. No transaction that notes an action lasts as long.
  */
 const SETTLE_SECONDS = 30;
 const BATCH = 500;
 const CHAIN_LOCK = 7_201_350_015;
 
-/** Gives the next rows their hashes, in the order of their numbers. @returns how many. */
 export const chainNext = (db: Database, settleSeconds = SETTLE_SECONDS): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1::bigint)', [CHAIN_LOCK]);
@@ -173,10 +166,6 @@ export const chainNext = (db: Database, settleSeconds = SETTLE_SECONDS): Promise
     return rows.length;
   });
 
-/**
- * Reads the whole chain. @returns how many rows it has, how many wait for their hash, and the first row that is not as
- * it was written.
- */
 export async function verifyChain(
   db: Database,
 ): Promise<{ rows: number; open: number; broken?: number; head: string }> {
@@ -200,9 +189,7 @@ export async function verifyChain(
   return { rows, open: waiting?.open ?? 0, head: previous };
 }
 
-/**
- * @param object as the audit log names it, such as `order:ID`. @returns who last changed it in the office, and when.
- */
+/** @param object as the audit log names it, such as `order:ID`. */
 export async function lastActionOn(
   db: Queryable,
   project: string,

@@ -22,13 +22,11 @@ import { orderNumbers } from './orders.store.ts';
 import { colleaguesOf, namesOf } from './staff.store.ts';
 
 const PAGE = 50;
-/** Objects that one text may stand for. */
 const MOST_OBJECTS = 200;
-/** The number of a request, as its answer names it. */
 const REQUEST = /^[0-9a-f]{8}$/;
 const staffIn = (text: string): string[] => (text.startsWith('staff:') ? [text.slice('staff:'.length)] : []);
 
-/** What a typed text stands for. It is looked up at once: nothing keeps the text itself. */
+/** A typed text is looked up at once: nothing keeps the text itself. */
 async function meant(db: Queryable, project: string, text: string): Promise<AuditText> {
   const people = await colleaguesOf(db, project, new Date(0));
   const part = text.toLowerCase();
@@ -51,7 +49,6 @@ async function meant(db: Queryable, project: string, text: string): Promise<Audi
   };
 }
 
-/** @returns what a colleague's filter looks for, without a typed text. */
 export async function auditSearch(
   db: Queryable,
   { project, role }: Pick<Colleague, 'project' | 'role'>,
@@ -67,7 +64,6 @@ export async function auditSearch(
   };
 }
 
-/** @returns actions with the names of colleagues and the numbers of orders. */
 export async function viewActions(db: Queryable, project: string, rows: readonly ShownActionRow[]): Promise<Action[]> {
   const names = await namesOf(
     db,
@@ -121,7 +117,6 @@ export async function verifyAudit(context: OfficeContext): Promise<OfficeAnswer<
   return { rows, open, ...(broken === undefined ? {} : { broken }), at: context.now() };
 }
 
-/** Chains what was noted since the last time. @param goOn whether there is time for another piece. */
 export async function chainAudit(context: Context, goOn: () => boolean): Promise<void> {
   while (goOn() && (await chainNext(context.db)) > 0);
 }

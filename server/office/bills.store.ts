@@ -20,7 +20,6 @@ export interface BillFileRow {
   aside: readonly { line: number; text: string; amount: number | null }[];
 }
 
-/** @returns the bills that count for a day. */
 export const billsOf = (db: Queryable, project: string, day: Day): Promise<BillFileRow[]> =>
   db.query<BillFileRow>(
     `SELECT id, channel, day, name, source, sha256, payments, paid, refunds, refunded, fee, taken_by, taken_at, aside FROM bill_file
@@ -28,7 +27,6 @@ export const billsOf = (db: Queryable, project: string, day: Day): Promise<BillF
     [project, day],
   );
 
-/** @returns every bill that was taken of a day, also those that a newer one replaced; newest first. */
 export const billFilesOf = (
   db: Queryable,
   project: string,
@@ -45,7 +43,6 @@ type NewBill = Pick<
   'id' | 'channel' | 'day' | 'name' | 'source' | 'sha256' | 'taken_by' | 'taken_at' | 'aside'
 >;
 
-/** Puts a bill in the place of the one before. */
 export async function insertBill(tx: Queryable, project: string, bill: NewBill): Promise<void> {
   const { id, channel, day, name, source, sha256, taken_by, taken_at, aside } = bill;
   await tx.execute(
@@ -94,10 +91,7 @@ export async function insertBillRows(
   );
 }
 
-/**
- * Notes refunds that a bill has although people paid them back by hand. @returns their numbers, unless they are noted
- * already.
- */
+/** Notes refunds that a bill has although people paid them back by hand. */
 export async function noteTwiceOf(tx: Queryable, project: string, file: string, channel: string): Promise<string[]> {
   const rows = await tx.query<{ refund_no: string }>(
     `UPDATE refund r SET twice_at = b.at FROM bill_row b WHERE b.project_id = $1 AND b.file_id = $2 AND b.kind = 'refund' AND r.refund_no = b.no
@@ -107,7 +101,6 @@ export async function noteTwiceOf(tx: Queryable, project: string, file: string, 
   return rows.map(({ refund_no }) => refund_no);
 }
 
-/** Adds up the lines of a bill. @returns how many there are. */
 export async function sumBill(tx: Queryable, project: string, file: string): Promise<number> {
   const [row] = await tx.query<{ rows: number }>(
     `UPDATE bill_file f SET payments = s.payments, paid = s.paid, refunds = s.refunds, refunded = s.refunded, fee = s.fee
@@ -120,7 +113,6 @@ export async function sumBill(tx: Queryable, project: string, file: string): Pro
   return row?.rows ?? 0;
 }
 
-/** A number that is not the same in our books and in the bill. */
 export interface UnequalRow {
   kind: 'pay' | 'refund';
   no: string;
@@ -154,7 +146,6 @@ export const unequal = (
     [project, day, span.from, span.to, channel, rate, limit],
   );
 
-/** What our books have under numbers that only a bill has: of another day, or not done. */
 export interface KnownRow {
   kind: 'pay' | 'refund';
   no: string;
@@ -180,7 +171,6 @@ export const knownHere = (
     [project, channel, numbers],
   );
 
-/** @returns the days of other bills in which numbers are. */
 export const inOtherBills = (
   db: Queryable,
   project: string,

@@ -27,7 +27,6 @@ const ACTIONS = {
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
-/** What waits, and what was decided today. */
 export async function readNeeds({ db, now: clock }: OfficeContext, { project, role }: Colleague): Promise<Needs> {
   const now = clock();
   const money = mayDo(role, 'returns');

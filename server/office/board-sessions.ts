@@ -22,9 +22,7 @@ interface Due {
 
 /**
  * The day's sessions of every spot, those that are over as well, and before them those that began the day before and
- * run still; a spot without sessions is one
- * line.
- * @param night who is due on the day before, where one of its sessions runs still.
+ * run still; a spot without sessions is one line.
  */
 export async function sessionsOf(
   context: OfficeContext,

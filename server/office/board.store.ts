@@ -2,10 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/**
- * @returns people who came in for the first time and people who left on each of these days, by the hour of the venue
- * day. @param days when each begins.
- */
+/** Counts by the hour of the venue day. */
 export const entriesByHour = (
   db: Queryable,
   project: string,
@@ -20,7 +17,6 @@ export const entriesByHour = (
     [project, days],
   );
 
-/** @returns when most people were in since then, by what the gates counted; null where nobody went in or out. */
 export async function peakInside(
   db: Queryable,
   project: string,
@@ -36,9 +32,6 @@ export async function peakInside(
   return row ?? null;
 }
 
-/**
- * @returns people of the paid tickets that are good on this day alone, and how many of them came, by spot and session.
- */
 export const dueBySession = (
   db: Queryable,
   project: string,
@@ -57,7 +50,6 @@ export const dueBySession = (
 /** Money that came in for orders and stayed theirs, by the clock of the payment providers, as in the settlement. */
 const PAID = `payment_txn x WHERE x.project_id = $1 AND x.paid_at >= $2 AND x.paid_at < $3 AND x.outcome = 'PAID'`;
 
-/** @returns how many orders were paid in this time, and their tickets. */
 export async function soldBetween(
   db: Queryable,
   project: string,
@@ -72,7 +64,6 @@ export async function soldBetween(
   return row ?? { orders: 0, tickets: 0 };
 }
 
-/** @returns the sum that was paid in this time, fen. */
 export async function paidBetween(db: Queryable, project: string, from: Date, to: Date): Promise<number> {
   const [row] = await db.query<{ paid: number }>(`SELECT coalesce(sum(x.amount), 0)::bigint AS paid FROM ${PAID}`, [
     project,
@@ -103,7 +94,6 @@ export const moneyByDay = (
     [project, from, to],
   );
 
-/** @returns prices of the tickets whose orders were paid in this time, by spot, the most first. */
 export const soldBySpot = (
   db: Queryable,
   project: string,
@@ -116,7 +106,6 @@ export const soldBySpot = (
     [project, from, to],
   );
 
-/** @returns who came in for the first time in this time, by device. */
 export const entriesByDevice = (
   db: Queryable,
   project: string,
@@ -129,7 +118,6 @@ export const entriesByDevice = (
     [project, from, to],
   );
 
-/** Orders that wait, by the type of their tickets; the row without a type is of all of them. */
 export interface WaitingRow {
   name: LocalText | null;
   is_all: boolean;
@@ -139,7 +127,6 @@ export interface WaitingRow {
 const BY_TYPE = `min((t.doc -> 'type_name')::text)::jsonb AS name, grouping(t.ticket_type_id) = 1 AS is_all`;
 const AND_ALL = `GROUP BY GROUPING SETS ((t.ticket_type_id), ()) ORDER BY 2 DESC, 3 DESC, t.ticket_type_id`;
 
-/** @returns orders that staff are to confirm. `last`: the first day after which one of them ends unconfirmed. */
 export const ordersToConfirm = (db: Queryable, project: string): Promise<(WaitingRow & { last: Day | null })[]> =>
   db.query(
     `SELECT ${BY_TYPE}, count(DISTINCT o.id)::integer AS count, min(coalesce(o.paid_at, o.created_at)) AS oldest,
@@ -149,7 +136,6 @@ export const ordersToConfirm = (db: Queryable, project: string): Promise<(Waitin
     [project],
   );
 
-/** @returns orders with returns that staff decide, and what these promise, fen. */
 export const ordersToReview = (db: Queryable, project: string): Promise<(WaitingRow & { amount: number | null })[]> =>
   db.query(
     `SELECT ${BY_TYPE}, count(DISTINCT r.order_id)::integer AS count, min(r.submitted_at) AS oldest, sum(r.amount)::bigint AS amount
@@ -170,7 +156,6 @@ export async function countSeconds(
   return row ?? { count: 0, until: null };
 }
 
-/** @returns refunds that did not go through, by channel and the provider's last answer. */
 export const failedByCause = (
   db: Queryable,
   project: string,
@@ -184,7 +169,6 @@ export const failedByCause = (
     [project],
   );
 
-/** @returns how many invoices the issuer refused, without those whose order has a newer one. */
 export async function refusedInvoices(db: Queryable, project: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM invoice i WHERE i.project_id = $1 AND i.state = 'FAILED'
@@ -194,7 +178,6 @@ export async function refusedInvoices(db: Queryable, project: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** @returns how often each of these actions was done since then. */
 export const actionsSince = (
   db: Queryable,
   project: string,

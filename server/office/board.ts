@@ -15,7 +15,6 @@ const WEEKS = [1, 2, 3, 4];
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
-/** The venue day so far. */
 export async function readBoard(context: OfficeContext, { project }: Colleague): Promise<Wire> {
   const { db } = context;
   const now = context.now();
@@ -46,7 +45,6 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
 
 type Hours = Pick<Wire, 'hours' | 'usual_days' | 'entered'>;
 
-/** `exits`: whether anybody was counted leaving on one of these days. */
 async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promise<Hours & { exits: boolean }> {
   const rows = await entriesByHour(db, project, [day, ...WEEKS.map((week) => addDays(day, -7 * week))].map(startOf));
   const exits = rows.some(({ people_out }) => people_out > 0);

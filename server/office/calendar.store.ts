@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** @returns how much of each of these stocks is taken by orders that wait for money or for a word of the venue. */
 export async function heldOf(
   db: Queryable,
   project: string,

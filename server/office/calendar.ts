@@ -87,7 +87,6 @@ export async function setDays(
   return { days: changed.map(({ day, rev, stopped_at }) => ({ day, rev, stopped_at })) };
 }
 
-/** Changes days and notes each in the audit log. */
 export async function changeAndNote(
   context: OfficeContext,
   tx: Queryable,

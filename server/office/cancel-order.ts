@@ -21,7 +21,6 @@ interface Wish {
   waive: boolean;
 }
 
-/** @returns each ticket of an order as the cancelling rules know it. */
 const rulesOf = ({ order, tickets, returns, activated }: Locked) =>
   tickets.map((ticket) => ({
     ticket,
@@ -40,7 +39,6 @@ const partsOf = (locked: Locked, { tickets, waive }: Wish, at: number): Part[] =
 const sum = (parts: readonly Part[], field: 'fee' | 'amount'): number =>
   parts.reduce((total, part) => total + part[field], 0);
 
-/** What would go back, ticket by ticket. @throws Refusal `notFound` */
 export async function quoteCancel(
   context: OfficeContext,
   { project }: Colleague,
@@ -78,10 +76,7 @@ export async function quoteCancel(
   };
 }
 
-/**
- * @returns the parts that go back. @throws Refusal `refundForbidden` where one of the tickets can't go, or one would
- * stay behind without its partner; `priceChanged`.
- */
+/** @throws DomainError `refundForbidden` where a ticket can't go, or would leave its partner behind. */
 function judged(catalog: Catalog, locked: Locked, wish: Wish, shown: number, at: Date): Part[] {
   const parts = partsOf(locked, wish, at.getTime());
   if (parts.length < new Set(wish.tickets).size) {
@@ -121,7 +116,6 @@ const cancelledBefore = ({ returns }: Locked): number =>
     0,
   );
 
-/** Cancels tickets of a paid order; above the venue's limit that waits for a second person. */
 export async function cancelByVenue(
   context: OfficeContext,
   tx: Queryable,
@@ -142,10 +136,6 @@ export async function cancelByVenue(
   });
 }
 
-/**
- * What a colleague asked for, with another's approval: the fee is that of the moment when it was asked. @throws Refusal
- * `refundForbidden`, `priceChanged`
- */
 export async function cancelApproved(
   tx: Queryable,
   catalog: Catalog,

@@ -12,11 +12,9 @@ export interface CardSearch {
   tail?: string;
   name_hash?: string;
   state?: CardState | 'FROZEN' | undefined;
-  /** Strictly older than this one. */
   before?: { at: Date; id: string } | undefined;
 }
 
-/** A card as staff see it. */
 export interface FoundOfficeCard {
   id: string;
   member_no: string;
@@ -47,7 +45,6 @@ const GOOD_ON: Readonly<Record<'WAIT_ACTIVATE' | 'VALID', (day: string) => strin
   VALID: (day) => `c.state = 'VALID' AND (c.valid_until IS NULL OR c.valid_until >= ${day}::date)`,
 };
 
-/** @returns cards that fit, the last bought first. */
 export function findCards(
   db: Queryable,
   project: string,
@@ -83,7 +80,6 @@ export function findCards(
   );
 }
 
-/** @returns a card, and what is locked before it; null for one that is not of this venue. */
 export async function cardById(db: Queryable, project: string, id: string): Promise<FoundCard | null> {
   const [row] = await db.query<FoundCard>(
     'SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND id = $2',

@@ -34,7 +34,6 @@ function cardFoundBy(
   return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 
-/** A page of member cards, the last bought first, people masked. */
 export async function searchCards(
   context: OfficeContext,
   { project }: Colleague,
@@ -87,7 +86,6 @@ function lineOf(
   };
 }
 
-/** @throws Refusal `notFound`, `stateForbids` */
 export async function activateCard(
   context: OfficeContext,
   tx: Queryable,
@@ -111,7 +109,6 @@ export async function activateCard(
   return { valid_from, valid_until, cards: cards.length };
 }
 
-/** @throws Refusal `notFound`, `stateForbids` */
 export async function freezeCard(
   context: OfficeContext,
   tx: Queryable,

@@ -22,7 +22,6 @@ export async function readDraft(db: Queryable, project: string, lock = false): P
   return row ?? null;
 }
 
-/** Writes the next revision of the draft. @returns false where another one was there first. */
 export async function writeDraft(
   tx: Queryable,
   project: string,
@@ -44,15 +43,13 @@ export async function writeDraft(
   return written === 1;
 }
 
-/** Keeps which translations fit. The draft must be locked. */
+/** The draft must be locked. */
 export const keepChecked = (tx: Queryable, project: string, checked: readonly CheckedText[]): Promise<number> =>
   tx.execute('UPDATE catalog_draft SET checked = $2::jsonb WHERE project_id = $1', [project, JSON.stringify(checked)]);
 
-/** @returns seats that are held or sold, with the session that they belong to. */
 export const takenSeats = (db: Queryable, project: string): Promise<{ batch_id: string; seat_id: string }[]> =>
   db.query(`SELECT batch_id, seat_id FROM seat WHERE project_id = $1 AND state IN ('HELD', 'SOLD')`, [project]);
 
-/** @returns the ticket types that unused redemption codes name. */
 export async function typesOfCodes(db: Queryable, project: string): Promise<string[]> {
   const rows = await db.query<{ ticket_type_id: string }>(
     'SELECT DISTINCT ticket_type_id FROM redeem_code WHERE project_id = $1 AND used_at IS NULL AND order_id IS NULL AND voided_at IS NULL',
@@ -61,7 +58,6 @@ export async function typesOfCodes(db: Queryable, project: string): Promise<stri
   return rows.map(({ ticket_type_id }) => ticket_type_id);
 }
 
-/** Makes an empty venue. @returns false where there is one of this id. */
 export async function insertProject(tx: Queryable, project: string, doc: object): Promise<boolean> {
   return (
     (await tx.execute('INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb) ON CONFLICT DO NOTHING', [

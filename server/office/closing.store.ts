@@ -2,7 +2,7 @@ import type { Freed } from '#domain/order/change-refund.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { ORDER_COLUMNS, type OrderRow, type SessionTimes } from '#server/orders/orders.store.ts';
 
-/** Lets tickets be changed and returned without a fee for a while. Their order must be locked. */
+/** The order must be locked. */
 export async function freeTickets(tx: Queryable, project: string, ids: readonly string[], freed: Freed): Promise<void> {
   await tx.execute(
     `UPDATE ticket SET policy = policy || jsonb_build_object('freed', $3::jsonb) WHERE project_id = $1 AND id = ANY($2)`,
@@ -10,9 +10,7 @@ export async function freeTickets(tx: Queryable, project: string, ids: readonly 
   );
 }
 
-/**
- * Gives the tickets of a session in one order, and the order itself, the session's new times. The order must be locked.
- */
+/** The order must be locked. */
 export async function retimeOrder(tx: Queryable, project: string, order: string, now: SessionTimes): Promise<void> {
   const params = [project, order, now.id, JSON.stringify(now)];
   await tx.execute(
@@ -31,10 +29,6 @@ export interface Clash {
   people: number;
 }
 
-/**
- * @returns orders with people of a session who hold a ticket of another session that overlaps new times, and how many
- * people.
- */
 export const clashesWith = (
   db: Queryable,
   project: string,
@@ -60,7 +54,6 @@ export const readOrders = (db: Queryable, project: string, ids: readonly string[
     ids,
   ]);
 
-/** @returns through which channel each of these orders was paid. */
 export async function channelsOf(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ order_id: string; channel: string }>(
     `SELECT order_id, channel FROM payment_txn WHERE project_id = $1 AND order_id = ANY($2) AND outcome = 'PAID'`,

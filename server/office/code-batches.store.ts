@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** A batch of redemption codes without its file. */
 export interface BatchRow {
   id: string;
   name: string;
@@ -11,7 +10,6 @@ export interface BatchRow {
   valid_until: Day | null;
   made_by: string;
   made_at: Date;
-  /** True while its file waits to be taken. */
   waiting: boolean;
   file_until: Date;
   taken_at: Date | null;
@@ -28,7 +26,6 @@ export const sessionsOf = (db: Queryable, project: string): Promise<BatchRow[]> 
     [project],
   );
 
-/** @returns the name of a batch; undefined for one that is not of this venue. */
 export async function sessionName(db: Queryable, project: string, id: string): Promise<string | undefined> {
   const [row] = await db.query<{ name: string }>('SELECT name FROM code_batch WHERE project_id = $1 AND id = $2', [
     project,
@@ -83,7 +80,7 @@ export async function insertBatch(
   );
 }
 
-/** The sealed file of a batch, which is gone from then on. @returns null when it was taken or is gone already. */
+/** The sealed file of a batch, which is gone from then on. */
 export async function takeFile(
   tx: Queryable,
   project: string,
@@ -103,7 +100,6 @@ export async function takeFile(
   return { name: row.name, file_enc: row.file_enc };
 }
 
-/** Voids every unused code of a batch. @returns how many; null when the batch was voided before. */
 export async function voidCodes(tx: Queryable, project: string, id: string, at: Date): Promise<number | null> {
   const first = await tx.execute(
     'UPDATE code_batch SET voided_at = $3, file_enc = NULL WHERE project_id = $1 AND id = $2 AND voided_at IS NULL',

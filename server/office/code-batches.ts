@@ -15,7 +15,6 @@ import { findCode as readCode } from '#server/orders/exchange.store.ts';
 import * as store from './code-batches.store.ts';
 import { namesOf } from './staff.store.ts';
 
-/** How long the file with the codes can be downloaded. */
 const FILE_MS = 86_400_000;
 const CODE_BYTES = 10;
 
@@ -56,7 +55,6 @@ export async function listBatches(
   };
 }
 
-/** @throws Refusal `refusedInput` with `field` */
 export async function makeBatch(
   context: OfficeContext,
   tx: Queryable,
@@ -95,7 +93,6 @@ export async function makeBatch(
   return { id };
 }
 
-/** @throws Refusal `notFound`, `stateForbids` */
 export async function takeBatch(
   context: OfficeContext,
   tx: Queryable,
@@ -110,7 +107,6 @@ export async function takeBatch(
   return { name: file.name, codes: context.secrets.decrypt(file.file_enc, placeOf(project, id)).split('\n') };
 }
 
-/** @throws Refusal `notFound`, `stateForbids` */
 export async function voidBatch(
   context: OfficeContext,
   tx: Queryable,
@@ -124,7 +120,6 @@ export async function voidBatch(
   return { voided };
 }
 
-/** @throws Refusal `notFound` */
 export async function findCode(
   context: OfficeContext,
   { project }: Colleague,

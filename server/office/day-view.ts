@@ -23,7 +23,6 @@ import { heldOf } from './calendar.store.ts';
 import type { WaitingCount } from '#server/waiting/open-waits.store.ts';
 import { readSold } from '#server/stock/stock.store.ts';
 
-/** How much of each stock is taken, and how much of that is not paid yet. */
 interface Levels {
   taken: ReadonlyMap<string, number>;
   held: ReadonlyMap<string, number>;
@@ -99,7 +98,6 @@ const sessionsOf = ({ id, schedule }: ScenicDoc, day: Day, levels: Levels) =>
 const openPlaces = ({ session, ...places }: ReturnType<typeof sessionsOf>[number]): Places =>
   session.closed ? { ...places, capacity: places.sold + places.held } : places;
 
-/** A day as one cell of the month. */
 export function dayPicture(
   catalog: Catalog,
   scenic: ScenicDoc,
@@ -128,7 +126,6 @@ export function dayPicture(
   };
 }
 
-/** A day with everything that can be changed on it. */
 export async function dayWhole(
   catalog: Catalog,
   scenic: ScenicDoc,

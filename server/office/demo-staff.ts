@@ -35,10 +35,6 @@ export async function seedDemoStaff(context: Pick<Context, 'db' | 'secrets' | 'n
   });
 }
 
-/**
- * @returns the code that the authenticator of a demo account shows now. @throws Refusal `notFound` for every other
- * account.
- */
 export async function demoCode({ db, secrets, now }: Context, { login }: { login: string }): Promise<{ code: string }> {
   const staff = await staffByLogin(db, login);
   const code = staff && codeNow(secrets, staff, DEMO.totp, now());

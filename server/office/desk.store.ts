@@ -29,13 +29,11 @@ interface OfOrder {
   /** fen */
   amount: number;
 }
-/** What waits for a second person about an order, and everything that is needed to do it. */
 export type OrderAction =
   | { kind: 'returns'; payload: OfOrder }
   | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } }
   | { kind: 'repaid'; payload: OfOrder & { refund: string } & Pick<ByHand, 'means' | 'number' | 'day' | 'reason'> };
 
-/** The same about a day: how many orders it concerned when it was asked for. */
 export interface ClosePlan {
   day: Day;
   scenics: string[];
@@ -49,12 +47,10 @@ export interface MovePlan {
   session: string;
   minutes: number;
   free: boolean;
-  /** When the session started before. */
   was: number;
   orders: number;
 }
 export type DayAction = { kind: 'close'; payload: ClosePlan } | { kind: 'move'; payload: MovePlan };
-/** The same about a person who is to be erased. */
 export type EraseAction = { kind: 'erase'; payload: { erasure: string; orders: number } };
 export type PendingAction = OrderAction | DayAction | EraseAction;
 
@@ -69,7 +65,6 @@ export type PendingRow<Action = PendingAction> = Action & {
 
 const COLUMNS = 'id, kind, object, payload, asked_by, asked_at, until, state';
 
-/** @returns what waits about an order, unless its time is over. */
 export async function pendingOn(
   db: Queryable,
   project: string,
@@ -83,7 +78,6 @@ export async function pendingOn(
   return row ?? null;
 }
 
-/** @returns what waits about days and is not over, the longest waiting first. */
 export const pendingDays = (
   db: Queryable,
   project: string,
@@ -104,8 +98,8 @@ export async function readPending(db: Queryable, project: string, id: string): P
 }
 
 /**
- * Lays a action before a second person, in place of one whose time is over or that was asked about another state. The
- * object must be locked.
+ * Lays an action before a second person in place of one that is over or was asked about another state; its object must
+ * be locked.
  */
 export async function insertPending(
   tx: Queryable,
@@ -122,7 +116,6 @@ export async function insertPending(
   );
 }
 
-/** Ends a waiting request, once. @returns false when another person was faster or its time is over. */
 export const endPending = async (
   tx: Queryable,
   project: string,

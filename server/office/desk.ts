@@ -23,7 +23,6 @@ const LOOKS = 60;
 const MOST_LOOKS = 240;
 const JUST_PROVEN_MS = 60_000;
 
-/** @throws Refusal `freshNeeded`, `tooMany` */
 async function boundLooks(context: OfficeContext, tx: Queryable, caller: Colleague): Promise<void> {
   if (!context.rateLimits) return;
   const now = context.now();
@@ -42,7 +41,7 @@ async function boundLooks(context: OfficeContext, tx: Queryable, caller: Colleag
   await noteAction(tx, caller, 'person.many', `staff:${caller.staff.id}`);
 }
 
-/** A person in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal `notFound` */
+/** The log notes who looked and why, never what was seen. */
 export async function showPerson(
   context: OfficeContext,
   tx: Queryable,
@@ -75,7 +74,6 @@ export async function showPerson(
   };
 }
 
-/** @throws Refusal `notFound` */
 export async function addNote(
   context: OfficeContext,
   tx: Queryable,

@@ -20,7 +20,6 @@ const MOST_RECENT = 8;
 const MOST_SCANS = 8;
 const RECENT_MS = 30 * 86_400_000;
 
-/** @returns whether a device in use was heard of just now. */
 export const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: number): boolean =>
   accepted_at !== null && revoked_at === null && seen_at !== null && now - seen_at.getTime() <= ONLINE_MS;
 
@@ -63,11 +62,9 @@ function keyText(publicKey: string): string {
 
 type Refused = Awaited<ReturnType<typeof store.refusedByDevice>>;
 
-/** @returns how often each device sent somebody away in this time, by verdict. */
 export const refusedBetween = (db: Queryable, project: string, from: Date, to: Date): Promise<Refused> =>
   store.refusedByDevice(db, project, from, to, REFUSING, NOT_THIS_PERSON);
 
-/** @returns the refusals of all devices by verdict, the most first. */
 export function byVerdict(refused: Refused): { verdict: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { verdict, count } of refused) counts.set(verdict, (counts.get(verdict) ?? 0) + count);
@@ -104,7 +101,6 @@ export async function devicesToday(
 
 type Event = OfficeAnswer<typeof calls.devicesToday>['recent'][number];
 
-/** @returns the office's actions, who signed in today, and devices that fell silent today, newest first. */
 async function recentOf(context: OfficeContext, caller: Colleague, today: Date): Promise<Event[]> {
   const { db } = context;
   const { project } = caller;
@@ -145,7 +141,6 @@ const doersOf = (db: Queryable, actions: readonly DeviceActionRow[]): Promise<Ma
     actions.flatMap(({ actor }) => accountIn(actor)),
   );
 
-/** Who did it, for those who may see it in the audit log. */
 function byOf({ role }: Colleague, action: DeviceActionRow, names: ReadonlyMap<string, string>): { by?: string } {
   const by = accountIn(action.actor).map((id) => names.get(id))[0];
   return by === undefined || !seesActionsOf(role, action.role) ? {} : { by };

@@ -1,10 +1,7 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/**
- * @returns people whom each device let in between two instants, by the hour of the venue day, and how many of them
- * while it had no network.
- */
+/** Counts by the hour of the venue day. */
 export const admittedByHour = (
   db: Queryable,
   project: string,
@@ -21,10 +18,6 @@ export const admittedByHour = (
 /** Place of the reason in `lineText`, and of the number and the people. */
 const [REASON, NUMBER, PEOPLE, STAFF] = [15, 4, 6, 10];
 
-/**
- * @returns refused scans of each device, by verdict. @param refusing verdicts that refuse. @param denied the reason
- * with which staff refuse.
- */
 export const refusedByDevice = (
   db: Queryable,
   project: string,
@@ -49,7 +42,6 @@ export interface ScanRow {
   verdict: string;
 }
 
-/** @returns the last scans of a device, newest first. */
 export const lastScans = (db: Queryable, project: string, device: string, limit: number): Promise<ScanRow[]> =>
   db.query<ScanRow>(
     `SELECT g.n, g.at, g.no, coalesce(t.doc, c.doc) -> 'name' AS type, g.people, g.kind, g.verdict FROM (
@@ -63,7 +55,6 @@ export const lastScans = (db: Queryable, project: string, device: string, limit:
     [project, device, limit],
   );
 
-/** @returns who signed in at the devices since then, newest first. */
 export const signInsSince = (
   db: Queryable,
   project: string,
@@ -87,7 +78,6 @@ export interface DeviceActionRow {
   role: string;
 }
 
-/** @returns what the office did with devices since then, newest first. */
 export const deviceActions = (db: Queryable, project: string, since: Date, limit: number): Promise<DeviceActionRow[]> =>
   db.query<DeviceActionRow>(
     `SELECT action, at, object, actor, role FROM audit
@@ -95,7 +85,6 @@ export const deviceActions = (db: Queryable, project: string, since: Date, limit
     [project, since, limit],
   );
 
-/** @returns how a device was accepted, or null. */
 export async function acceptanceOf(db: Queryable, project: string, device: string): Promise<DeviceActionRow | null> {
   const [row] = await db.query<DeviceActionRow>(
     `SELECT action, at, object, actor, role FROM audit

@@ -28,10 +28,7 @@ const COLUMNS =
 
 export type FoundDifference = Omit<DifferenceRow, 'state' | 'rev' | 'reason' | 'resolved_by' | 'resolved_at'>;
 
-/**
- * Stores the differences that were found. Open ones that no longer exist are deleted; resolved ones stay resolved
- * unless their sums changed.
- */
+/** Open differences that are gone are deleted; resolved ones stay resolved unless their sums changed. */
 export async function keepDifferences(
   tx: Queryable,
   project: string,
@@ -57,7 +54,6 @@ export async function keepDifferences(
   );
 }
 
-/** @returns differences, the newest day first. @param state of one state alone. */
 export const differencesOf = (
   db: Queryable,
   project: string,
@@ -86,7 +82,6 @@ export async function countDifferences(
   return row ?? { open: 0, resolved: 0, month: 0 };
 }
 
-/** @returns how many are open since a day; so many at most. */
 export async function openDifferences(db: Queryable, project: string, from: Day, most: number): Promise<number> {
   const [row] = await db.query<{ open: number }>(
     `SELECT count(*)::integer AS open FROM (SELECT 1 FROM difference WHERE project_id = $1 AND day >= $2 AND state = 'OPEN' LIMIT $3) x`,
@@ -95,7 +90,6 @@ export async function openDifferences(db: Queryable, project: string, from: Day,
   return row?.open ?? 0;
 }
 
-/** @returns how many are open in each channel of a day. */
 export async function openByChannel(db: Queryable, project: string, day: Day): Promise<Map<string, number>> {
   const rows = await db.query<{ channel: string; open: number }>(
     `SELECT channel, count(*)::integer AS open FROM difference WHERE project_id = $1 AND day = $2 AND state = 'OPEN' GROUP BY channel`,

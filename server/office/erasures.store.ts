@@ -10,8 +10,7 @@ export interface Person {
 
 /**
  * The orders of a person (`$2`): those of the phone, with all orders of the account that signs in with it; or those
- * that contain the document. Ids of orders,
- * in no order.
+ * that contain the document.
  */
 const ORDERS_OF = {
   phone: `SELECT p.id FROM orders p WHERE p.project_id = $1 AND p.phone_hash = $2
@@ -23,12 +22,10 @@ const ORDERS_OF = {
 
 const HOLDERS =
   'ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id WHERE t.project_id = o.project_id AND t.order_id = o.id';
-/** Whether the order's contact is this person: with a document, when it is the first on the order. */
 const IS_CONTACT = {
   phone: 'true',
   document: `coalesce((SELECT h.person_hash FROM ${HOLDERS} ORDER BY t.position, h.position LIMIT 1) = $2, false)`,
 } as const;
-/** Whether the order names no other person. */
 const IS_ALONE = {
   phone: 'true',
   document: `NOT EXISTS (SELECT 1 FROM ${HOLDERS} AND h.name_enc <> '' AND h.person_hash <> $2)`,
@@ -46,15 +43,11 @@ export interface PersonOrder {
   refund_open: boolean;
   card_open: boolean;
   invoice_open: boolean;
-  /** The contact of the order is this person. */
   contact: boolean;
   /** Nothing personal is left of the order once this person is erased. */
   whole: boolean;
 }
 
-/**
- * @returns orders of a person by their ids, those after `after`; @param until only those placed before, where given.
- */
 export const ordersOfPerson = (
   db: Queryable,
   project: string,
@@ -72,7 +65,6 @@ export const ordersOfPerson = (
     [project, hash, after, limit, until ?? null],
   );
 
-/** What belongs to some orders of a person and would be erased. */
 export interface PersonParts {
   tickets: number;
   holders: number;
@@ -108,7 +100,6 @@ export async function partsOfPerson(
   return row ?? { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
 }
 
-/** @returns the accounts that sign in with a phone, given as its keyed hash: one at most. */
 export async function accountsOfPhone(db: Queryable, project: string, hash: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [
     project,
@@ -117,7 +108,6 @@ export async function accountsOfPhone(db: Queryable, project: string, hash: stri
   return rows.map(({ id }) => id);
 }
 
-/** @returns those of these accounts of which every order is erased or among the given ones. */
 export async function accountsLeft(
   db: Queryable,
   project: string,
@@ -152,7 +142,6 @@ export interface ErasureRow {
 const COLUMNS =
   'project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at, last_order, erased_orders, kept_orders, done_at';
 
-/** Locks a request to erase. */
 export async function lockErasure(tx: Queryable, project: string, id: string): Promise<ErasureRow | null> {
   const [row] = await tx.query<ErasureRow>(
     `SELECT ${COLUMNS} FROM erasure WHERE project_id = $1 AND id = $2 FOR UPDATE`,
@@ -161,10 +150,7 @@ export async function lockErasure(tx: Queryable, project: string, id: string): P
   return row ?? null;
 }
 
-/**
- * Notes a request, in place of an unapproved one about the same person. @returns its id; null while this person is
- * being erased.
- */
+/** Notes a request, in place of an unapproved one about the same person. */
 export async function insertErasure(
   tx: Queryable,
   row: Pick<ErasureRow, 'project_id' | 'id' | 'kind' | 'asked_by' | 'asked_at' | 'orders'> & { hash: string },
@@ -187,11 +173,9 @@ export const startErasure = (tx: Queryable, project: string, id: string, at: Dat
 export const dropErasure = (tx: Queryable, project: string, id: string): Promise<number> =>
   tx.execute(`DELETE FROM erasure WHERE project_id = $1 AND id = $2 AND state = 'ASKED'`, [project, id]);
 
-/** Deletes requests that were not approved in time. */
 export const dropUnapproved = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM erasure WHERE started_at IS NULL AND asked_at < $1', [before]);
 
-/** @returns the request that has been running longest; null without any. */
 export async function nextErasure(db: Queryable): Promise<{ project_id: string; id: string } | null> {
   const [row] = await db.query<{ project_id: string; id: string }>(
     `SELECT project_id, id FROM erasure WHERE state = 'RUNNING' ORDER BY asked_at LIMIT 1`,
@@ -199,7 +183,6 @@ export async function nextErasure(db: Queryable): Promise<{ project_id: string; 
   return row ?? null;
 }
 
-/** Notes how far a locked one is. */
 export const noteProgress = (
   tx: Queryable,
   { project_id, id }: ErasureRow,
@@ -218,7 +201,6 @@ export const endErasure = (tx: Queryable, { project_id, id }: ErasureRow, at: Da
     at,
   ]);
 
-/** @returns the newest requests, with what waits for a second person. */
 export const listErasures = (
   db: Queryable,
   project: string,

@@ -20,9 +20,6 @@ const MOST_NAMED = 20;
 
 type Started = OfficeAnswer<typeof calls.erasePerson>;
 
-/**
- * @throws Refusal `stateForbids` with `problem` where an order is open, or where there are others than the page showed.
- */
 function judge({ orders, blocked }: Found, shown: number): void {
   if (blocked.length > 0)
     throw new DomainError('stateForbids', {
@@ -32,7 +29,6 @@ function judge({ orders, blocked }: Found, shown: number): void {
   if (orders.length !== shown) throw new DomainError('stateForbids', { problem: 'changed' });
 }
 
-/** Asks for a person to be erased. @returns the refusal `secondNeeded` where another colleague has to approve it. */
 export async function erasePerson(
   context: OfficeContext,
   tx: Queryable,
@@ -64,10 +60,6 @@ export async function erasePerson(
   return { erasure };
 }
 
-/**
- * Another colleague starts what one asked for, if it is still what was asked for. @throws Refusal `sameStaff`,
- * `stateForbids`
- */
 export async function approveErasure(
   context: OfficeContext,
   tx: Queryable,
@@ -145,7 +137,6 @@ export async function listErasures(
   };
 }
 
-/** What is kept for how long, photos as the venue decided. */
 export async function retention(
   { db }: OfficeContext,
   { project }: Colleague,

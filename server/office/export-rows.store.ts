@@ -8,7 +8,6 @@ export interface ExportSpan {
   asked: Date;
 }
 
-/** The place after a row: its instant and number. */
 export interface After {
   at: Date;
   no: string;
@@ -111,7 +110,6 @@ export const settlementsAfter = (
 
 export interface BillLine {
   day: Day;
-  /** The place of the line: file, kind and number. */
   id: string;
   channel: string;
   name: string;
@@ -123,7 +121,6 @@ export interface BillLine {
   at: Date;
 }
 
-/** Lines of the bills that count, without what a newer bill replaced. */
 export const billLinesAfter = (
   db: Queryable,
   project: string,

@@ -57,7 +57,6 @@ export async function countRunning(tx: Queryable, project: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** @returns files that were asked for since an instant, newest first. */
 export const exportsSince = (db: Queryable, project: string, since: Date, limit: number): Promise<ExportRow[]> =>
   db.query<ExportRow>(
     `SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND asked_at > $2 ORDER BY asked_at DESC, id DESC LIMIT $3`,
@@ -85,7 +84,6 @@ export async function leaseExport(db: Queryable, now: Date, until: Date): Promis
 
 type Progress = Pick<ExportRow, 'project_id' | 'id' | 'pieces' | 'place' | 'rows' | 'bytes' | 'sheet' | 'done_at'>;
 
-/** Keeps the next piece of a file and how far it is. @returns false when another process wrote that piece before. */
 export async function addPiece(tx: Queryable, to: Progress, data: Uint8Array, until: Date): Promise<boolean> {
   const { project_id, id, pieces, place, rows, bytes, sheet, done_at } = to;
   const first = await tx.execute(
@@ -104,7 +102,7 @@ export async function addPiece(tx: Queryable, to: Progress, data: Uint8Array, un
   return true;
 }
 
-/** Ends the lease. A failed file is given up; any other can be continued by the next process. */
+/** A failed file is given up; any other can be continued by the next process. */
 export async function endLease(db: Queryable, project: string, id: string, failed: boolean): Promise<void> {
   await db.execute(
     `UPDATE export SET lease_until = NULL, state = CASE WHEN $3 THEN 'FAILED' ELSE state END WHERE project_id = $1 AND id = $2 AND state = 'RUNNING'`,
@@ -112,9 +110,6 @@ export async function endLease(db: Queryable, project: string, id: string, faile
   );
 }
 
-/**
- * A file that was given up is made again, from the piece at which it stopped. @returns false where it was not given up.
- */
 export const resumeExport = async (tx: Queryable, project: string, id: string): Promise<boolean> =>
   (await tx.execute(
     `UPDATE export SET state = 'RUNNING', tries = 0 WHERE project_id = $1 AND id = $2 AND state = 'FAILED'`,
@@ -133,10 +128,7 @@ export async function setTicket(
   );
 }
 
-/**
- * Takes a ticket, which is worth nothing from then on. @returns its file; null for one that was used, is too old, or is
- * another session's.
- */
+/** Takes a ticket, which is worth nothing from then on. */
 export async function useTicket(
   db: Queryable,
   project: string,
@@ -158,7 +150,6 @@ export async function readPiece(db: Queryable, project: string, id: string, n: n
   return row?.data ?? null;
 }
 
-/** Forgets files that were made before one instant, or asked for before another and never made. */
 export async function forgetExports(db: Queryable, made: Date, asked: Date): Promise<void> {
   await db.execute('DELETE FROM export WHERE done_at < $1', [made]);
   await db.execute('DELETE FROM export WHERE asked_at < $1', [asked]);

@@ -38,7 +38,6 @@ export async function holdDay(tx: Queryable, project: string, day: Day, by: stri
   return row;
 }
 
-/** Notes the new state of a day. @returns its new revision. */
 export async function changeDay(
   tx: Queryable,
   project: string,
@@ -85,7 +84,7 @@ export interface Sums {
   refunded: number;
 }
 
-/** @param start the day's own beginning: what is older came late. @param rates agreed fees by channel. */
+/** @param start the day's own beginning: what is older came late. */
 export const sumsOf = (
   db: Queryable,
   project: string,
@@ -102,7 +101,6 @@ export const sumsOf = (
     [project, day, span.from, span.to, start],
   );
 
-/** The sums of a day that was locked. */
 export const lockedSums = (db: Queryable, project: string, day: Day): Promise<(Sums & { fee: number })[]> =>
   db.query(
     'SELECT channel, payments, paid, refunds, refunded, fee FROM settlement_sum WHERE project_id = $1 AND day = $2 ORDER BY channel',
@@ -134,10 +132,6 @@ export async function settleInto(tx: Queryable, project: string, day: Day, { fro
   await tx.execute(`${settled('refund', 'done_at')} AND state = 'SUCCESS'`, [project, day, from, to]);
 }
 
-/**
- * Counts our record of a payment or refund for another day. @returns false when there is no such record that could be
- * moved.
- */
 export async function moveRecord(
   tx: Queryable,
   project: string,
@@ -152,7 +146,6 @@ export async function moveRecord(
   return moved > 0;
 }
 
-/** A channel's part of a day: what counts for it, and its bill where there is one. */
 export interface DaySums extends Sums {
   day: Day;
   /** Fee as the bill says; of a locked day, as it was at that moment. */
@@ -206,7 +199,6 @@ export const sumsByDay = (
     [project, days.from, days.to, since, span.from, span.to],
   );
 
-/** @returns which of some days are locked. */
 export const lockedDays = async (db: Queryable, project: string, from: Day, to: Day): Promise<Set<Day>> =>
   new Set(
     (

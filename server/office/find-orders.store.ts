@@ -12,33 +12,26 @@ export interface FoundBy {
   phone_hash?: string;
   tail?: string;
   name_hash?: string;
-  /** A provider's number of a payment, or ours of a refund. */
   payment_no?: string;
 }
 
 export interface OrderSearch extends FoundBy {
-  /** Only orders with these ids. */
   ids?: readonly string[];
   created_from?: Date | undefined;
   created_to?: Date | undefined;
   visit_from?: Day | undefined;
   visit_to?: Day | undefined;
-  /** Orders in any of these states. */
   statuses?: readonly string[] | undefined;
   scenic?: string | undefined;
   kind?: string | undefined;
   channel?: string | undefined;
   pay?: string | undefined;
-  /** Strictly older than this order. */
   before?: { at: Date; id: string } | undefined;
   /** Oldest moment to search back to; undefined for searches by a field of `FoundBy`. */
   floor?: Date | undefined;
 }
 
-/**
- * The fields that a list or an exported file shows. The whole document of an order is large, and a file may have a
- * million orders.
- */
+/** The whole document of an order is large, and a file may have a million orders. */
 export interface FoundOrder extends Pick<
   OrderRow,
   'id' | 'order_no' | 'status' | 'pay_status' | 'fee' | 'paid' | 'refunded' | 'phone_mask' | 'visit_day' | 'created_at'
@@ -54,7 +47,6 @@ type ListedTicket = Pick<TicketRow, 'id' | 'order_id' | 'ticket_type_id' | 'peop
   type_name: LocalText;
 };
 
-/** @returns of the tickets of these orders the fields that a list or an exported file shows. */
 export const listedTickets = (db: Queryable, project: string, orders: readonly string[]): Promise<ListedTicket[]> =>
   db.query<ListedTicket>(
     `SELECT id, order_id, ticket_type_id, people, used, doc -> 'type_name' AS type_name FROM ticket
@@ -65,7 +57,6 @@ export const listedTickets = (db: Queryable, project: string, orders: readonly s
 const FAILED = `EXISTS (SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state = 'FAILED')`;
 const CHANNEL = `(SELECT t.channel FROM payment_txn t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.outcome = 'PAID' LIMIT 1)`;
 
-/** @returns whether the search uses an index that finds a few orders directly. */
 export const usesIndex = (search: OrderSearch): boolean =>
   [
     search.ids,
@@ -77,7 +68,6 @@ export const usesIndex = (search: OrderSearch): boolean =>
     search.payment_no,
   ].some((by) => by !== undefined);
 
-/** Longest span of visit days that is searched day by day, see `findOrders`. */
 const MOST_DAYS = 31;
 function daysOfVisits(search: OrderSearch): Day[] {
   const { visit_from, visit_to } = search;
@@ -87,9 +77,7 @@ function daysOfVisits(search: OrderSearch): Day[] {
 
 /**
  * The index of visits has the orders of one day, newest first: of several days the newest of each are read, because
- * those of all would have to be read to be
- * sorted, 70,000 for a week of a large venue.
- * @returns orders that fit, newest first.
+ * those of all would have to be read to be sorted, 70,000 for a week of a large venue.
  */
 export function findOrders(db: Queryable, project: string, search: OrderSearch, limit: number): Promise<FoundOrder[]> {
   const filter = filterOf(project, 'o');

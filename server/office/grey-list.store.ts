@@ -9,14 +9,12 @@ export interface ListedRow {
   added_at: Date;
 }
 
-/** @returns whom the office added, the last one first. */
 export const listedBy = (db: Queryable, project: string): Promise<ListedRow[]> =>
   db.query<ListedRow>(
     'SELECT id, reason, until, added_by, added_at FROM grey_list WHERE project_id = $1 AND id IS NOT NULL ORDER BY added_at DESC, id DESC',
     [project],
   );
 
-/** @returns how many people the venue file lists. */
 export async function countImported(db: Queryable, project: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM grey_list WHERE project_id = $1 AND added_by IS NULL',
@@ -25,7 +23,6 @@ export async function countImported(db: Queryable, project: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** @returns what is listed of a document on that day; null when nothing is. */
 export async function listedAs(
   db: Queryable,
   project: string,
@@ -39,7 +36,7 @@ export async function listedAs(
   return row ?? null;
 }
 
-/** Adds a document; an entry whose days are over gives way. @returns false when it is listed. */
+/** Adds a document; an entry whose days are over gives way. */
 export async function insertListed(
   tx: Queryable,
   project: string,

@@ -31,7 +31,6 @@ export async function listGrey(
   };
 }
 
-/** @throws Refusal `refusedInput` with `field`, `stateForbids` */
 export async function addGrey(
   context: OfficeContext,
   tx: Queryable,
@@ -52,7 +51,6 @@ export async function addGrey(
   return { id };
 }
 
-/** @throws Refusal `notFound` */
 export async function endGrey(
   _context: OfficeContext,
   tx: Queryable,

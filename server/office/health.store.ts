@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** @returns when a payment of each of these channels last came in, of those that had one. */
 export async function lastPayments(
   db: Queryable,
   project: string,
@@ -14,7 +13,6 @@ export async function lastPayments(
   return new Map(rows.flatMap(({ channel, at }) => (at === null ? [] : [[channel, at] as const])));
 }
 
-/** @returns how many refunds of a venue are on their way, and how many were left to a person. */
 export async function openRefunds(db: Queryable, project: string): Promise<{ open: number; given_up: number }> {
   const [row] = await db.query<{ open: number; given_up: number }>(
     `SELECT count(*) FILTER (WHERE gave_up_at IS NULL)::int AS open, count(*) FILTER (WHERE gave_up_at IS NOT NULL)::int AS given_up

@@ -21,7 +21,7 @@ const STATES = {
 } as const;
 const DOCUMENT_DAYS = KEPT_MINUTES.documents / (24 * 60);
 
-/** State of the server, the payment channels and the gates. It can only be answered while the database works. */
+/** This call can only be answered while the database works. */
 export async function health(context: OfficeContext, { project }: Colleague): Promise<Health> {
   const { db, clock, gateways } = context;
   const answers = (await db.health()) === 'ok';
@@ -60,7 +60,6 @@ export async function health(context: OfficeContext, { project }: Colleague): Pr
   };
 }
 
-/** @returns for each gate when any of its devices last contacted the server. */
 async function gatesSeen({ db }: OfficeContext, project: string): Promise<Health['gates']> {
   const devices = (await devicesOf(db, project)).filter(
     ({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null,

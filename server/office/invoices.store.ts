@@ -3,18 +3,15 @@ import { filterOf } from './filter.store.ts';
 import { INVOICE_COLUMNS, type InvoiceRow, JOINED_INVOICE, KEPT } from '#server/invoices/invoices.store.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 
-/** By what invoices are found. */
 export interface InvoiceSearch {
   order_no?: string;
   phone_hash?: string;
   tail?: string;
   invoice_no?: string;
   state?: InvoiceRow['state'] | 'TO_REVERSE' | undefined;
-  /** Strictly older than this one. */
   before?: { at: Date; id: string } | undefined;
 }
 
-/** An invoice as staff see it. */
 export type FoundInvoice = InvoiceRow & {
   phone_mask: string;
   marked_by: string | null;
@@ -24,7 +21,6 @@ export type FoundInvoice = InvoiceRow & {
 
 const TOO_HIGH = `(i.state = 'ISSUED' AND i.marked_by IS NOT NULL AND ${KEPT} < i.amount)`;
 
-/** @returns invoices that fit, newest first. */
 export function findInvoices(
   db: Queryable,
   project: string,
@@ -51,16 +47,11 @@ export function findInvoices(
 
 /** An invoice that staff do something about, locked together with its order. */
 export type LockedInvoice = InvoiceRow & {
-  /** The issuer is being asked. */
   asking: boolean;
-  /** Its order has a live invoice besides this one. */
   another: boolean;
 };
 
-/**
- * Locks an invoice after its order, in the same order as a request for one. @returns null for one that is not of this
- * venue.
- */
+/** Locks an invoice after its order, in the same order as a request for one. */
 export async function lockInvoice(
   tx: Queryable,
   project: string,
@@ -92,7 +83,6 @@ export async function askAgain(tx: Queryable, project: string, id: string, at: D
   );
 }
 
-/** Notes an invoice that was made elsewhere. */
 export async function markMade(
   tx: Queryable,
   project: string,
@@ -106,7 +96,6 @@ export async function markMade(
   );
 }
 
-/** Notes that an invoice was reversed elsewhere. */
 export async function markReversed(
   tx: Queryable,
   project: string,

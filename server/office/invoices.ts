@@ -27,7 +27,6 @@ function invoiceFoundBy(context: OfficeContext, project: string, typed: string):
   return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 
-/** A page of invoices, newest first. */
 export async function listInvoices(
   context: OfficeContext,
   { project }: Colleague,
@@ -71,8 +70,8 @@ export async function listInvoices(
 }
 
 /**
- * @throws Refusal `notFound`, `stateForbids` while the issuer is being asked: its answer would come after what staff
- * did.
+ * @throws DomainError `notFound`, `stateForbids` while the issuer is being asked: its answer would come after what
+ * staff did.
  */
 async function lockQuiet(context: OfficeContext, tx: Queryable, project: string, id: string): Promise<LockedInvoice> {
   const invoice = await store.lockInvoice(tx, project, id, new Date(context.now()));
@@ -81,13 +80,11 @@ async function lockQuiet(context: OfficeContext, tx: Queryable, project: string,
   return invoice;
 }
 
-/** @throws Refusal `stateForbids` for an invoice that is issued or reversed, or whose order has another one. */
 function refuseEnded({ state, another }: LockedInvoice): void {
   if (state === 'ISSUED' || state === 'REVERSED') throw new DomainError('stateForbids', { why: 'over', state });
   if (another) throw new DomainError('stateForbids', { why: 'another' });
 }
 
-/** @throws Refusal `notFound`, `stateForbids` */
 export async function retryInvoice(
   context: OfficeContext,
   tx: Queryable,
@@ -104,7 +101,6 @@ export async function retryInvoice(
   return {};
 }
 
-/** @throws Refusal `notFound`, `stateForbids` */
 export async function markInvoice(
   context: OfficeContext,
   tx: Queryable,
@@ -130,10 +126,7 @@ export async function markInvoice(
   return {};
 }
 
-/**
- * The form of an invoice in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal
- * `notFound`
- */
+/** The log notes who looked and why, never what was seen. */
 export async function showInvoice(
   context: OfficeContext,
   tx: Queryable,

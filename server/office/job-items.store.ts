@@ -29,7 +29,6 @@ const scopeParams = (project: string, { day, scenics, session }: Scope): unknown
   session ?? null,
 ];
 
-/** @returns the orders with a valid ticket of the scope. */
 export const affectedOrders = async (db: Queryable, project: string, scope: Scope): Promise<string[]> =>
   (
     await db.query<{ order_id: string }>(
@@ -47,7 +46,6 @@ export async function usedTickets(db: Queryable, project: string, scope: Scope):
   return row?.count ?? 0;
 }
 
-/** Gives a job an item for each order of its scope that has none yet. @returns how many were added. */
 export const addItems = (tx: Queryable, project: string, job: string, scope: Scope): Promise<number> =>
   tx.execute(
     `INSERT INTO job_item (project_id, job_id, order_id)
@@ -55,10 +53,7 @@ export const addItems = (tx: Queryable, project: string, job: string, scope: Sco
     [...scopeParams(project, scope), job],
   );
 
-/**
- * Locks the next item that can be worked on; another process takes another one. @param due whether items may end, else
- * only untold ones come.
- */
+/** @param due whether items may end, else only untold ones come. */
 export async function lockNextItem(tx: Queryable, project: string, job: string, due: boolean): Promise<ItemRow | null> {
   const [row] = await tx.query<ItemRow>(
     `SELECT ${COLUMNS} FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND ((told_at IS NOT NULL) = false OR $3)
@@ -68,7 +63,6 @@ export async function lockNextItem(tx: Queryable, project: string, job: string, 
   return row ?? null;
 }
 
-/** Locks the next order whose holders were told by a moment, have not chosen so far and were not reminded. */
 export async function lockNextToRemind(
   tx: Queryable,
   project: string,
@@ -107,7 +101,6 @@ export async function markTold(tx: Queryable, project: string, job: string, orde
   ]);
 }
 
-/** What became of an item. */
 export interface Ending {
   state: 'DONE' | 'SKIPPED';
   outcome: string;
@@ -130,7 +123,6 @@ export async function endItem(
   );
 }
 
-/** Ends everything that was not done yet: the day is open again. @returns how many. */
 export const skipOpenItems = (
   tx: Queryable,
   project: string,
@@ -143,7 +135,6 @@ export const skipOpenItems = (
     [project, job, outcome, at],
   );
 
-/** An item that went wrong waits for a person. */
 export async function failItem(
   db: Queryable,
   project: string,
@@ -157,14 +148,12 @@ export async function failItem(
   );
 }
 
-/** @returns how many failed items are tried once more. */
 export const reopenFailed = (tx: Queryable, project: string, job: string): Promise<number> =>
   tx.execute(
     `UPDATE job_item SET state = 'OPEN', note = NULL WHERE project_id = $1 AND job_id = $2 AND state = 'FAILED'`,
     [project, job],
   );
 
-/** A person settled a failed item by other means. @returns false when it is none. */
 export const settleItem = async (
   tx: Queryable,
   project: string,

@@ -10,7 +10,6 @@ export interface CountsRow {
   untold: number;
 }
 
-/** @returns how many items each of these jobs has and how far they are. */
 export async function countsOf(
   db: Queryable,
   project: string,
@@ -28,7 +27,6 @@ export async function countsOf(
 export interface ListedItem {
   order_id: string;
   order_no: string;
-  /** The spot of the order. */
   scenic: LocalText;
   state: ItemState;
   outcome: string | null;
@@ -38,14 +36,12 @@ export interface ListedItem {
   ended_at: Date | null;
   refund_state: string | null;
   gave_up: boolean;
-  /** What the provider said of a refund that does not go through. */
   problem: string | null;
 }
 
 const WITH_REFUND = `job_item i LEFT JOIN refund r ON r.refund_no = i.refund_no`;
 const OUTCOME = `i.state, i.outcome, i.told_at IS NOT NULL AS told, r.state AS refund_state, r.gave_up_at IS NOT NULL AS gave_up, r.problem`;
 
-/** @returns how many orders came to each end, and how much money. */
 export const totalsOf = (
   db: Queryable,
   project: string,
@@ -62,7 +58,6 @@ export const totalsOf = (
     [project, job],
   );
 
-/** @returns how many orders' holders were told, and how many of them have seen it. */
 export async function toldOf(db: Queryable, project: string, job: string): Promise<{ told: number; seen: number }> {
   const [row] = await db.query<{ told: number; seen: number }>(
     `SELECT count(*)::int AS told, count(n.seen_at)::int AS seen FROM job_item i
@@ -93,7 +88,6 @@ const LISTS = {
   attention: `(i.state = 'FAILED' OR r.gave_up_at IS NOT NULL)`,
 } as const;
 
-/** @returns a page of a job's items: those that ended last come first, then those that have not. */
 export function listItems(
   db: Queryable,
   project: string,
@@ -116,7 +110,6 @@ export function listItems(
 
 const MOST_ACTIONS = 20;
 
-/** @returns what colleagues did with a job, newest first. */
 export const jobActions = (
   db: Queryable,
   project: string,
@@ -127,7 +120,6 @@ export const jobActions = (
     [project, `job:${job}`],
   );
 
-/** @returns the numbers of this job's refunds that the provider gave up. */
 export const givenUpRefunds = async (db: Queryable, project: string, job: string): Promise<string[]> =>
   (
     await db.query<{ refund_no: string }>(

@@ -4,18 +4,14 @@ import { clockAt } from '#server/db/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
 
-/** What is decided about a closed day, and what its holders read. */
 export interface CloseDoc {
-  /** The session that alone is closed, with its times. */
   session?: SessionTimes;
   reason: LocalText;
   /** Until when holders may change to another day by themselves; null where the money goes back at once. */
   change_until: number | null;
 }
 
-/** A session with another time. */
 export interface MoveDoc {
-  /** Id of the session, which stays. */
   session: string;
   was: SessionTimes;
   now: SessionTimes;
@@ -72,10 +68,7 @@ export async function readJob(db: Queryable, project: string, id: string): Promi
   return row ?? null;
 }
 
-/**
- * Locks a job against being paused or ended while one of its items is done. @returns null unless it runs; else whether
- * its items may end.
- */
+/** Locks a job against being paused or ended while one of its items is done. */
 export async function holdRunning(
   tx: Queryable,
   project: string,
@@ -95,7 +88,6 @@ export const newestJobs = (db: Queryable, project: string, limit: number): Promi
     limit,
   ]);
 
-/** @returns the jobs of a day that have not ended. */
 export const openJobsOn = (db: Queryable, project: string, day: Day): Promise<JobRow[]> =>
   db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND day = $2::date AND state <> 'DONE'`, [
     project,
@@ -130,7 +122,7 @@ export async function renewLease(db: Queryable, { project_id, id }: JobRow, offs
   );
 }
 
-/** Releases a job. @param dueAt when it is due next; at once without it, for any process. */
+/** @param dueAt when it is due next; at once without it, for any process. */
 export async function releaseJob(db: Queryable, { project_id, id }: JobRow, dueAt?: Date): Promise<void> {
   await db.execute(
     `UPDATE job SET lease_until = '-infinity', due_at = coalesce($3, due_at) WHERE project_id = $1 AND id = $2`,
@@ -138,7 +130,6 @@ export async function releaseJob(db: Queryable, { project_id, id }: JobRow, dueA
   );
 }
 
-/** Stops or goes on with a job. @returns false when it was not in the state for that. */
 export const setJobState = async (
   tx: Queryable,
   project: string,
@@ -155,12 +146,10 @@ export const setJobState = async (
     at,
   ])) === 1;
 
-/** A job is looked at by the next process that has time. */
 export async function wakeJob(tx: Queryable, project: string, id: string, at: Date): Promise<void> {
   await tx.execute('UPDATE job SET due_at = $3 WHERE project_id = $1 AND id = $2', [project, id, at]);
 }
 
-/** Ends a job of which no item is open any more. @returns whether it ended. */
 export const endJob = async (tx: Queryable, project: string, id: string, at: Date): Promise<boolean> =>
   (await tx.execute(
     `UPDATE job SET state = 'DONE', done_at = $3, lease_until = '-infinity' WHERE project_id = $1 AND id = $2 AND state <> 'DONE'

@@ -13,10 +13,6 @@ import { readOrder } from '#server/orders/orders.store.ts';
 
 export type Done = OfficeAnswer<typeof calls.confirmOrder>;
 
-/**
- * Locks a whole order as the page saw it. @throws Refusal `notFound`, `staleRev` with who changed it last, when, and
- * its state now.
- */
 export async function lockSeen(
   tx: Queryable,
   { project }: Colleague,
@@ -35,7 +31,6 @@ export async function lockSeen(
   });
 }
 
-/** @returns the order as it is after the action. */
 async function after(tx: Queryable, { project }: Colleague, id: string): Promise<Done> {
   const order = await readOrder(tx, project, id);
   const fields = await officeFields(tx, project, id);
@@ -43,7 +38,6 @@ async function after(tx: Queryable, { project }: Colleague, id: string): Promise
   return { order: id, rev: fields.rev, status: order.status };
 }
 
-/** Does something to a locked order and notes it. */
 export async function decide(
   context: OfficeContext,
   tx: Queryable,

@@ -4,28 +4,21 @@ import type { Catalog } from '#server/catalog/catalog.ts';
 import type { SessionRow } from './sessions.store.ts';
 import type { StaffRow } from './staff.store.ts';
 
-/** Dependencies of the office's services. */
 export interface OfficeContext extends Context {
-  /** Origin under which staff see the office. */
   officeOrigin: string;
 }
 
-/** Origin of a request, for the audit log and the locks. */
 export interface RequestMeta {
-  /** The network address, as limits count it. */
   address: string;
   requestId: string;
 }
 
-/** A signed-in account, outside any venue. */
 export interface SignedIn extends RequestMeta {
   staff: StaffRow;
   session: SessionRow;
-  /** The session's secret, as the cookie has it. */
   token: string;
 }
 
-/** A colleague at work in a venue. */
 export interface Colleague extends SignedIn {
   project: string;
   role: Role;
@@ -33,7 +26,6 @@ export interface Colleague extends SignedIn {
 
 /** A colleague who does something: what is needed of the catalogue was read before the transaction. */
 export interface CallerInVenue extends Colleague {
-  /** Seconds to pay an order of this venue. */
   secondsToPay: number;
   catalog: Catalog;
 }
@@ -42,7 +34,6 @@ export interface CallerInVenue extends Colleague {
 export const FRESH_MS = 10 * 60_000;
 /** A session that rested longer asks for proof again. */
 export const IDLE_MS = 30 * 60_000;
-/** A call without a session. */
 export interface Visit extends RequestMeta {
   /** The hash of a session that came along and ends with the new one. */
   instead: string | undefined;

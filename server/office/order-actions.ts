@@ -44,10 +44,6 @@ export const cancelUnpaid = (
     await keepReason(tx, order, input.reason);
   });
 
-/**
- * @returns fen that the waiting returns promise. @throws Refusal `stateForbids` where none waits, `priceChanged` where
- * the page showed another sum.
- */
 function promisedAmount({ order, returns }: Locked, shown: number): number {
   const waiting = returns.filter(({ state }) => state === 'WAIT_AUDIT');
   if (waiting.length === 0) throw new DomainError('stateForbids', { status: order.status });
@@ -57,8 +53,7 @@ function promisedAmount({ order, returns }: Locked, shown: number): number {
 }
 
 /**
- * Grants or denies what waits. Above the venue's limit the grant itself waits for a second person, and that is kept
- * although the call is refused.
+ * Above the venue's limit the grant itself waits for a second person, and that is kept although the call is refused.
  */
 export async function decideReturns(
   context: OfficeContext,
@@ -86,7 +81,6 @@ export async function decideReturns(
   return askSecond(context, tx, caller, { kind: 'returns', payload: { order: input.order, rev: input.rev, amount } });
 }
 
-/** Grants what a colleague asked for, with another's approval. @throws Refusal `stateForbids`, `priceChanged` */
 export async function grantApproved(
   tx: Queryable,
   locked: Locked,

@@ -31,7 +31,6 @@ type ByHandWire = NonNullable<Wire['refunds'][number]['by_hand']>;
 
 const MOST_OTHERS = 5;
 
-/** Everything about one order, people masked. @throws Refusal `notFound`, also for an order of another venue. */
 export async function getOfficeOrder(
   context: OfficeContext,
   caller: Colleague,

@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { ORDER_COLUMNS, type OrderRow } from '#server/orders/orders.store.ts';
 
-/** @returns the numbers of these orders by their ids. */
 export async function orderNumbers(
   db: Queryable,
   project: string,
@@ -14,7 +13,6 @@ export async function orderNumbers(
   return new Map(rows.map(({ id, order_no }) => [id, order_no]));
 }
 
-/** @returns when the oldest order of a venue was placed; null without any. */
 export async function oldestOrder(db: Queryable, project: string): Promise<Date | null> {
   const [row] = await db.query<{ created_at: Date }>(
     'SELECT created_at FROM orders WHERE project_id = $1 ORDER BY created_at, id LIMIT 1',
@@ -30,10 +28,6 @@ interface Waiting {
   today: number;
 }
 
-/**
- * @returns how many orders wait for a word, for a decision about a return, how many refunds were given up, and the
- * orders since an instant; so many at most.
- */
 export async function countWaiting(db: Queryable, project: string, from: Date, most: number): Promise<Waiting> {
   const [row] = await db.query<Waiting>(
     `SELECT (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') LIMIT $2) x) AS confirm,
@@ -45,13 +39,11 @@ export async function countWaiting(db: Queryable, project: string, from: Date, m
   return row ?? { confirm: 0, review: 0, failed: 0, today: 0 };
 }
 
-/** Columns of an order that only the office reads. */
 export interface OfficeFields {
   rev: number;
   phone_enc: string;
   phone_hash: string | null;
   agreement_version: string;
-  /** The sales account through which it was sold. */
   sale: string | null;
 }
 
@@ -65,7 +57,6 @@ export async function officeFields(db: Queryable, project: string, id: string): 
   return row ?? null;
 }
 
-/** @returns the newest other orders of the same phone. */
 export const ordersOfPhone = (
   db: Queryable,
   project: string,
@@ -87,7 +78,6 @@ export interface PaymentRow {
   outcome: string;
 }
 
-/** @returns everything that was paid on an order, also late or twice. */
 export const paymentsOf = (db: Queryable, project: string, order: string): Promise<PaymentRow[]> =>
   db.query<PaymentRow>(
     `SELECT paid_at AS at, channel, out_trade_no AS trade_no, transaction_id AS transaction, amount, outcome FROM payment_txn
@@ -95,10 +85,7 @@ export const paymentsOf = (db: Queryable, project: string, order: string): Promi
     [project, order],
   );
 
-/**
- * Gives a ticket its next serial: codes of the one before open nothing. @returns the new serial; null for a ticket that
- * opens no gate.
- */
+/** Gives a ticket its next serial: codes of the one before open nothing. */
 export async function nextSerial(
   tx: Queryable,
   project: string,

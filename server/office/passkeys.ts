@@ -29,7 +29,6 @@ async function remember(context: OfficeContext, challenge: string): Promise<void
 const isOurs = (context: OfficeContext) => (challenge: string) =>
   takeChallenge(context.db, tokenHash(challenge), new Date(context.now()));
 
-/** Options to prove oneself; the authenticator shows which accounts it knows here. */
 export async function passkeyOptions(
   context: OfficeContext,
 ): ReturnType<typeof WebAuthn.generateAuthenticationOptions> {
@@ -62,9 +61,6 @@ export async function newPasskeyOptions(
 
 const refused = (): DomainError => new DomainError('badSignIn');
 
-/**
- * @throws Refusal `badSignIn` for a passkey of another site, another challenge, or made without checking who holds it.
- */
 export async function addPasskey(
   context: OfficeContext,
   staff: StaffRow,
@@ -93,7 +89,6 @@ export async function addPasskey(
   if (!added) throw refused();
 }
 
-/** @returns the account whose passkey this is. @throws Refusal `badSignIn` */
 export async function provenByPasskey(context: OfficeContext, credential: unknown): Promise<string> {
   const response = credential as AuthenticationResponseJSON;
   const expectedChallenge = isOurs(context);
@@ -133,7 +128,6 @@ async function verified(
   return authenticationInfo.newCounter;
 }
 
-/** @returns the challenge that an answer carries; null where there is none. */
 function challengeOf(response: AuthenticationResponseJSON): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8'));

@@ -22,14 +22,11 @@ const MOST_SHOWN = 100;
 export interface Found {
   person: Person;
   orders: PersonOrder[];
-  /** Accounts that would go with the orders. */
   accounts: string[];
   blocked: { id: string; order_no: string; block: ErasureBlock }[];
-  /** Open waits that would end. */
   waits: string[];
 }
 
-/** @returns the keyed hash of what was typed. @throws Refusal `refusedInput` with `field` and `problem` */
 export function hashOf(context: OfficeContext, project: string, typed: Typed): Person {
   if (typed.by === 'phone') {
     const phone = repairPhone(typed.phone);
@@ -42,7 +39,6 @@ export function hashOf(context: OfficeContext, project: string, typed: Typed): P
   return { kind: 'document', hash: context.secrets.personHash(project, typed) };
 }
 
-/** @returns every order, account and open wait of a person, as they are now. */
 export async function everythingOf(
   context: OfficeContext,
   db: Queryable,

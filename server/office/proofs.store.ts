@@ -25,7 +25,6 @@ export async function lockKey(tx: Queryable, id: string): Promise<KeyRow | null>
   return row ?? null;
 }
 
-/** @returns false where the credential is known already, whosever it is. */
 export async function insertKey(tx: Queryable, key: Omit<KeyRow, 'used_at'>): Promise<boolean> {
   const added = await tx.execute(
     `INSERT INTO staff_key (id, staff_id, name, public_key, counter, transports, created_at) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7)
@@ -46,17 +45,14 @@ export async function insertChallenge(db: Queryable, hash: string, expiresAt: Da
   await db.execute('INSERT INTO staff_challenge (hash, expires_at) VALUES ($1, $2)', [hash, expiresAt]);
 }
 
-/** Uses a challenge up. @returns false for one that is unknown, used or too old. */
 export const takeChallenge = async (db: Queryable, hash: string, at: Date): Promise<boolean> =>
   (await db.execute('DELETE FROM staff_challenge WHERE hash = $1 AND expires_at > $2', [hash, at])) === 1;
 
-/** New recovery codes; all older ones are void. */
 export async function replaceRecovery(tx: Queryable, staff: string, hashes: readonly string[]): Promise<void> {
   await tx.execute('DELETE FROM staff_recovery WHERE staff_id = $1', [staff]);
   await tx.execute('INSERT INTO staff_recovery (staff_id, code_hash) SELECT $1, unnest($2::text[])', [staff, hashes]);
 }
 
-/** Uses a recovery code up. @returns false when it is none, or was used. */
 export const spendRecovery = async (tx: Queryable, staff: string, hash: string, at: Date): Promise<boolean> =>
   (await tx.execute(
     'UPDATE staff_recovery SET used_at = $3 WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL',
@@ -77,7 +73,6 @@ export async function dropProofs(tx: Queryable, staff: string): Promise<void> {
   await tx.execute('DELETE FROM staff_key WHERE staff_id = $1', [staff]);
 }
 
-/** @returns until when a key is locked, in the future or the past; null where it never was. */
 export async function lockedUntil(db: Queryable, key: string): Promise<Date | null> {
   const [row] = await db.query<{ until: Date | null }>('SELECT until FROM staff_lock WHERE key = $1', [key]);
   return row?.until ?? null;
@@ -120,6 +115,5 @@ export async function countAttempt(
   return row?.failures ?? null;
 }
 
-/** A good sign-in clears what went wrong before. */
 export const clearAttempts = (db: Queryable, keys: readonly string[]): Promise<number> =>
   db.execute('DELETE FROM staff_lock WHERE key = ANY($1)', [keys]);

@@ -8,7 +8,6 @@ export interface RatingRow extends Reply {
   order_id: string;
   order_no: string;
   guide_id: string;
-  /** Name of the order's spot. */
   spot: LocalText;
   score: number;
   doc: Partial<EvaluationDoc> & { text: string };
@@ -22,7 +21,6 @@ export interface RatingRow extends Reply {
 export interface RatingSearch {
   score?: number | undefined;
   state?: 'hidden' | 'unanswered' | undefined;
-  /** Strictly after this one in the list. */
   before?: { at: Date; order: string; guide: string } | undefined;
 }
 
@@ -36,7 +34,6 @@ const STATES = {
   unanswered: `e.reply IS NULL AND e.hidden_at IS NULL AND e.doc ->> 'text' <> ''`,
 } as const;
 
-/** @returns ratings that fit, newest first. */
 export function findRatings(
   db: Queryable,
   project: string,
@@ -58,13 +55,11 @@ export function findRatings(
   );
 }
 
-/** What names a rating within its venue. */
 export interface RatingKey {
   order: string;
   guide: string;
 }
 
-/** @returns a locked rating; null for one that is not of this venue. */
 export async function lockRating(
   tx: Queryable,
   project: string,
@@ -81,7 +76,6 @@ export async function lockRating(
   return row ?? null;
 }
 
-/** Hides a locked rating and takes it out of its guide's mean, or shows it and counts it again. */
 export async function setHidden(
   tx: Queryable,
   project: string,

@@ -14,7 +14,6 @@ import { namesOf } from './staff.store.ts';
 const PAGE = 50;
 type WireLine = OfficeAnswer<typeof calls.listRatings>['list'][number];
 
-/** @throws Refusal `malformed` */
 function ratingAt(cursor: string) {
   const { at, id } = placeOf(cursor);
   const [order, guide, ...more] = id.split('~');
@@ -23,7 +22,6 @@ function ratingAt(cursor: string) {
   return { at, order, guide };
 }
 
-/** A page of ratings, newest first, and what visitors see of each guide. */
 export async function listRatings(
   context: OfficeContext,
   { project }: Colleague,
@@ -76,7 +74,6 @@ function lineOf(row: RatingRow): WireLine {
   };
 }
 
-/** @returns the locked rating as the page saw it. @throws Refusal `notFound`, `staleRev` with who changed it last. */
 async function lockSeen(tx: Queryable, project: string, key: RatingKey, rev: number): Promise<RatingRow> {
   const row = await store.lockRating(tx, project, key);
   if (!row) throw new DomainError('notFound');
@@ -92,7 +89,6 @@ async function lockSeen(tx: Queryable, project: string, key: RatingKey, rev: num
 const objectOf = ({ order, guide }: RatingKey): string =>
   guide === '' ? `rating:${order}` : `rating:${order}~${guide}`;
 
-/** @throws Refusal `notFound`, `staleRev`, `stateForbids` */
 export async function hideRating(
   context: OfficeContext,
   tx: Queryable,
@@ -108,7 +104,6 @@ export async function hideRating(
   return {};
 }
 
-/** @throws Refusal `notFound`, `staleRev` */
 export async function replyRating(
   context: OfficeContext,
   tx: Queryable,

@@ -27,10 +27,6 @@ export async function tryRefundAgain(
   return {};
 }
 
-/**
- * @throws Refusal `stateForbids` unless the provider gave it up, `priceChanged`, `refusedInput` for a day on which it
- * can't have been repaid.
- */
 async function refundToClose(
   tx: Queryable,
   project: string,
@@ -57,10 +53,7 @@ export async function noteRepaid(
   return askSecond(context, tx, caller, { kind: 'repaid', payload: input });
 }
 
-/**
- * What a colleague noted, with another's approval. The refund is done on the day on which it was repaid. @throws
- * Refusal `stateForbids`, `priceChanged`
- */
+/** The refund is done on the day on which it was repaid. */
 export async function repaidApproved(
   tx: Queryable,
   { order }: Locked,

@@ -7,7 +7,6 @@ export interface ReviewRow {
   since: Date;
 }
 
-/** @returns orders with returns that staff decide, the longest waiting first. */
 export const waitingReturns = (db: Queryable, project: string, limit: number): Promise<ReviewRow[]> =>
   db.query<ReviewRow>(
     `SELECT order_id, sum(amount)::bigint AS amount, min(submitted_at) AS since FROM ticket_return
@@ -15,9 +14,6 @@ export const waitingReturns = (db: Queryable, project: string, limit: number): P
     [project, limit],
   );
 
-/**
- * @returns orders with refunds that failed: first those that are not tried any more, each the longest waiting first.
- */
 export const failedRefunds = (
   db: Queryable,
   project: string,
@@ -34,7 +30,6 @@ export interface DecisionRow {
   actor: string;
   /** The role of who decided: at that time, or an owner's now. */
   was: string;
-  /** Who asked, where two people were needed, and that account's role now. */
   asked_by: string | null;
   asker_was: string | null;
   action: 'returns.approve' | 'returns.deny';
@@ -48,7 +43,6 @@ export interface DecisionRow {
 const roleNow = (account: string): string =>
   `(SELECT r.role FROM staff_role r WHERE r.project_id = $1 AND 'staff:' || r.staff_id = ${account})`;
 
-/** @returns the newest decisions about returns since an instant, each with the number of all. */
 export const decisionsSince = (db: Queryable, project: string, from: Date, limit: number): Promise<DecisionRow[]> =>
   db.query<DecisionRow>(
     `SELECT substr(object, 7) AS order_id, actor, CASE WHEN ${roleNow('a.actor')} = 'owner' THEN 'owner' ELSE role END AS was,
@@ -58,7 +52,6 @@ export const decisionsSince = (db: Queryable, project: string, from: Date, limit
     [project, from, limit],
   );
 
-/** @returns what waits for a second person about orders and is not over, the longest waiting first. */
 export const waitingSeconds = (
   db: Queryable,
   project: string,

@@ -10,12 +10,10 @@ import { decisionsSince, failedRefunds, waitingReturns, waitingSeconds } from '.
 import { namesOf } from './staff.store.ts';
 
 const MOST = 100;
-/** Decisions of today that are listed beside what waits. */
 const NEWEST_DECIDED = 5;
 
 const idOf = (actor: string): string => actor.replace('staff:', '');
 
-/** The orders that need a decision or an action about their money. */
 export async function listReview(
   context: OfficeContext,
   { project, staff, role }: Colleague,

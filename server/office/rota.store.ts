@@ -4,19 +4,15 @@ import type { Queryable } from '#server/db/database.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
 import type { Taken } from '#server/stock/stock.store.ts';
 
-/** An order that has a session of a guide. */
 export interface Tour {
   batch_id: string;
   order_id: string;
   order_no: string;
   rev: number;
-  /** How many people come. */
   party: number;
-  /** True while it waits for its payment. */
   unpaid: boolean;
 }
 
-/** @returns who has sessions of these guides, from one day to another. */
 export const toursOf = (
   db: Queryable,
   project: string,
@@ -32,7 +28,7 @@ export const toursOf = (
     [project, guides, from, to],
   );
 
-/** Gives the ticket of a tour to another guide. Its order must be locked. */
+/** The order must be locked. */
 export async function moveToGuide(
   tx: Queryable,
   project: string,

@@ -2,7 +2,6 @@ import type { Day } from '#domain/lib/day.ts';
 import type { SaleDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** A sales account as staff see it. */
 export interface OfficeSale {
   id: string;
   doc: SaleDoc;
@@ -16,7 +15,6 @@ export interface OfficeSale {
 
 const COLUMNS = 'id, doc, bound_at, made_by, ended_at, commission, rev';
 
-/** @returns every account that is not withdrawn by the venue file, those in use first. */
 export const salesOf = (db: Queryable, project: string): Promise<OfficeSale[]> =>
   db.query<OfficeSale>(
     `SELECT ${COLUMNS} FROM sale WHERE project_id = $1 AND NOT doc ? 'withdrawn' ORDER BY ended_at IS NOT NULL, doc ->> 'organisation', doc ->> 'name', id`,
@@ -31,7 +29,6 @@ export async function lockSale(tx: Queryable, project: string, id: string): Prom
   return row ?? null;
 }
 
-/** What staff may write of an account. */
 export interface SaleChange {
   doc: { id: string; name: string; organisation: string; link_until?: Day };
   commission: Record<string, number>;
@@ -51,7 +48,7 @@ export async function insertSale(
   );
 }
 
-/** Writes a locked account. Of one in the venue file its document stays as it is. */
+/** The document of an account in the venue file stays as it is. */
 export async function updateSale(
   tx: Queryable,
   project: string,
@@ -64,7 +61,6 @@ export async function updateSale(
   );
 }
 
-/** What an account sold of one type. */
 export interface SoldRow {
   sale_id: string;
   doc: SaleDoc;
@@ -75,7 +71,6 @@ export interface SoldRow {
   back: number;
 }
 
-/** @returns what orders of sales accounts that were paid in a span come to, by account and type. */
 export const soldBy = (db: Queryable, project: string, from: Date, to: Date): Promise<SoldRow[]> =>
   db.query<SoldRow>(
     `SELECT s.id AS sale_id, s.doc, s.commission, x.ticket_type_id, x.tickets, x.sold, x.back FROM (

@@ -39,7 +39,6 @@ export async function listSales(
 
 type Input = OfficeInput<typeof calls.saveSale>;
 
-/** @throws Refusal `refusedInput` with `field` */
 function refuseWrong(input: Input, before: OfficeSale | null, catalog: Catalog, now: number): void {
   const known = new Set([
     ...catalog.types.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id),
@@ -56,7 +55,6 @@ function refuseWrong(input: Input, before: OfficeSale | null, catalog: Catalog, 
   }
 }
 
-/** @throws Refusal `notFound`, `staleRev`, `refusedInput` with `field` */
 export async function saveSale(
   context: OfficeContext,
   tx: Queryable,

@@ -35,7 +35,6 @@ const WAITING = {
   review: ['WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-/** @returns a place for the cursor of a file. */
 export const placeBefore = (at: Date, id: string): { at: number; id: string } => ({ at: at.getTime(), id });
 
 export function foundBy({ secrets }: OfficeContext, project: string, text: SearchText | null): FoundBy {
@@ -76,8 +75,6 @@ export function searchOf(context: OfficeContext, project: string, filter: OrderF
 /**
  * A search begins where the newest of its orders can be: those of a past visit were placed before it ended, or soon
  * after.
- * @param before when the last order found was placed.
- * @returns how far back this call looks; undefined where an index leads.
  */
 export function searchedUntil(search: OrderSearch, before: Date | undefined, now: number): Date | undefined {
   if (usesIndex(search)) return undefined;
@@ -86,7 +83,6 @@ export function searchedUntil(search: OrderSearch, before: Date | undefined, now
   return new Date(newest - WINDOW_MS);
 }
 
-/** A page of orders, newest first: rows after the cursor, never counted off. */
 export async function searchOrders(
   context: OfficeContext,
   { project }: Colleague,
@@ -115,7 +111,6 @@ export async function searchOrders(
     : common;
 }
 
-/** @returns orders as the lines of a list, people masked. */
 export async function linesOf(
   context: Pick<OfficeContext, 'secrets'> & { db: Queryable },
   project: string,

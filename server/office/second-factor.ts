@@ -26,7 +26,6 @@ const totpOf = (secret: string, login: string): TOTP =>
 export const hasSecondFactor = async (db: Queryable, staff: StaffRow): Promise<boolean> =>
   staff.totp_enc !== null || (await keysOf(db, staff.id)).length > 0;
 
-/** @returns a new secret, how it is kept, and the address that an authenticator reads from a picture. */
 export function newTotp(secrets: Secrets, staff: StaffRow): { secret: string; sealed: string; url: string } {
   const secret = new Secret({ size: 20 }).base32;
   return {
@@ -36,13 +35,11 @@ export function newTotp(secrets: Secrets, staff: StaffRow): { secret: string; se
   };
 }
 
-/** @returns the time step of a code, one step early or late at most; null for a wrong one. */
 function stepOf(secret: string, login: string, code: string, now: number): number | null {
   const delta = totpOf(secret, login).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }
 
-/** @returns the secret that waits for its first code, sealed for good, when `code` is that; null otherwise. */
 export function confirmedTotp(
   secrets: Secrets,
   staff: StaffRow,
@@ -55,10 +52,7 @@ export function confirmedTotp(
   return step === null ? null : { sealed: secrets.encrypt(secret, place('totp_enc', staff.id)), step };
 }
 
-/**
- * Uses a code up: six digits of the authenticator or a recovery code. Each is good once. @returns false for a wrong or
- * used one.
- */
+/** A code is six digits of the authenticator, or a recovery code. */
 export async function spendCode(
   tx: Queryable,
   secrets: Secrets,
@@ -72,7 +66,6 @@ export async function spendCode(
   return step !== null && spendTotpStep(tx, staff.id, step);
 }
 
-/** Makes ten recovery codes in place of all older ones. @returns them, to be shown once. */
 export async function newRecovery(tx: Queryable, secrets: Secrets, staff: string): Promise<string[]> {
   const letters = (): string => Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${letters()}${letters()}`);
@@ -84,11 +77,9 @@ export async function newRecovery(tx: Queryable, secrets: Secrets, staff: string
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** @returns a secret as an account keeps it. */
 export const sealTotp = (secrets: Secrets, staff: string, secret: string): string =>
   secrets.encrypt(secret, place('totp_enc', staff));
 
-/** @returns the code of now of an account whose secret is known to be this one; null for every other account. */
 export const codeNow = (secrets: Secrets, staff: StaffRow, secret: string, now: number): string | null =>
   staff.totp_enc !== null && secrets.decrypt(staff.totp_enc, place('totp_enc', staff.id)) === secret
     ? totpOf(secret, staff.login).generate({ timestamp: now })

@@ -7,7 +7,6 @@ import type { Queryable } from '#server/db/database.ts';
 import { insertPending, type PendingAction } from './desk.store.ts';
 import { readSetting } from './settings.store.ts';
 
-/** Under which names the audit log has what two people do about an order, a day or a person. */
 export const PENDING_ACTIONS = {
   returns: { ask: 'returns.ask', done: 'returns.approve', withdraw: 'returns.withdraw' },
   cancel: { ask: 'order.cancel-ask', done: 'order.cancel-paid', withdraw: 'order.cancel-withdraw' },
@@ -31,21 +30,16 @@ export async function mustAskSecond(
   return { ask, noted: limit === null && amount > SECOND_ABOVE ? { second: 'switched off' } : {} };
 }
 
-/** @returns a closed day or session, as the audit log names it. */
 export const closedObject = ({ day, session }: { day: string; session?: string | undefined }): string =>
   session === undefined ? `day:${day}` : `session:${session}`;
 
-/** @returns what a action is about, as the audit log names it. */
 export function objectOf(action: PendingAction): string {
   if (action.kind === 'close') return closedObject(action.payload);
   if (action.kind === 'erase') return `erasure:${action.payload.erasure}`;
   return action.kind === 'move' ? `session:${action.payload.session}` : `order:${action.payload.order}`;
 }
 
-/**
- * Keeps what must be approved, although the call is refused. An order or erasure must be locked.
- * @returns the refusal `secondNeeded`. @throws Refusal `freshNeeded`
- */
+/** Keeps what must be approved, although the call is refused. An order or erasure must be locked. */
 export async function askSecond(
   context: OfficeContext,
   tx: Queryable,

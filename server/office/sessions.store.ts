@@ -6,7 +6,6 @@ export interface SessionRow {
   created_at: Date;
   seen_at: Date;
   proved_at: Date;
-  /** True after a second factor or a passkey. */
   strong: boolean;
 }
 
@@ -32,23 +31,16 @@ export async function touchSession(db: Queryable, tokenHash: string, at: Date): 
   await db.execute('UPDATE staff_session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [tokenHash, at]);
 }
 
-/** Records a proof by a second factor or a passkey. */
 export async function proveSession(tx: Queryable, tokenHash: string, at: Date): Promise<void> {
   await tx.execute('UPDATE staff_session SET strong = true, proved_at = $2 WHERE token_hash = $1', [tokenHash, at]);
 }
 
-/** @returns whether there was such a session. */
 export const dropSession = async (db: Queryable, tokenHash: string): Promise<boolean> =>
   (await db.execute('DELETE FROM staff_session WHERE token_hash = $1', [tokenHash])) === 1;
 
-/** Ends the sessions of an account. @param but the hash of one that stays. @returns how many ended. */
 export const dropSessionsOf = (db: Queryable, staff: string, but = ''): Promise<number> =>
   db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
 
-/**
- * Deletes expired rows: sessions, sign-in challenges, invitation links, lockouts, idempotent responses and unused
- * codes.
- */
 export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
   await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);
   await db.execute('DELETE FROM staff_challenge WHERE expires_at < $1', [now]);
@@ -58,17 +50,13 @@ export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, 
   await db.execute('UPDATE code_batch SET file_enc = NULL WHERE file_enc IS NOT NULL AND file_until < $1', [now]);
 }
 
-/** The call that an idempotency key belongs to. */
 export interface PressRow {
   request_hash: string;
   /** Sealed: it may hold a secret that is shown once. */
   answer_enc: string | null;
 }
 
-/**
- * Claims the key of a press; the same key in another transaction waits for the end of that one. @returns null when it
- * is ours, else the earlier response.
- */
+/** Claims the key of a press; the same key in another transaction waits for the end of that one. */
 export async function claimPress(
   tx: Queryable,
   press: { staff: string; key: string; hash: string; at: Date },

@@ -22,7 +22,6 @@ export async function readSetting(db: Queryable, project: string, lock = false):
   return row ?? { second_above: undefined, text_price: null, rev: 0 };
 }
 
-/** Writes the next revision. @returns false where another one was there first. */
 export async function writeSetting(
   tx: Queryable,
   project: string,
@@ -42,7 +41,6 @@ export async function writeSetting(
   return written === 1;
 }
 
-/** @returns what the published catalogue decides. */
 export async function projectSettings(
   db: Queryable,
   project: string,

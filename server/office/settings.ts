@@ -31,7 +31,6 @@ async function settingsOf(db: Queryable, project: string): Promise<Settings> {
 export const getSettings = ({ db }: OfficeContext, { project }: Colleague): Promise<Settings> =>
   settingsOf(db, project);
 
-/** @throws Refusal `staleRev` */
 export async function saveSettings(
   _context: OfficeContext,
   tx: Queryable,

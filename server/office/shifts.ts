@@ -13,7 +13,6 @@ import { sessionStock } from '#server/stock/offers.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { shutStocks } from './closing.store.ts';
 
-/** Adds a session to those that a guide usually has on a day. */
 export async function addShift(
   context: OfficeContext,
   tx: Queryable,
@@ -43,7 +42,6 @@ export async function addShift(
   return { rev: changed?.rev ?? rev };
 }
 
-/** Takes a session away that was added and that nobody has. */
 export async function dropShift(
   context: OfficeContext,
   tx: Queryable,

@@ -32,13 +32,11 @@ const ADDRESS_RULE: LockRule = { most: 50, firstMs: 60_000 };
 /** Of one login from all addresses but those browsers. */
 const LOGIN_RULE: LockRule = { most: 100, firstMs: 15 * 60_000 };
 
-/** The person who signed in, the secret of the new session, and what the browser keeps to be known by. */
 export interface Opened {
   token: string;
   known?: string;
 }
 
-/** Notes a action about an account: it belongs to no venue. */
 export const noteAccount = (
   tx: Queryable,
   meta: RequestMeta,
@@ -79,10 +77,6 @@ export async function openSession(
   return token;
 }
 
-/**
- * Counts an attempt by each of these keys. @returns how many more may go wrong, and the keys to clear. @throws Refusal
- * `locked` with `until`
- */
 async function counted(
   context: OfficeContext,
   rules: readonly (readonly [key: string, rule: LockRule])[],
@@ -100,15 +94,11 @@ async function counted(
   return { left, keys };
 }
 
-/** One for each login that was used in this browser; the newest first. */
 const MOST_KNOWN = 6;
 const knownMac = (signer: Pick<Signer, 'gateMac'>, login: string, random: string): string =>
   signer.gateMac(`office-browser.${login}.${random}`);
 
-/**
- * Whether this browser signed in to this login before: then nobody else's wrong passwords lock it. @param kept its
- * cookie
- */
+/** Whether this browser signed in to this login before: then nobody else's wrong passwords lock it. */
 const isKnown = ({ secrets }: OfficeContext, login: string, kept: string): string | undefined =>
   kept.split('~').find((each) => {
     const [random = '', mac = ''] = each.split('.');
@@ -123,14 +113,12 @@ function knownAs(context: OfficeContext, login: string, kept: string): string {
     .join('~');
 }
 
-/** What was refused since the last row, by account. */
 const refusals = new Map<string, { since: number; count: number }>();
 const ROW_EVERY_MS = 60_000;
 
 /**
  * Notes a failure, and refuses with the same error for every reason. What strangers do gets a row a minute with a
  * count: nothing ever deletes that log.
- * @param staff the account that it was about; undefined where there is none
  */
 async function refuse(
   context: OfficeContext,
@@ -155,10 +143,7 @@ async function refuse(
   throw new DomainError('badSignIn', extra);
 }
 
-/**
- * Checks a password and, where an authenticator is set up, a code, in one time for every failure.
- * @returns whether it was proved by more than the password. @throws Refusal `badSignIn` with `left`, `locked`
- */
+/** Checks a password and, where an authenticator is set up, a code, in one time for every failure. */
 async function provePassword(
   context: OfficeContext,
   meta: RequestMeta,
@@ -178,7 +163,6 @@ async function provePassword(
   return { strong };
 }
 
-/** @throws Refusal `badSignIn`, `locked` */
 export async function signIn(
   context: OfficeContext,
   visit: Visit,
@@ -199,10 +183,7 @@ export async function signIn(
   return signedIn(context, visit, staff?.id ?? '', login, { strong, by: 'password' });
 }
 
-/**
- * Works while the password is locked after wrong attempts. @throws Refusal `badSignIn`, `locked` for an address with
- * very many
- */
+/** Works while the password is locked after wrong attempts. */
 export async function passkeySignIn(context: OfficeContext, visit: Visit, credential: unknown): Promise<Opened> {
   const { keys } = await counted(context, [[`office:passkeys:${visit.address}`, ADDRESS_RULE]]);
   const id = await provenByPasskey(context, credential).catch((error: unknown) => {
@@ -233,8 +214,7 @@ const signedIn = (
 
 /**
  * Authenticates the signed-in user again and replaces the session token. A session that was opened with a second factor
- * or a passkey does not accept the
- * password alone. @throws Refusal `badSignIn`, `locked`, `freshNeeded` for such a password
+ * or a passkey does not accept the password alone.
  */
 export async function stepUp(
   context: OfficeContext,
@@ -268,5 +248,4 @@ export async function stepUp(
   });
 }
 
-/** The instant before which sessions are over. */
 export const oldestSession = (now: number): Date => new Date(now - SESSION_MS);

@@ -29,7 +29,6 @@ export async function readStaff(db: Queryable, id: string): Promise<StaffRow | n
   return row ?? null;
 }
 
-/** Locks an account before anything of it is changed. */
 export async function lockStaff(tx: Queryable, id: string): Promise<StaffRow | null> {
   const [row] = await tx.query<StaffRow>(`SELECT ${COLUMNS} FROM staff WHERE id = $1 ORDER BY id FOR UPDATE`, [id]);
   return row ?? null;
@@ -45,7 +44,6 @@ export async function insertStaff(
   );
 }
 
-/** Sets fields of an account; what is left out stays. Every change counts. */
 export async function setStaff(
   tx: Queryable,
   id: string,
@@ -58,7 +56,6 @@ export async function setStaff(
   );
 }
 
-/** Uses a time step of the authenticator. @returns false when it, or a later one, was used before. */
 export async function spendTotpStep(tx: Queryable, id: string, step: number): Promise<boolean> {
   return (await tx.execute('UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2', [id, step])) === 1;
 }
@@ -66,11 +63,9 @@ export async function spendTotpStep(tx: Queryable, id: string, step: number): Pr
 export interface RoleRow {
   project_id: string;
   role: Role;
-  /** The venue's name, as its document has it. */
   name: LocalText;
 }
 
-/** @returns the venues in which an account has a role. */
 export const rolesOf = (db: Queryable, staff: string): Promise<RoleRow[]> =>
   db.query<RoleRow>(
     `SELECT r.project_id, r.role, p.doc -> 'project_name' AS name FROM staff_role r JOIN project p ON p.project_id = r.project_id
@@ -90,7 +85,6 @@ export async function roleOf(db: Queryable, project: string, staff: string): Pro
 export const lockRoles = (tx: Queryable, project: string): Promise<{ staff_id: string; role: Role }[]> =>
   tx.query('SELECT staff_id, role FROM staff_role WHERE project_id = $1 ORDER BY staff_id FOR UPDATE', [project]);
 
-/** @param role null takes it away. */
 export async function setRole(tx: Queryable, project: string, staff: string, role: Role | null): Promise<void> {
   await (role === null
     ? tx.execute('DELETE FROM staff_role WHERE project_id = $1 AND staff_id = $2', [project, staff])
@@ -113,7 +107,7 @@ export interface ColleagueRow {
   last_seen: Date | null;
 }
 
-/** @returns everybody with a role in a venue. @param since sessions that began before are over. */
+/** @param since sessions that began before are over. */
 export const colleaguesOf = (db: Queryable, project: string, since: Date): Promise<ColleagueRow[]> =>
   db.query<ColleagueRow>(
     `SELECT s.id AS staff, s.login, s.name, r.role, s.rev, s.password IS NOT NULL AS password, s.totp_enc IS NOT NULL AS totp,
@@ -124,7 +118,6 @@ export const colleaguesOf = (db: Queryable, project: string, since: Date): Promi
     [project, since],
   );
 
-/** @returns the names of these accounts. */
 export async function namesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; name: string }>('SELECT id, name FROM staff WHERE id = ANY($1)', [ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -174,7 +167,6 @@ export async function readInvite(db: Queryable, tokenHash: string, at: Date): Pr
   return row ?? null;
 }
 
-/** Uses a link up. @returns its invitation; null for one that is used or too old. */
 export async function takeInvite(tx: Queryable, tokenHash: string, at: Date): Promise<InviteRow | null> {
   const [row] = await tx.query<InviteRow>(
     `DELETE FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER} RETURNING *`,
@@ -193,7 +185,6 @@ export const invitesOf = (
     [project, at],
   );
 
-/** Another owner agrees. @returns whether such a link waited. */
 export const approveInvite = async (
   tx: Queryable,
   project: string,

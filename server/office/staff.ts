@@ -15,7 +15,6 @@ import type { StaffRow } from './staff.store.ts';
 import * as store from './staff.store.ts';
 
 const INVITE_MS = 86_400_000;
-/** The first owner's link, made at the server itself. */
 const OWNER_LINK_MS = 3_600_000;
 
 export async function listStaff(
@@ -41,11 +40,7 @@ export async function listStaff(
   };
 }
 
-/**
- * Makes a link for the first owner, or for one who lost everything. For who sits at the server alone.
- * @param input.name that of a new venue, which is empty until its owner fills it. @throws Refusal `notFound`,
- * `stateForbids` where a new venue is there already, `refusedInput` for an id that a venue file can't have.
- */
+/** Makes a link for the first owner, or for one who lost everything. For who sits at the server alone. */
 export async function makeOwner(
   context: OfficeContext,
   { login, project, name }: { login: string; project: string; name?: string | undefined },
@@ -72,7 +67,6 @@ export async function makeOwner(
   return { link: `${context.officeOrigin}/#/invite/${token}` };
 }
 
-/** A venue with a name alone; the office says what is missing until it can be published. */
 const emptyVenue = (project: string, name: string): object => ({
   project,
   project_name: { zh_CN: name },
@@ -118,7 +112,6 @@ export async function inviteStaff(
   return { token, until, known: opened ? (resets ? 'here' : 'elsewhere') : null, waits };
 }
 
-/** @throws Refusal `notFound` where no link of this login waits, `sameStaff` for who made it */
 export async function approveInvite(
   context: OfficeContext,
   tx: Queryable,
@@ -140,10 +133,7 @@ export async function approveInvite(
 
 const MAKER_MS = 7 * 86_400_000;
 
-/**
- * Two people are two: whoever opened or reset the other's account within a week is not a second one. @throws Refusal
- * `sameStaff`
- */
+/** Two people are two: whoever opened or reset the other's account within a week is not a second one. */
 export function refuseOwnSecond({ now }: Pick<OfficeContext, 'now'>, asker: StaffRow | null, approver: StaffRow): void {
   const made = (by: StaffRow, of: StaffRow): boolean =>
     of.made_by === by.id && of.made_at !== null && now() - of.made_at.getTime() < MAKER_MS;
@@ -163,10 +153,7 @@ export async function mayReset(db: Queryable, inviter: string, staff: string): P
   return (await store.rolesOf(db, staff)).every(({ project_id }) => own.has(project_id));
 }
 
-/**
- * Judges a change of role with every role of the venue locked. @returns the role as it is. @throws Refusal
- * `stateForbids` with `problem`
- */
+/** Judges a change of role with every role of the venue locked. */
 async function judgeChange(
   tx: Queryable,
   { project, staff: self }: Colleague,
@@ -181,7 +168,6 @@ async function judgeChange(
   return from;
 }
 
-/** @throws Refusal `notFound` for an account without a role here, `staleRev` */
 async function changeRole(
   tx: Queryable,
   caller: Colleague,

@@ -23,10 +23,6 @@ import { moveToGuide } from './rota.store.ts';
 import { type OrderDoc, setVisit, type TicketRow } from '#server/orders/orders.store.ts';
 import { fitStock, giveBackStock, lockStocks, type Taken, takeStock } from '#server/stock/stock.store.ts';
 
-/**
- * Gives a paid tour to another guide: ticket and order, the places of both guides, the calendar of the first, and the
- * notice to the visitor.
- */
 export async function substitute(
   context: OfficeContext,
   tx: Queryable,
@@ -56,10 +52,6 @@ export async function substitute(
   });
 }
 
-/**
- * @returns the ticket of a tour and its guide. @throws Refusal `stateForbids` where the tour is not to be led any more,
- * or not yet.
- */
 function tourOf(
   { order, tickets, returns }: Locked,
   now: number,
@@ -75,7 +67,6 @@ function tourOf(
   return { ticket, was };
 }
 
-/** @returns the session with which that guide leads the tour. @throws Refusal `stateForbids` where the guide can't. */
 async function sessionFor(
   context: OfficeContext,
   tx: Queryable,
@@ -102,7 +93,6 @@ async function sessionFor(
   return session;
 }
 
-/** Gives the place of the booked guide back and takes that of the substitute, with both locked. */
 async function movePlaces(
   tx: Queryable,
   project: string,

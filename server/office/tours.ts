@@ -10,9 +10,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { type Tour, toursOf } from './rota.store.ts';
 import { readSold } from '#server/stock/stock.store.ts';
 
-/**
- * Which sessions are booked or held. A stock may be taken shortly before the order that names the visitor is written.
- */
+/** A stock may be taken shortly before the order that names the visitor is written. */
 export interface Taken {
   sold: ReadonlyMap<string, number>;
   tours: ReadonlyMap<string, Tour>;
@@ -32,7 +30,6 @@ export async function takenOf(
   return { sold: await readSold(db, project, stocks), tours: new Map(tours.map((tour) => [tour.batch_id, tour])) };
 }
 
-/** @returns whether a session is booked or held; null where it is neither. */
 export function takenBy(
   { sold, tours }: Taken,
   { batch_id }: Session,
@@ -44,9 +41,7 @@ export function takenBy(
 
 /**
  * Refuses a change that pauses a session of a guide that an order has: the visitor counts on the guide. It is called in
- * the transaction of the change and
- * after it, because the change waits for orders that take a place at that moment.
- * @throws Refusal `stateForbids` with `why`, the day and session, and the order if it is there already.
+ * the transaction of the change and after it, because the change waits for orders that take a place at that moment.
  */
 export async function refuseTakenTours(
   tx: Queryable,
@@ -60,7 +55,6 @@ export async function refuseTakenTours(
   await refuseTaken(tx, catalog.project.project, spot, day, paused);
 }
 
-/** @throws Refusal `stateForbids` where an order has one of these sessions, or is about to. */
 export async function refuseTaken(
   tx: Queryable,
   project: string,

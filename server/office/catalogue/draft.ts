@@ -23,10 +23,7 @@ export interface OpenDraft {
   row: DraftRow | null;
 }
 
-/**
- * @returns the draft beside the live version. @param lock true holds every other writer of both back. @throws Refusal
- * `notFound`
- */
+/** @param lock true holds every other writer of both back. */
 export async function draftOf(db: Queryable, project: string, lock = false): Promise<OpenDraft> {
   const live = await liveVersion(db, project, lock);
   if (!live) throw new DomainError('notFound');
@@ -35,7 +32,6 @@ export async function draftOf(db: Queryable, project: string, lock = false): Pro
   return { rev: row?.rev ?? 0, base: isOpen ? row.base : live.version, doc: row?.doc ?? live.doc, live, row };
 }
 
-/** @returns the locked draft as the page saw it. @throws Refusal `staleRev` with who changed it last, and when. */
 export async function lockSeen(tx: Queryable, project: string, rev: number): Promise<OpenDraft> {
   const draft = await draftOf(tx, project, true);
   if (draft.rev !== rev) throw await staleDraft(tx, project);
@@ -52,10 +48,6 @@ async function staleDraft(db: Queryable, project: string): Promise<DomainError> 
   });
 }
 
-/**
- * Writes what the draft holds from now on and notes it. @param doc null closes the draft. @returns its revision.
- * @throws Refusal `staleRev`
- */
 export async function keepDraft(
   context: OfficeContext,
   tx: Queryable,

@@ -50,7 +50,6 @@ export async function importVenueFile(
   return { rev: await keepDraft(context, tx, caller, draft, documentOf(venue), { action: 'catalogue.import' }) };
 }
 
-/** @returns the plan as it would be kept, or what is wrong with it. */
 function planIn(raw: unknown): { plan: SeatingPlan; problems: Problem[] } | { plan: null; problems: Problem[] } {
   const unreadable = characterProblems(raw).slice(0, 20);
   if (unreadable.length > 0) return { plan: null, problems: unreadable };
@@ -59,7 +58,6 @@ function planIn(raw: unknown): { plan: SeatingPlan; problems: Problem[] } | { pl
   return { plan: parsed.output, problems: seatPlanProblems(parsed.output).slice(0, 20) };
 }
 
-/** @returns the names of fields that a plan has and that are not kept. */
 function droppedFields(raw: unknown, kept: unknown, into = new Set<string>()): Set<string> {
   if (Array.isArray(raw))
     raw.forEach((each, index) => droppedFields(each, Array.isArray(kept) ? kept[index] : undefined, into));
@@ -72,7 +70,6 @@ function droppedFields(raw: unknown, kept: unknown, into = new Set<string>()): S
   return into;
 }
 
-/** @returns the place of a plan in the draft's list, the end of the list where there is none of this id. */
 const planIndex = (list: readonly unknown[], id: string): number => {
   const index = list.findIndex(
     (entry) => typeof entry === 'object' && entry !== null && (entry as { id?: unknown }).id === id,

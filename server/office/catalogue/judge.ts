@@ -10,10 +10,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { takenSeats, typesOfCodes } from '#server/office/catalogue.store.ts';
 
 const MOST_PROBLEMS = 100;
-/** So many seats are named, the others counted. */
 const NAMED_SEATS = 6;
 
-/** @returns the venue that a document says, or everything that keeps it from being published. */
 export async function judgeDocument(
   db: Queryable,
   project: string,
@@ -49,10 +47,6 @@ export interface HallSpot {
   schedule?: { sessions?: readonly { id: string; seat_plan?: string | undefined }[] };
 }
 
-/**
- * @returns for each plan the seats that are held or sold for days ahead and that it lacks. @param seatsById the seats
- * of each plan by its id.
- */
 export function lostSeats(
   spots: readonly HallSpot[],
   seatsById: ReadonlyMap<string, ReadonlySet<string>>,

@@ -15,7 +15,6 @@ import { draftOf } from './draft.ts';
 const WIDTHS = [480, 960, 1600] as const;
 const USUAL = '960.jpg';
 
-/** A picture after conversion, before it is stored. */
 export interface WrittenPicture {
   id: string;
   name: string;
@@ -26,10 +25,6 @@ export interface WrittenPicture {
 
 const urlOf = (project: string, id: string): string => `/pictures/${project}/${id}/${USUAL}`;
 
-/**
- * Converts a picture to every size and format, outside any transaction: that takes seconds.
- * @throws Refusal `uploadFailed`, `busy`
- */
 export async function writtenPicture(
   context: OfficeContext,
   { data, name }: OfficeInput<typeof calls.uploadPicture>,

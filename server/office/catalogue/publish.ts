@@ -21,10 +21,6 @@ export async function checkDraft(
   return { problems: (await judgeDocument(context.db, project, doc, context.now())).problems ?? [], rev };
 }
 
-/**
- * @returns the document of a version or of the draft; a draft without defects as it would be published. @throws Refusal
- * `notFound`
- */
 export async function documentNamed(
   context: OfficeContext,
   project: string,
@@ -52,10 +48,6 @@ export async function diffVersions(
   return { differences: all.slice(0, MOST_DIFFERENCES), more: Math.max(0, all.length - MOST_DIFFERENCES) };
 }
 
-/**
- * Writes a document over the live version. @returns the new version. @throws Refusal `staleRev` where another version
- * is live, `refusedInput` with `problems`.
- */
 async function publish(
   context: OfficeContext,
   tx: Queryable,

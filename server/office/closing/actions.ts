@@ -60,7 +60,7 @@ export const startMove = async (
   );
 };
 
-/** Sells spots or a session again. A running job ends now: tickets that it has not refunded stay sold. */
+/** A running job ends now: tickets that it has not refunded stay sold. */
 export async function reopenDay(
   context: OfficeContext,
   tx: Queryable,
@@ -93,7 +93,6 @@ export async function reopenDay(
   return { reopened: edits.length, kept };
 }
 
-/** @returns the changes that take back what of a scope the office closed. */
 function reopenings(catalog: Catalog, { day, scenics, session: id }: Scope): DayEdit[] {
   if (id !== undefined) {
     const session = closableSession(catalog, { day, scenics, session: id });

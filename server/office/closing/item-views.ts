@@ -11,7 +11,6 @@ const PAGE = 50;
 
 type Outcomes = Pick<ListedItem, 'state' | 'outcome' | 'refund_state' | 'gave_up' | 'problem' | 'told'>;
 
-/** @returns what became of an item, and where its money is. */
 export function outcomeOf({ state, outcome, refund_state, gave_up, problem, told }: Outcomes): ItemOutcome {
   if (state === 'OPEN') return told ? 'told' : 'open';
   if (state === 'FAILED') return 'failed';

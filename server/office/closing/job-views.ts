@@ -96,7 +96,6 @@ function viewAsked(catalog: Catalog, row: PendingRow<DayAction>, by: string, own
   ];
 }
 
-/** @returns a session; undefined where it left the catalogue, so that it can't be closed or moved any more. */
 function sessionThere(catalog: Catalog, id: string): ReturnType<typeof findSession> | undefined {
   try {
     return findSession(catalog, id);

@@ -7,9 +7,7 @@ import { type Locked, type Part, partnersLeft } from '#server/refunds/refunds.ts
 import { returnableOf } from '#server/refunds/returnable.ts';
 import type { TicketRow } from '#server/orders/orders.store.ts';
 
-/** What closing a scope does to one order. */
 export interface Judged {
-  /** Valid tickets of the scope. */
   tickets: TicketRow[];
   /** Tickets that may not stay behind without those. */
   partners: TicketRow[];

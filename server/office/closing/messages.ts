@@ -5,24 +5,21 @@ import type { Context } from '#server/context.ts';
 import { isAbroad } from '#server/notices/ways/text.ts';
 import type { ReaderRow } from '#server/notices/notice-readers.store.ts';
 
-/** The change that ticket holders would be notified of. */
 export interface Told {
   kind: Extract<TextedKind, 'day-closed' | 'session-moved'>;
   day: Day;
-  /** When the session at its new time is over. */
   ends?: number;
 }
 
 export interface Messages {
   /** Notices, one for each buyer and each receiver of a ticket who wants this kind. */
   notices: number;
-  /** Of them: sent as a text message, too. */
+  /** Of these, sent as a text message too. */
   texts: number;
-  /** Of them: sent as a text message only if no other way reaches the visitor. */
+  /** Of these, sent as a text message only if no other way reaches the visitor. */
   texts_maybe: number;
 }
 
-/** Counts the notices and text messages of a change, by the rules that `send-notices` and its ways follow. */
 export function countMessages(
   { noticeWays, secrets, now }: Pick<Context, 'noticeWays' | 'secrets' | 'now'>,
   project: string,
@@ -31,7 +28,6 @@ export function countMessages(
   const { kind } = told;
   const total: Messages = { notices: 0, texts: 0, texts_maybe: 0 };
   const open = new Set(noticeWays.filter(({ kinds }) => kinds?.includes(kind) ?? true).map(({ name }) => name));
-  /** Each message of the messaging app takes one. */
   const spent = new Map<string, number>();
 
   function reaches(way: NoticeWayName, reader: ReaderRow): boolean {

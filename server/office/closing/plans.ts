@@ -9,7 +9,6 @@ import type { ClosePlan, DayAction, MovePlan } from '#server/office/desk.store.t
 import type { JobKind } from '#server/office/jobs.store.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
 
-/** A job about to start, with its immediate changes to the day. */
 export interface PlannedJob {
   job: JobKind & { day: Day; scenics: string[] };
   change: DayChange;
@@ -17,10 +16,6 @@ export interface PlannedJob {
   runAt: number;
 }
 
-/**
- * @throws Refusal `notFound` for an unknown spot or session, `stateForbids` for a session that is over, `refusedInput`
- * for an end of changes that is over or too late.
- */
 function closeJob(
   context: Context,
   catalog: Catalog,
@@ -55,10 +50,6 @@ export interface Shift {
   now: SessionTimes;
 }
 
-/**
- * @throws Refusal `notFound`; `refusedInput` where it would not stay on its day, or has begun or would begin in the
- * past.
- */
 export function shiftOf(
   context: Context,
   catalog: Catalog,
@@ -80,7 +71,6 @@ export function shiftOf(
 const timeOn = (day: Day, instant: number): TimeOfDay =>
   instant === instantOf(day, '24:00') ? '24:00' : timeOf(instant);
 
-/** @throws Refusal `stateForbids` where the session has another time than when it was asked for. */
 function moveJob(context: Context, catalog: Catalog, plan: MovePlan): PlannedJob {
   const { spot, day, rule, was, now } = shiftOf(context, catalog, plan);
   if (was.starts_at !== plan.was) throw new DomainError('stateForbids', { problem: 'moved' });
@@ -96,6 +86,5 @@ function moveJob(context: Context, catalog: Catalog, plan: MovePlan): PlannedJob
   };
 }
 
-/** @throws Refusal where it can't be done any more. */
 export const planOf = (context: Context, catalog: Catalog, action: DayAction): PlannedJob =>
   action.kind === 'close' ? closeJob(context, catalog, action.payload) : moveJob(context, catalog, action.payload);

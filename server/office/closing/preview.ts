@@ -53,7 +53,6 @@ interface TypeSums {
   amount: number;
 }
 
-/** Adds a ticket to the sums of its type at its spot. */
 function addType(
   spots: Map<string, Map<string, TypeSums>>,
   { scenic_id, ticket_type_id: id, doc }: TicketRow,
@@ -64,14 +63,10 @@ function addType(
   spots.set(scenic_id, types.set(id, { id, name: doc.type_name, tickets: tickets + 1, amount: before + amount }));
 }
 
-/** Identifies a set of orders. */
 export const markOf = (ids: readonly string[]): string =>
   createHash('sha256').update(ids.join('|')).digest('base64url');
 
-/**
- * Judges every order of a scope as the job will. @param told what its holders will be told; of a moved session nothing
- * goes back.
- */
+/** Judges every order of a scope as the job will. */
 export async function previewScope(
   context: Context,
   db: Queryable,
@@ -154,10 +149,7 @@ export async function previewScope(
   };
 }
 
-/**
- * @returns orders with all that judging them needs, without locks. Tickets of member cards are not closed, so that no
- * card matters.
- */
+/** Tickets of member cards are not closed, so that no card matters. */
 async function readLocked(db: Queryable, project: string, ids: readonly string[]): Promise<Locked[]> {
   const tickets = Map.groupBy(await ticketsOf(db, project, ids), ({ order_id }) => order_id);
   const returns = Map.groupBy(await returnsOf(db, project, ids), ({ order_id }) => order_id);

@@ -28,7 +28,6 @@ export async function runOfficeJobs(context: Context, goOn: () => boolean): Prom
   }
 }
 
-/** @returns when the job is looked at next; undefined where it was interrupted. */
 async function workOn(context: Context, job: JobRow, goOn: () => boolean): Promise<Date | undefined> {
   let renewed = performance.now();
   while (goOn()) {
@@ -45,7 +44,6 @@ async function workOn(context: Context, job: JobRow, goOn: () => boolean): Promi
   return undefined;
 }
 
-/** Does one item in one transaction, under locks of the job and the item. */
 async function nextItem(context: Context, job: JobRow): Promise<'done' | 'none' | 'stopped'> {
   const { project_id: project, id } = job;
   const catalog = await catalogOf(context, project);
@@ -77,20 +75,15 @@ async function nextItem(context: Context, job: JobRow): Promise<'done' | 'none' 
   }
 }
 
-/** @returns when holders who have not chosen are told a second time; null where they are not. */
 function reminderOf(job: JobRow): Date | null {
   const at = job.kind === 'close' ? remindAt(job.created_at.getTime(), job.doc.change_until) : null;
   return at === null ? null : new Date(at);
 }
 
-/** Takes in orders that were written while the job began. @returns whether there were any. */
+/** Takes in orders that were written while the job began. */
 const sweep = async ({ db }: Context, job: JobRow): Promise<boolean> =>
   (await db.transaction((tx) => addItems(tx, job.project_id, job.id, scopeOf(job)))) > 0;
 
-/**
- * With nothing left to do the job ends, or is looked at again: when its time comes, or when orders that were being
- * written are there.
- */
 async function nextLook(context: Context, job: JobRow): Promise<Date> {
   const now = context.now();
   const settled = job.created_at.getTime() + SETTLED_MS;

@@ -25,7 +25,6 @@ export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session
   last_entry_at,
 });
 
-/** @throws Refusal `notFound` */
 export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; day: Day; session: Session } {
   const day = dayOfSession(id);
   for (const spot of day ? spotsOf(catalog) : []) {
@@ -37,7 +36,6 @@ export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; da
   throw new DomainError('notFound');
 }
 
-/** @throws Refusal `notFound` where it is none of that spot and day. */
 export function closableSession(catalog: Catalog, { day, scenics, session: id }: Scope & { session: string }): Session {
   const found = findSession(catalog, id);
   if (found.day !== day || scenics.length !== 1 || found.spot.id !== scenics[0]) throw new DomainError('notFound');

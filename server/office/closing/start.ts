@@ -20,7 +20,6 @@ export interface Seen {
   typed: number;
 }
 
-/** @throws Refusal `previewStale` where it is too old, is about other orders, or another number was typed. */
 async function refuseOldPreview(
   context: OfficeContext,
   tx: Queryable,
@@ -36,7 +35,6 @@ async function refuseOldPreview(
   return orders.length;
 }
 
-/** @throws Refusal `jobOverlaps` while another job is at work on a part of it. */
 async function refuseOverlap(tx: Queryable, project: string, scope: Scope): Promise<void> {
   const other = (await openJobsOn(tx, project, scope.day)).find((job) => overlaps(scopeOf(job), scope));
   if (other) throw new DomainError('jobOverlaps', { job: other.id });
@@ -57,7 +55,7 @@ export async function startOrAsk(
   return orders > 0 ? askSecond(context, tx, caller, action) : { job: await start(context, tx, caller, action, null) };
 }
 
-/** Starts what a colleague asked for. The orders are those of now: what was sold since is closed as well. */
+/** The orders are those of now: what was sold since is closed as well. */
 export const startApproved = (
   context: OfficeContext,
   tx: Queryable,

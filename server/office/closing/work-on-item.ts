@@ -24,10 +24,6 @@ const done = (outcome: string, amount = 0, refund_no: string | null = null): End
   refund_no,
 });
 
-/**
- * Does what a job has to do with one order, in the transaction that holds its item: judges the order as it is now,
- * tells its holders, and ends the item.
- */
 export async function workOnItem(
   tx: Queryable,
   catalog: Catalog,
@@ -91,7 +87,6 @@ async function closeOrder(
   return null;
 }
 
-/** Says a second time that the day is closed, to holders who have done nothing about it. */
 export async function remindHolders(
   tx: Queryable,
   catalog: Catalog,

@@ -8,13 +8,9 @@ import { type AuditFilter, readActions } from '#server/office/audit.store.ts';
 
 const BeforePlace = v.object({ before: v.number() });
 
-/** Values as the log has them. */
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
-/**
- * @returns the next page of audit entries, newest first. Entries added after the export began have higher numbers and
- * are left out.
- */
+/** Entries added after the export began have higher numbers and are left out. */
 export async function auditRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
   const { project, ask } = making;
   const known = v.safeParse(BeforePlace, place);

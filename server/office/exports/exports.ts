@@ -17,7 +17,6 @@ import type { ExportRow } from '#server/office/exports.store.ts';
 import * as store from '#server/office/exports.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
-/** How long a file is kept. */
 export const KEPT_MS = 86_400_000;
 const TICKET_MS = 60_000;
 const MOST_RUNNING = 5;
@@ -32,13 +31,11 @@ const RIGHTS: Readonly<Record<ExportKind, Permission>> = {
   bills: 'settle',
 };
 
-/** Whether a file is for this role. One with the actions of owners is for those alone who may see them. */
 export function maySee({ role }: Pick<Colleague, 'role'>, { kind, ask }: Pick<ExportRow, 'kind' | 'ask'>): boolean {
   if (!mayDo(role, RIGHTS[kind])) return false;
   return kind !== 'audit' || (ask as ExportAsk).audit?.withoutOwners === true || seesActionsOf(role, 'owner');
 }
 
-/** @returns what a file is to hold, without a typed name or phone. */
 async function searchFor(
   context: OfficeContext,
   tx: Queryable,

@@ -15,14 +15,12 @@ const Sheet = v.object({
 });
 type Sheet = v.InferOutput<typeof Sheet>;
 
-/** What was written so far. */
 export interface Written {
   rows: number;
   bytes: number;
   sheet: unknown;
 }
 
-/** A piece of a file, and what is written with it. */
 export interface Piece extends Written {
   data: Buffer;
 }
@@ -113,7 +111,6 @@ function sheetPiece(before: Written, lines: readonly (readonly Cell[])[], count:
   return { data, rows: before.rows + count, bytes: before.bytes + data.length, sheet: next };
 }
 
-/** Everything before the rows. */
 function beginning(): { data: Buffer; entries: Sheet['entries']; at: number } {
   const { data, entries } = packedEntries(PARTS.map(({ name, text }) => ({ name, data: Buffer.from(XML + text) })));
   return { data: Buffer.concat([data, localHeader(SHEET)]), entries, at: data.length };

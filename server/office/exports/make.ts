@@ -15,10 +15,7 @@ const LEASE_MS = 30_000;
 /** A file that failed so often is given up. */
 const MOST_TRIES = 5;
 
-/**
- * Makes the requested files, piece by piece. An interrupted one is continued, also by another process.
- * @returns how many were finished.
- */
+/** Makes the requested files, piece by piece. An interrupted one is continued, also by another process. */
 export async function makeExports(context: Context, goOn: () => boolean): Promise<number> {
   let made = 0;
   while (goOn()) {
@@ -34,7 +31,6 @@ export async function makeExports(context: Context, goOn: () => boolean): Promis
   return made;
 }
 
-/** @returns whether the file is whole now. */
 async function makeOne(
   context: Context,
   read: Parameters<typeof rowsAfter>[1],

@@ -17,7 +17,6 @@ const AtPlace = v.object({ of: v.picklist(['pay', 'refund']), at: v.number(), no
 const OrderPlace = v.object({ at: v.number(), id: v.string() });
 const DayPlace = v.object({ day: v.string(), id: v.string() });
 
-/** @returns the next rows of a file after a place. @param read sees the database as it was at one moment. */
 export function rowsAfter(
   context: Context,
   read: Queryable,

@@ -19,7 +19,6 @@ const ROWS_AT_ONCE = 5000;
 /** Most lines set aside that are kept of a bill: with more, the sales of another shop are in it. */
 const MOST_ASIDE = 200;
 
-/** A bill that was read and waits to be kept. */
 export interface ReadyBill {
   day: Day;
   channel: string;
@@ -30,10 +29,6 @@ export interface ReadyBill {
   aside: readonly AsideRow[];
 }
 
-/**
- * Fetches the bill of a day from its provider, before any transaction. @throws Refusal `gatewayUnreachable`,
- * `stateForbids`, `refusedInput`
- */
 export async function fetchedBill(
   context: OfficeContext,
   { day, channel }: OfficeInput<typeof calls.takeBill>,
@@ -49,10 +44,6 @@ export async function fetchedBill(
   }
 }
 
-/**
- * Reads an uploaded bill.
- * @throws Refusal `stateForbids`, `refusedInput`
- */
 export async function uploadedBill(
   context: OfficeContext,
   { day, channel, name, file }: OfficeInput<typeof calls.uploadBill>,
@@ -82,10 +73,6 @@ async function read(
   }
 }
 
-/**
- * Keeps a bill in the place of the one before and compares it with our books. @throws Refusal `stateForbids` with
- * `locked` or `same-file`
- */
 export async function keepBill(
   context: OfficeContext,
   tx: Queryable,

@@ -10,24 +10,16 @@ import { feeRates, firstDayOf, type Span } from '#server/office/finance.store.ts
 /** A bill with more differences is another merchant's. */
 const MOST = 2000;
 
-/**
- * @returns the instants that count for a day: also those of the locked days just before it, for what was recorded too
- * late for them.
- */
 export async function spanOf(db: Queryable, project: string, day: Day): Promise<Span> {
   const first = await firstDayOf(db, project, day);
   return { from: new Date(instantOf(first, '00:00')), to: new Date(instantOf(day, '24:00')) };
 }
 
-/** An empty span: then only records that are already settled in the day count. */
+/** With an empty span only records that are already settled in the day count. */
 export const SETTLED_ONLY: Span = { from: new Date(0), to: new Date(0) };
 
 const keyOf = ({ kind, no }: Pick<UnequalRow, 'kind' | 'no'>): string => `${kind} ${no}`;
 
-/**
- * Compares our books with the bill of a channel and keeps the differences. @throws Refusal `refusedInput` with
- * `foreign`
- */
 export async function compare(
   tx: Queryable,
   project: string,
@@ -88,9 +80,7 @@ async function judged(
   });
 }
 
-/** @returns the payment and refund numbers that are missing on one side: in our books or in the bill. */
 const numbersOf = (rows: readonly UnequalRow[], lacking: 'ours' | 'theirs'): string[] =>
   rows.filter((row) => row[lacking] === null).map(({ no }) => no);
 
-/** @returns the days before this one that a list of a month goes back to. */
 export const monthBefore = (day: Day): Day => addDays(day, -29);

@@ -14,7 +14,6 @@ import { countDifferences, endDifference, readDifference } from '#server/office/
 import * as store from '#server/office/finance.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
-/** Holds a day that is to be changed. @throws Refusal `staleRev` with the new state */
 async function heldDay(
   context: OfficeContext,
   tx: Queryable,
@@ -54,7 +53,6 @@ export async function compareDay(
   return { open: await compareAll(context, tx, caller.project, day, await spanOf(tx, caller.project, day)) };
 }
 
-/** Explains a difference, or moves our record to the neighbouring day. */
 export async function resolveDifference(
   context: OfficeContext,
   tx: Queryable,
@@ -101,10 +99,7 @@ export async function resolveDifference(
 const countedDayOf = ({ ours_at }: { ours_at: Date | null }): Day[] =>
   ours_at === null ? [] : [dayOf(ours_at.getTime())];
 
-/**
- * Locks a day. Where it is refused, the refusal is returned and not thrown, so that the differences just found are kept
- * and can be shown.
- */
+/** A refusal is returned and not thrown, so that the differences just found are kept and can be shown. */
 export async function lockSettlement(
   context: OfficeContext,
   tx: Queryable,

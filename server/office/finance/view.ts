@@ -20,7 +20,6 @@ const DAYS = 14;
 const MOST_LISTED = 500;
 const NOTHING = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
 
-/** A day by channel beside its bills. */
 export async function settlement(
   context: OfficeContext,
   { project }: Colleague,
@@ -110,7 +109,6 @@ const billOf = (
   aside: bill.aside.map(({ amount, ...row }) => ({ ...row, ...(amount === null ? {} : { amount: yuanOf(amount) }) })),
 });
 
-/** @returns every day from one to another with its sums, and the rows by channel that they are made of. */
 async function dayLines(
   { db }: OfficeContext,
   project: string,
@@ -130,7 +128,6 @@ async function dayLines(
   return { rows, days };
 }
 
-/** Adds up rows of a channel or a day, in fen, and says it in yuan. */
 function totalOf(rows: readonly DaySums[]): Omit<Wire['days'][number], 'day' | 'state'> {
   const sum = (of: (row: DaySums) => number): number => rows.reduce((all, row) => all + of(row), 0);
   const [paid, refunded, fee] = [sum((row) => row.paid), sum((row) => row.refunded), sum((row) => row.fee)];
@@ -149,7 +146,6 @@ function totalOf(rows: readonly DaySums[]): Omit<Wire['days'][number], 'day' | '
   };
 }
 
-/** A month by channel and by day. */
 export async function settlementMonth(
   context: OfficeContext,
   { project }: Colleague,
