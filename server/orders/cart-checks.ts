@@ -10,7 +10,6 @@ import { openIdNumber } from '#server/people/sealed-holders.ts';
 import { ownCardHolders, ownCards, usedDays } from '#server/members/cards.store.ts';
 import { readSeats, type SeatRow } from '#server/stock/seats.store.ts';
 
-/** A seat as a row of the cart wishes for it. */
 type WishedSeat = Pick<SeatRow, 'seat_id' | 'row_key' | 'row_no' | 'position' | 'zone' | 'row' | 'number'> & {
   open: boolean;
 };
@@ -21,7 +20,6 @@ export interface WrongSeats {
   gaps: readonly string[];
 }
 
-/** Looks at the seats of each session once, however many rows are for it. */
 export function seatChecks(context: Context, catalog: Catalog) {
   const kept = new Map<string, Promise<WishedSeat[]>>();
   const look = async ({ batch_id, rule }: Session): Promise<WishedSeat[]> => {
@@ -36,17 +34,12 @@ export function seatChecks(context: Context, catalog: Catalog) {
     kept.set(session.batch_id, seats);
     return seats;
   };
-  /** Seats chosen by rows of this cart that were already checked. */
   const promised = new Set<string>();
   return {
-    /** @returns a seat of a session in words, where it has it. */
     async seat(session: Session | undefined, seatId: string | undefined): Promise<WishedSeat | undefined> {
       return session && seatId ? (await seatsOf(session)).find((each) => each.seat_id === seatId) : undefined;
     },
-    /**
-     * @returns what is wrong with the chosen seats of a row. Seats without a problem are unavailable to later rows.
-     * @param zoneOf the seat category of a ticket type.
-     */
+    /** Seats without a problem are unavailable to later rows. */
     async wrong(
       session: Session | undefined,
       lines: readonly OrderLine[],
@@ -76,10 +69,7 @@ export function seatChecks(context: Context, catalog: Catalog) {
   };
 }
 
-/**
- * Looks at the cards of the visitor once. @returns a function that names the first card that does not pay for its
- * ticket; a card pays once a day.
- */
+/** A card pays once a day. */
 export async function cardChecks(
   context: Context,
   catalog: Catalog,

@@ -4,10 +4,7 @@ import type { Visitor } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { claimKey, type KeyedRequest, readKey } from '#server/limits/idempotency.store.ts';
 
-/**
- * @returns the request behind the `Idempotency-Key` of an addition; null where it has none. Keys of orders are kept
- * apart.
- */
+/** Keys of orders are kept apart. */
 export function additionOf(
   visitor: Visitor,
   tickets: readonly unknown[],
@@ -18,20 +15,12 @@ export function additionOf(
   return { project: visitor.project, visitor: visitor.visitor_id, key: `cart:${key}`, hash };
 }
 
-/**
- * @returns the id of the row that this request added before. @throws Refusal `keyReused` where the key came with other
- * tickets.
- */
 export async function addedBefore(db: Queryable, request: KeyedRequest | null): Promise<string | null> {
   const kept = request && (await readKey(db, request));
   if (kept && kept.request_hash !== request.hash) throw new DomainError('keyReused');
   return kept?.order_id ?? null;
 }
 
-/**
- * Claims the key for the row in the transaction that adds it. @returns the id of the row that a repetition added first,
- * else null.
- */
 export async function claimAddition(
   tx: Queryable,
   request: KeyedRequest | null,

@@ -13,11 +13,9 @@ import type { Catalog } from '#server/catalog/catalog.ts';
 import type { OrderLine } from './order-plan.ts';
 import { type Kind, leftIn, offerOf } from '#server/stock/offers.ts';
 
-/** A row as the rules see it. */
 export interface JudgedRow {
   id: string;
   lines: readonly OrderLine[];
-  /** Fen. */
   fee_then: Fen;
 }
 
@@ -25,17 +23,14 @@ export interface CartVerdict {
   state: CartItem['state'];
   /** Current price, fen; the former one when it is not sold any more. */
   fee: Fen;
-  /** Number left, when too few are left. */
   left?: number;
   /** It is short only because earlier rows of the cart want the same places. */
   with_others?: boolean;
-  /** Reasons why the row can't be bought, where its state is not specific enough. */
   reason?: Problem;
 }
 
 type Offered = Awaited<ReturnType<typeof offerOf>>;
 
-/** The spot, day and session of a row. */
 interface Visit {
   scenic: ScenicDoc;
   kind: Kind;
@@ -45,7 +40,6 @@ interface Visit {
 
 const typeOf = (catalog: Catalog, id: string) => catalog.types.find((type) => type.id === id);
 
-/** @returns null when the catalogue no longer has a part of it. */
 function visitOf(catalog: Catalog, lines: readonly OrderLine[]): Visit | null {
   const types = lines.map((line) => typeOf(catalog, line.ticket_type_id));
   const scenic = catalog.scenics.find((each) => each.id === types[0]?.scenic_id);
@@ -66,7 +60,6 @@ export function feeOfRow(catalog: Catalog, lines: readonly OrderLine[]): Fen | n
   return sum;
 }
 
-/** @returns the session that a line is for, as the catalogue has it now. */
 export function sessionOf(catalog: Catalog, line: OrderLine): Session | undefined {
   const type = typeOf(catalog, line.ticket_type_id);
   const scenic = catalog.scenics.find((each) => each.id === type?.scenic_id);
@@ -75,7 +68,6 @@ export function sessionOf(catalog: Catalog, line: OrderLine): Session | undefine
     : undefined;
 }
 
-/** Looks every spot and day up once, however many rows are for it. */
 function offersOf(context: Context, catalog: Catalog): (visit: Visit) => Promise<Offered> {
   const kept = new Map<string, Promise<Offered>>();
   return ({ scenic, day, kind }) => {
@@ -87,8 +79,8 @@ function offersOf(context: Context, catalog: Catalog): (visit: Visit) => Promise
 }
 
 /**
- * Rows are judged in their order: what an earlier one wants is not left for a later one of the same session.
- * @returns what became of each row since it was put in. Of several findings about a row only the gravest is reported.
+ * Rows are judged in their order: what an earlier one wants is not left for a later one of the same session. Of several
+ * findings about a row only the gravest is reported.
  */
 export async function judgeCart(
   context: Context,
@@ -148,7 +140,6 @@ const withHolders = async (
   ),
 });
 
-/** True when earlier rows leave too few places for this row; otherwise counts this row's places as taken. */
 function shortWith(
   lines: readonly OrderLine[],
   { availability }: Offered,
@@ -194,7 +185,6 @@ async function seatBlock(
   };
 }
 
-/** Why a row can't be bought, and the visitor can't change that. */
 function blockOf(visit: Visit, { offer, availability }: Offered): Pick<CartVerdict, 'state' | 'left'> | null {
   const { draft, day } = visit;
   if (day < dayOf(offer.now)) return { state: 'date-past' };
@@ -250,7 +240,6 @@ const IN_CART: ReadonlySet<Kind> = new Set<Kind>(CART_KINDS);
 
 /**
  * Judges a row before it is put in: its day, session, number and partners, but not its people, who may be named later.
- * @param others the other rows of the cart.
  */
 export async function refuseNewRow(
   context: Context,
@@ -295,10 +284,6 @@ export async function refuseNewRow(
     });
 }
 
-/**
- * @throws Refusal `lockSeatFailed` or `gapSeat` with the seats, `malformed` for a seat where there are none,
- * `cardUnusable` with the card.
- */
 async function refuseSeatsAndCards(
   context: Context,
   catalog: Catalog,

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** Rows that one cart may have. */
 export const MOST_CART_ROWS = 100;
 
 /** A row of the cart: tickets for one day and session, their lines sealed as a whole. */
@@ -12,17 +11,14 @@ export interface CartRow {
   created_at: Date;
 }
 
-/** Rows that are about to be bought. */
 type SealedRow = Pick<CartRow, 'id' | 'lines_enc'>;
 
-/** @returns the visitor's cart, oldest row first. */
 export const listCartRows = (db: Queryable, project: string, visitor: string): Promise<CartRow[]> =>
   db.query<CartRow>(
     'SELECT id, lines_enc, fee_then, created_at FROM cart_item WHERE project_id = $1 AND visitor_id = $2 ORDER BY created_at, id',
     [project, visitor],
   );
 
-/** Adds a row unless the cart is full. @returns whether it was added. */
 export async function insertCartRow(tx: Queryable, project: string, visitor: string, row: CartRow): Promise<boolean> {
   // The visitor's own row lets two additions of the same visitor count one after the other.
   await tx.query('SELECT id FROM visitor WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE', [project, visitor]);
@@ -34,7 +30,7 @@ export async function insertCartRow(tx: Queryable, project: string, visitor: str
   return added === 1;
 }
 
-/** Writes a row's new contents, unless it was changed since `before` was read. @returns whether it was written. */
+/** Writes a row's new contents, unless it was changed since `before` was read. */
 export async function updateCartRow(
   db: Queryable,
   project: string,
@@ -49,7 +45,6 @@ export async function updateCartRow(
   return changed === 1;
 }
 
-/** Removes a row; one that is gone already is as good as removed. */
 export async function deleteCartRow(db: Queryable, project: string, visitor: string, id: string): Promise<void> {
   await db.execute('DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = $3', [
     project,
@@ -58,18 +53,12 @@ export async function deleteCartRow(db: Queryable, project: string, visitor: str
   ]);
 }
 
-/** @returns those of the rows that are in this visitor's cart, in order of their ids. */
 export const readCart = (db: Queryable, project: string, visitor: string, ids: readonly string[]): Promise<CartRow[]> =>
   db.query<CartRow>(
     'SELECT id, lines_enc, fee_then, created_at FROM cart_item WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id',
     [project, visitor, ids],
   );
 
-/**
- * Takes rows out of the cart inside the transaction that buys them.
- * @returns the rows that were there, in order of their ids: fewer than asked for when another checkout or a deletion
- * was first.
- */
 export async function takeCart(
   tx: Queryable,
   project: string,

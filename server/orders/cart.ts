@@ -39,7 +39,6 @@ interface OpenRow extends JudgedRow {
   created_at: Date;
 }
 
-/** @returns the lines of a row of the cart, opened. */
 export const openCartLines = (
   context: Pick<Context, 'secrets'>,
   project: string,
@@ -72,7 +71,6 @@ const wholeCart = async (context: Context, visitor: Visitor): Promise<OpenRow[]>
     openRow(context, visitor.project, row),
   );
 
-/** @returns a page of the cart, every row checked against current prices and stock; `page_size` 0 means all of it. */
 export async function listCart(
   context: Context,
   visitor: Visitor,
@@ -89,9 +87,6 @@ export async function listCart(
 /**
  * Puts tickets for one day and session into the cart. People may be named later.
  * @param key the `Idempotency-Key` of the request, where it has one: the same key is always the same row.
- * @throws Refusal `mustBuyWithOthers` with `ticket_type_id` and `partner`, `refusedInput` or `temporarilyUnavailable`
- * with problems, `notFound`, `malformed`,
- *         `cartGone` where the key's row was bought or deleted since.
  */
 export async function addToCart(
   context: Context,
@@ -123,7 +118,6 @@ export async function addToCart(
   return twin ? viewEarlier(context, catalog, visitor, twin) : viewJudged(context, catalog, visitor, row, others);
 }
 
-/** Shows a row as it is now to the repetition of the request that added it. */
 async function viewEarlier(context: Context, catalog: Catalog, visitor: Visitor, id: string): Promise<WireItem> {
   const rows = await wholeCart(context, visitor);
   const row = rows.find((each) => each.id === id);
@@ -137,7 +131,6 @@ async function viewEarlier(context: Context, catalog: Catalog, visitor: Visitor,
   );
 }
 
-/** Takes a row out; one that is gone already is no fault. */
 export async function deleteFromCart(
   context: Context,
   visitor: Visitor,
@@ -153,7 +146,6 @@ const WRITES = 3;
 /**
  * Replaces a row; `keep` names people of the row by their position, counted over all of its tickets. From then on the
  * current price counts.
- * @throws Refusal as `addToCart`, and `cartGone`.
  */
 export async function updateCart(
   context: Context,
@@ -199,7 +191,6 @@ function keptPerson(
   return person;
 }
 
-/** @throws Refusal `notFound` for a type that is not sold here. */
 const keep = (catalog: Catalog, lines: readonly CartLine[]): KeptLine[] =>
   lines.map((line) => {
     const type = catalog.type(line.ticket_type_id);
@@ -210,7 +201,6 @@ const keep = (catalog: Catalog, lines: readonly CartLine[]): KeptLine[] =>
     };
   });
 
-/** Seals the lines of a row: they carry document numbers. */
 const seal = (context: Context, project: string, { id, lines }: Pick<OpenRow, 'id' | 'lines'>): string =>
   context.secrets.encrypt(JSON.stringify(lines), ['cart_item.lines_enc', project, id]);
 

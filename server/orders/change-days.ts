@@ -26,7 +26,6 @@ import { fitStock, readLevels, type StockLevel } from '#server/stock/stock.store
 /** Where a capacity stopped instead of at what was wanted: at what is sold and held, or at the seats of the plan. */
 export interface Stop {
   part: DayPart['part'];
-  /** Of the session's rule or of the ticket type. */
   id?: string;
   wanted: number;
   at: number;
@@ -56,10 +55,7 @@ export const isDayOver = (
 
 /**
  * Changes days of spots and guides, with the places that are sold of them, in the caller's transaction and before any
- * other lock of it.
- * Once it is committed nothing is sold that the new days do not have. The caller notes the action.
- * @throws Refusal `staleRev` with who was faster, `notFound`, `refusedInput` with `problem` and `id`, `stateForbids`
- * for a day that is over.
+ * other lock of it. Once it is committed nothing is sold that the new days do not have. The caller notes the action.
  */
 export async function changeDays(
   context: Context,
@@ -126,7 +122,6 @@ async function staleDay(db: Queryable, { day }: DayEdit, row: DayOverrideRow | u
   });
 }
 
-/** @returns the spot and its types with this day as it will be. */
 function changedCatalog(
   catalog: Catalog,
   { scenic, day }: DayEdit,
@@ -159,9 +154,6 @@ async function withinSeats(
   return { after, stops };
 }
 
-/**
- * Gives stocks that are there their new size; the others get it when they are made. @returns how much of each is sold.
- */
 async function fitAll(tx: Queryable, project: string, parts: readonly DayPart[]): Promise<Map<string, number>> {
   const there = await readLevels(
     tx,
@@ -179,10 +171,7 @@ async function fitAll(tx: Queryable, project: string, parts: readonly DayPart[])
   return sold;
 }
 
-/**
- * No capacity that was just set is below what is sold and held. @returns the day with what became of it, and where it
- * stopped.
- */
+/** No capacity that was just set is below what is sold and held. */
 function aboveSold(
   { change }: DayEdit,
   wanted: DayOverride,

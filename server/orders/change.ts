@@ -50,7 +50,6 @@ type Input = ParsedInputOf<typeof changeTicketCall>;
 type Wish = Input['tickets'][number];
 type WireOrder = WireOutputOf<typeof getOrder>;
 
-/** The new place of one ticket, checked against the catalogue. */
 interface Target {
   ticket_id: string;
   type: SoldType;
@@ -63,12 +62,8 @@ interface Target {
 }
 
 /**
- * Moves tickets to another date, session or seat at the same price; each ticket once, all of them or none.
- * Asking again for the same changes nothing.
- * @throws Refusal `notFound`; `changedAlready`; `changeForbidden` with `blocks`, `fee` {old, new} in yuan, or `same`;
- * `mustBuyWithOthers` when a bound
- * ticket would lose its partner; `waitInLine` with the place; `personHasTicket`; `lockSeatFailed` or `gapSeat` with
- * `seats`; `temporarilyUnavailable`; `refusedInput` with problems.
+ * Moves tickets to another date, session or seat at the same price; each ticket once, all of them or none. Asking again
+ * for the same changes nothing.
  */
 export async function changeTicket(context: Context, visitor: Visitor, input: Input): Promise<WireOrder> {
   if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length)
@@ -118,7 +113,6 @@ const isThere = (ticket: TicketRow, wish: Wish): boolean =>
   ticket.batch_id === (wish.batch_id ?? null) &&
   (wish.seat_id === undefined || ticket.seat_id === wish.seat_id);
 
-/** @returns the wishes that are still to be done. */
 function judge({ order, tickets, returns, activated }: Locked, wishes: readonly Wish[], now: number): Wish[] {
   const blocks = new Map<string, Block>();
   const open: Wish[] = [];
@@ -217,7 +211,6 @@ async function targetOf(
 const isAboutTheVisit = ({ part, code }: Problem): boolean =>
   (part === 'date' || part === 'batch') && !/-(sold-out|too-few)$/.test(code);
 
-/** Creates missing stock rows and seats. */
 async function makeReady(
   context: Context,
   project: string,
@@ -306,7 +299,6 @@ async function moveClaims(tx: Queryable, { order, tickets }: Locked, targets: re
 
 /**
  * Gives the old places back and takes the new ones, with all of them locked: two visitors may change places at once.
- * @returns what each target took.
  */
 async function moveStock(
   tx: Queryable,
@@ -323,7 +315,6 @@ async function moveStock(
   return dealOut(taken, takes);
 }
 
-/** @returns the new seat of each ticket that has one. */
 async function moveSeats(
   tx: Queryable,
   project: string,
@@ -390,7 +381,6 @@ function moveOf(
   };
 }
 
-/** The order itself shows its first visit. */
 async function moveVisit(
   tx: Queryable,
   catalog: Catalog,

@@ -6,7 +6,6 @@ interface Claiming {
   type: SoldType;
   day: Day;
   session: Session | undefined;
-  /** True where a card or a redemption code pays instead of money. */
   covered: boolean;
 }
 
@@ -18,14 +17,11 @@ const dayClaim = (type: string, day: Day): string => `.${type}.${day.replaceAll(
 
 /**
  * A person may hold only one live ticket for a session with that rule, and one free real-name ticket of a type a day,
- * because no price limits how many are
- * taken.
- * @returns the keys to claim for the person.
+ * because no price limits how many are taken.
  */
 export function claimsOf({ type, day, session, covered }: Claiming): string[] {
   const isFree = !covered && type.real_name && feeOn(type, day) === 0;
   return [...(session?.rule.one_person ? [session.batch_id] : []), ...(isFree ? [dayClaim(type.id, day)] : [])];
 }
 
-/** True for a claim on a whole day. */
 export const isDayClaim = (claim: string): boolean => claim.startsWith('.');

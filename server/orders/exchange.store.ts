@@ -3,7 +3,6 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** A redemption code and its contents. */
 export interface CodeRow {
   id: string;
   ticket_type_id: string;
@@ -13,7 +12,6 @@ export interface CodeRow {
   order_id: string | null;
   visitor_id: string | null;
   batch_id: string | null;
-  /** When the office made it worthless. */
   voided_at: Date | null;
   /** The ends of the code, once it was used. */
   code_mask: string | null;
@@ -31,17 +29,12 @@ export async function findCode(db: Queryable, project: string, hash: string): Pr
   return row ?? null;
 }
 
-/** @returns the codes that a visitor redeemed, the last one first. */
 export const codesOf = (db: Queryable, project: string, visitor: string): Promise<CodeRow[]> =>
   db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.visitor_id = $2 ORDER BY c.used_at DESC, c.id`, [
     project,
     visitor,
   ]);
 
-/**
- * Uses a code up inside the transaction of its order. @returns false when it was used or voided, or is not valid that
- * day; then nothing changed.
- */
 export async function claimCode(
   tx: Queryable,
   project: string,

@@ -11,7 +11,6 @@ import { claimCode, type CodeRow, codesOf, findCode } from './exchange.store.ts'
 
 type Given = Out<typeof calls.listExchangeTicket>['list'][number];
 
-/** Data of the call: its origin and its idempotency key. */
 interface Meta {
   address: string;
   idempotencyKey: string | undefined;
@@ -28,12 +27,7 @@ const limitGuesses = ({ project, visitor_id }: Visitor, address: string) =>
     [`redeem:address:${address}`, { burst: 300, perSeconds: 3600 }],
   ] as const;
 
-/**
- * With a code: what it gives; a look never uses it up. Without one: what this visitor has redeemed.
- * @throws Refusal `codeUnknown` for an unknown code and for one that another visitor used, `codeUsed` to its user with
- * `used_at` and `order_id`, `codeExpired`
- * with `until`, `codeNotYet` with `from`, `tooMany`.
- */
+/** A look never uses a code up. Without a code the call lists what this visitor has redeemed. */
 export async function listExchangeTicket(
   context: Context,
   visitor: Visitor,
@@ -52,10 +46,7 @@ export async function listExchangeTicket(
   return { list: [viewCode(row, maskCode(code))] };
 }
 
-/**
- * Uses a code up and gives the order it pays for; code and order in one transaction.
- * @throws Refusal as `listExchangeTicket` and as `placeOrder`; then the code is as good as before.
- */
+/** Uses a code up and gives the order it pays for; code and order in one transaction. */
 export async function exchangeTicket(
   context: Context,
   visitor: Visitor,

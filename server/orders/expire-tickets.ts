@@ -12,12 +12,10 @@ const TOO_LATE = 'not confirmed in time';
 
 /**
  * Ends what is over: unused tickets, and orders that staff never confirmed; of the latter a payment is refunded in
- * full. Unpaid orders end by their deadline,
- * tickets of an order in review wait for staff, and tickets of a gate whose devices have not reported that day yet wait
- * for these, for three days at the most.
- * Several processes may do this at once.
+ * full. Unpaid orders end by their deadline, tickets of an order in review wait for staff, and tickets of a gate whose
+ * devices have not reported that day yet wait for these, for three days at the most. Several processes may do this at
+ * once.
  * @param today the venue day to judge by.
- * @returns how many orders it ended or changed.
  */
 export async function expireTickets(context: Context, today: Day = dayOf(context.now())): Promise<number> {
   // The command line may end a day that lies ahead.
@@ -34,7 +32,6 @@ export async function expireTickets(context: Context, today: Day = dayOf(context
   return over + unconfirmed;
 }
 
-/** Works through batches until nothing of one could be done. */
 async function eachOf<T>(next: () => Promise<T[]>, work: (item: T) => Promise<boolean>): Promise<number> {
   let done = 0;
   for (;;) {

@@ -25,7 +25,6 @@ const BATCH = 100;
 /**
  * Ends a locked, unpaid order and gives everything back: stock, seats, claims, visits of member cards, its redemption
  * code.
- * @param to CLOSED where the venue ends it.
  */
 export async function cancelUnpaid(
   tx: Queryable,
@@ -53,10 +52,9 @@ export async function cancelUnpaid(
 }
 
 /**
- * Cancels unpaid orders whose time is over. An order with an open payment is first looked up at the gateway,
- * which is never asked inside a transaction.
+ * Cancels unpaid orders whose time is over. An order with an open payment is first looked up at the gateway, which is
+ * never asked inside a transaction.
  * @param options `payless`: only orders for which no payment was ever opened; this needs no gateway.
- * @returns how many were cancelled.
  */
 export async function expireOverdue(context: Context, options: { payless: boolean }): Promise<number> {
   let cancelled = 0;

@@ -12,7 +12,6 @@ const RUN_OUT = `o.status = 'CANCELED' AND o.paid_at IS NULL AND o.cancelled_at 
 /**
  * Makes the orders of one visitor wait for each other, so that each counts what the others hold.
  * @param offset seconds by which tests move the clock.
- * @returns how many orders of this visitor ran out unpaid in the last 24 hours.
  */
 export async function lockVisitor(tx: Queryable, project: string, visitor: string, offset: number): Promise<number> {
   const [row] = await tx.query<{ run_out: number }>(
@@ -24,7 +23,6 @@ export async function lockVisitor(tx: Queryable, project: string, visitor: strin
   return row?.run_out ?? 0;
 }
 
-/** Tickets that one order holds of a spot's day. */
 export interface Holding {
   order_id: string;
   unpaid: boolean;
@@ -34,7 +32,6 @@ export interface Holding {
   places: number;
 }
 
-/** A visitor's unpaid orders, and their free orders of these days. */
 export const readHoldings = (
   tx: Queryable,
   project: string,
@@ -49,7 +46,6 @@ export const readHoldings = (
     [project, visitor, days],
   );
 
-/** A ticket of an order that can still be paid. */
 export interface UnpaidTicket {
   order_id: string;
   ticket_type_id: string;
@@ -58,10 +54,7 @@ export interface UnpaidTicket {
   card_id: string | null;
 }
 
-/**
- * @returns the tickets of this visitor's orders that wait for money and have time left, the newest order first. @param
- * offset seconds by which tests move the clock.
- */
+/** @param offset seconds by which tests move the clock. */
 export const readUnpaidTickets = (
   db: Queryable,
   project: string,
@@ -81,14 +74,12 @@ export interface PlacesOfVenue {
   places: number;
 }
 
-/** @returns places that unpaid orders hold now, by venue. */
 export const heldPlaces = (db: Queryable): Promise<PlacesOfVenue[]> =>
   db.query<PlacesOfVenue>(
     `SELECT o.project_id AS project, sum(t.people)::int AS places FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id AND t.holds_stock
      WHERE o.status = 'WAIT_PAY' GROUP BY o.project_id ORDER BY o.project_id`,
   );
 
-/** @returns places whose order ran out unpaid since then, by venue. */
 export const runOutPlaces = (db: Queryable, since: Date): Promise<PlacesOfVenue[]> =>
   db.query<PlacesOfVenue>(
     `SELECT o.project_id AS project, sum(t.people)::int AS places FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id

@@ -11,7 +11,6 @@ const RUN_OUT_TWICE = 2;
 /**
  * Locks the visitor and applies the limits on what one visitor may hold. It is not called for orders that a redemption
  * code pays.
- * @param unpaid whether the new order will wait for money.
  * @returns the longest time to pay, seconds; Infinity unless earlier orders expired unpaid.
  * @throws DomainError `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
  */

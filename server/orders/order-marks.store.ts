@@ -2,7 +2,6 @@ import type { Queryable } from '#server/db/database.ts';
 
 export type InvoiceState = 'REQUESTED' | 'ISSUED' | 'FAILED' | 'REVERSED';
 
-/** @returns the state of the latest invoice of each of these orders that has one. */
 export async function latestInvoices(
   db: Queryable,
   project: string,
@@ -15,7 +14,6 @@ export async function latestInvoices(
   return new Map(rows.map((row) => [row.order_id, row.state]));
 }
 
-/** @returns those of these orders that were rated, their guides' ratings aside. */
 export async function ratedOrders(db: Queryable, project: string, orders: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ order_id: string }>(
     `SELECT order_id FROM evaluation WHERE project_id = $1 AND order_id = ANY($2) AND guide_id = ''`,
@@ -24,7 +22,6 @@ export async function ratedOrders(db: Queryable, project: string, orders: readon
   return new Set(rows.map((row) => row.order_id));
 }
 
-/** @returns the projects with a member card of this number; it is unique within a project only. */
 export async function projectsOfCard(db: Queryable, memberNo: string): Promise<string[]> {
   const rows = await db.query<{ project_id: string }>(
     'SELECT c.project_id FROM project p JOIN member_card c ON c.project_id = p.project_id AND c.member_no = $1 ORDER BY c.project_id LIMIT 2',

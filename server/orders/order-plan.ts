@@ -22,7 +22,6 @@ import type { StockSize, Take } from '#server/stock/stock.store.ts';
 export type OrderInput = ParsedInputOf<typeof placeOrderCall>;
 export type OrderLine = OrderInput['tickets'][number];
 
-/** Tickets for one spot, day and session. */
 export interface Visit {
   scenic: ScenicDoc;
   kind: Kind;
@@ -44,7 +43,6 @@ export interface PlannedLine {
   valid_until: Day;
 }
 
-/** An order that the rules allow, at the catalogue's prices. */
 export interface Plan {
   catalog: Catalog;
   visits: Visit[];
@@ -54,13 +52,11 @@ export interface Plan {
   confirm: Confirm;
 }
 
-/** Marks an order that a redemption code pays. */
 export interface Special {
   free: true;
   exchanged: boolean;
 }
 
-/** Lines for one spot, day, session and kind of thing; positions are those of the whole order. */
 interface Group {
   scenic: ScenicDoc;
   kind: Kind;
@@ -96,10 +92,6 @@ function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: D
 /**
  * Judges a request by the shared rules, visit by visit, at the catalogue's prices. The visitor's own total is only
  * compared.
- * @param lines the order's lines, those of the cart included; their positions are what problems name.
- * @param how `phoneless`: the order may be without a phone.
- * @throws Refusal with the problems, the code the specification has for them, `priceChanged`, `greyListed` or
- * `malformed`.
  */
 export async function planOf(
   context: Context,
@@ -181,7 +173,6 @@ function refuseMovedSessions({ sessions = [] }: OrderInput, visits: readonly Vis
 const others = (drafts: readonly DraftVisit[], draft: DraftVisit): DraftVisit[] =>
   drafts.filter((each) => each !== draft);
 
-/** Positions of the lines that keep the order from being placed. */
 function failingLines(groups: readonly Group[], problems: readonly Problem[]): number[] {
   const failing = problems.flatMap((problem) => {
     const group = groups[problem.visit ?? 0];
@@ -193,7 +184,6 @@ function failingLines(groups: readonly Group[], problems: readonly Problem[]): n
   return [...new Set(failing)].toSorted((a, b) => a - b);
 }
 
-/** Problems of the group of a guided tour. */
 function tourProblems({ agency, party }: OrderInput, catalog: Catalog, groups: readonly Group[]): Problem[] {
   const tour = groups.find((group) => group.kind === 'GUIDE');
   if (!tour) return [];
@@ -225,7 +215,6 @@ function confirmOf(lines: readonly PlannedLine[]): Confirm {
   return asked.has('before-pay') ? 'before-pay' : asked.has('after-pay') ? 'after-pay' : 'none';
 }
 
-/** @returns every stock that a plan takes from, with its size. */
 export function stocksOf(plan: Plan): Map<string, StockSize> {
   const sizes = new Map<string, StockSize>();
   for (const line of plan.lines) {

@@ -8,7 +8,6 @@ import type { NewHolder, NewTicket, OrderRow, SessionTimes } from './orders.stor
 import type { SeatRow } from '#server/stock/seats.store.ts';
 import type { Taken } from '#server/stock/stock.store.ts';
 
-/** The sentences of every type of the order, each once. */
 export function rulesOf(lines: readonly PlannedLine[]): PlannedLine['type']['rules'] {
   const seen = new Map(lines.flatMap((line) => line.type.rules).map((rule) => [JSON.stringify(rule), rule]));
   return [...seen.values()];

@@ -35,22 +35,18 @@ import { liveShares, type ShareRow } from '#server/sharing/ticket-shares.store.t
 type WireOrder = WireOutputOf<typeof getOrder>;
 type WireTicket = WireOrder['tickets'][number];
 
-/** Everything that the views of some orders are made of. */
 interface Parts {
   context: Context;
   now: number;
   tickets: Map<string, TicketRow[]>;
   holders: Map<string, HolderRow[]>;
-  /** By ticket, oldest first. */
   returns: Map<string, ReturnRow[]>;
   refunds: Map<string, RefundOfOrder[]>;
   invoices: Map<string, InvoiceState>;
   rated: Set<string>;
   activated: Set<string>;
   notices: Map<string, NoticeRow[]>;
-  /** Open links and holders, by ticket. */
   shares: Map<string, ShareRow>;
-  /** Who received tickets and sees these orders; null for their buyer. */
   receiver: string | null;
 }
 
@@ -80,7 +76,6 @@ export async function viewOrders(
   return views;
 }
 
-/** @returns one order of this visitor as its owner sees it. @throws Refusal `notFound` */
 export async function viewOwn(context: Context, db: Queryable, visitor: Visitor, id: string): Promise<WireOrder> {
   const row = await readOwnOrder(db, visitor.project, visitor.visitor_id, id);
   const [view] = row ? await viewOrders(context, db, [row]) : [];

@@ -15,7 +15,6 @@ export interface SessionTimes {
   last_entry_at: number;
 }
 
-/** Snapshot of the catalogue when the order was placed. */
 export interface OrderDoc {
   scenic: { id: string; name: LocalText; picture: string; entrances: LocalText };
   batch?: SessionTimes;
@@ -50,9 +49,7 @@ export interface OrderRow {
   paid_at: Date | null;
   cancelled_at: Date | null;
   exchanged: boolean;
-  /** When staff confirm it. */
   confirm: Confirm;
-  /** The reason that staff gave for refusing it or a return. */
   reason: string | null;
   agency_enc: string | null;
 }
@@ -90,7 +87,6 @@ export interface TicketRow {
 
 export interface HolderRow {
   ticket_id: string;
-  /** Among the holders of its ticket. */
   position: number;
   name_enc: string;
   id_type: IdType;
@@ -128,10 +124,6 @@ export async function readOrder(db: Queryable, project: string, id: string): Pro
   return row ?? null;
 }
 
-/**
- * @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where
- * that is asked for.
- */
 export function listOwnOrders(
   db: Queryable,
   project: string,
@@ -151,7 +143,6 @@ export function listOwnOrders(
   );
 }
 
-/** @returns the paid orders of which a ticket is for that day or later, by day; so many at most. */
 export const ordersSince = (
   db: Queryable,
   project: string,
@@ -166,7 +157,6 @@ export const ordersSince = (
     [project, visitor, since, limit],
   );
 
-/** Locks an order before anything of it is changed. */
 export const lockOrder = (tx: Queryable, project: string, id: string): Promise<OrderRow | null> =>
   lockWhere(tx, '', [project, id]);
 
@@ -202,7 +192,6 @@ export interface NewOrder extends Omit<
   'pay_status' | 'paid' | 'refunded' | 'paid_at' | 'cancelled_at' | 'reason'
 > {
   phone_enc: string;
-  /** Null where the order has no phone. */
   phone_hash: string | null;
   agreement_version: string;
 }
@@ -272,10 +261,6 @@ export function insertOrder(
   );
 }
 
-/**
- * Claims a session, or a day of a free ticket, for people who may hold one ticket of it. @returns the hashes that
- * already hold one.
- */
 export async function claimPeople(
   tx: Queryable,
   project: string,
@@ -333,7 +318,6 @@ export async function recordEvent(
   );
 }
 
-/** Ends tickets and frees what they held. @returns what they had taken. */
 export async function voidTickets(
   tx: Queryable,
   project: string,
@@ -370,7 +354,6 @@ export async function markCancelled(
   ]);
 }
 
-/** Takes an order out of its visitor's lists; nothing of it is removed. */
 export async function hideOrder(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>, at: Date): Promise<void> {
   await tx.execute('UPDATE orders SET hidden_at = $3 WHERE project_id = $1 AND id = $2', [
     order.project_id,
@@ -379,7 +362,6 @@ export async function hideOrder(tx: Queryable, order: Pick<OrderRow, 'project_id
   ]);
 }
 
-/** Keeps what staff said. */
 export async function keepReason(
   tx: Queryable,
   order: Pick<OrderRow, 'project_id' | 'id'>,
@@ -392,7 +374,6 @@ export async function keepReason(
   ]);
 }
 
-/** Sets the end of the time to pay. */
 export async function setDeadline(
   tx: Queryable,
   order: Pick<OrderRow, 'project_id' | 'id'>,
@@ -405,7 +386,6 @@ export async function setDeadline(
   ]);
 }
 
-/** After tickets were moved the order shows the first visit that is still ahead of it. */
 export async function setVisit(
   tx: Queryable,
   order: Pick<OrderRow, 'project_id' | 'id'>,
@@ -441,7 +421,6 @@ export interface OrderEvent {
   reason: string | null;
 }
 
-/** @returns the history of an order. */
 export const eventsOf = (db: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>): Promise<OrderEvent[]> =>
   db.query<OrderEvent>(
     'SELECT seq, at, actor, from_status, to_status, reason FROM order_event WHERE project_id = $1 AND order_id = $2 ORDER BY seq',
@@ -463,9 +442,7 @@ export async function markLatePayment(
 
 /**
  * @returns unpaid orders past their time by the database's clock, and by how much; with `payless` only those that can't
- * have been paid, since no payment was
- * opened.
- * @param offset seconds by which tests move the clock.
+ * have been paid, since no payment was opened.
  */
 export function overdueOrders(
   db: Queryable,

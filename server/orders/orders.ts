@@ -19,7 +19,6 @@ type WireOrder = WireOutputOf<typeof getOrderCall>;
 
 /** Window after a cancellation in which the same request counts as its repetition, milliseconds. */
 const REPEAT_MS = 10_000;
-/** So many orders of a list are looked at together. */
 const PIECE = 250;
 
 async function ownOrder(context: Context, visitor: Visitor, id: string): Promise<OrderRow> {
@@ -33,10 +32,8 @@ const isOverdue = (context: Context, order: OrderRow): boolean =>
 
 /**
  * @returns one order of this visitor by id or order number, or the tickets of another's order that were sent to them.
- * While it is unpaid the gateway is asked
- * first, so that reading is what proves a payment, with or without its notification; at most every two seconds, however
- * often it is read.
- * @throws Refusal `notFound` for an unknown order and for everybody else's.
+ * While an order is unpaid the gateway is asked first, so that reading is what proves a payment, with or without its
+ * notification; at most every two seconds, however often it is read.
  */
 export async function getOrder(context: Context, visitor: Visitor, id: string): Promise<WireOrder> {
   const order = await readOwnOrder(readsOf(context), visitor.project, visitor.visitor_id, id);
@@ -56,11 +53,7 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
   return view;
 }
 
-/**
- * @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where
- * that is asked for. The first page begins
- * with the tickets that were sent to them.
- */
+/** A page of orders begins with the tickets that were sent to the visitor. */
 export async function listOrders(
   context: Context,
   visitor: Visitor,
@@ -91,8 +84,6 @@ export async function listOrders(
  * changes nothing.
  * @param intent mobile mode deletes at the same address: `by-state` takes a final order out of the lists, `delete`
  * nothing but that.
- * @throws Refusal `notFound`; `changedNoRefund` or `refundForbidden` (`extra.blocks`) when no ticket can be returned;
- *         `stateForbids` when a payment arrived while the visitor still saw the order unpaid.
  */
 export async function cancelOrder(
   context: Context,
@@ -128,10 +119,7 @@ async function returnPaid(tx: Queryable, order: OrderRow, seenUnpaid: boolean, a
 const isRepetition = (context: Context, order: OrderRow): boolean =>
   order.cancelled_at !== null && context.now() - order.cancelled_at.getTime() < REPEAT_MS;
 
-/**
- * Takes an order on which nothing happens any more out of the visitor's lists; nothing is lost.
- * @throws Refusal `notFound`, or `stateForbids` while it lives or money is on its way back.
- */
+/** Takes an order on which nothing happens any more out of the visitor's lists; nothing is lost. */
 export async function deleteOrder(context: Context, visitor: Visitor, id: string): Promise<Record<string, never>> {
   const found = await ownOrder(context, visitor, id);
   await context.db.transaction(async (tx) => {

@@ -43,20 +43,17 @@ import type { NewLine } from '#server/waiting/waiting-lines.store.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 
-/** An order paid by something other than money, such as a redemption code. */
 export interface Special extends SpecialPlan {
   /**
-   * Uses up that means of payment, inside the order's transaction and before stock is taken; a Refusal rolls everything
-   * back.
+   * Uses up that means of payment, inside the order's transaction and before stock is taken; a DomainError rolls
+   * everything back.
    */
   claim(tx: Queryable, orderId: string, at: Date): Promise<void>;
 }
 
-/** Places that became free, for a party of the waiting list. */
 export interface WaitingOffer {
-  /** How long they are held. */
   seconds: number;
-  /** Ends the party's wait, inside the order's transaction; a Refusal undoes everything. */
+  /** Ends the party's wait, inside the order's transaction; a DomainError undoes everything. */
   claim(tx: Queryable, order: OrderRow, at: Date): Promise<void>;
 }
 
@@ -79,8 +76,6 @@ const DOUBLE_TAP_MS = 10_000;
  * Places an order in one transaction: key, visitor, cart rows, cards, persons, stock, seats, order, tickets. All or
  * nothing.
  * @param key the `Idempotency-Key` of the request; the same key always means the same order.
- * @throws Refusal with the problems of the shared rules, because stock ran out meanwhile, or because this visitor holds
- * too much unpaid. Then nothing was taken.
  */
 export async function placeOrder(
   context: Context,
@@ -160,11 +155,9 @@ interface Asked {
   offer: WaitingOffer | undefined;
 }
 
-/** An order that passed the rules and is about to be written. */
 interface Order extends Asked {
   plan: Plan;
   cart: readonly string[];
-  /** The waiting lines of the sales that the order is part of. */
   waitingLines: readonly NewLine[];
 }
 
@@ -231,7 +224,6 @@ async function cartLines(context: Context, visitor: Visitor, input: OrderInput):
   return rows.map((row) => ({ id: row.id, lines: openCartLines(context, visitor.project, row) }));
 }
 
-/** Judges the lines of the request and of the cart together; a refusal names the cart rows that fail. */
 async function planWithCart(
   context: Context,
   visitor: Visitor,
@@ -260,7 +252,6 @@ async function planWithCart(
 /** Stocks and seats that were made since this catalogue was read: they need no second look. */
 const readyIn = new WeakMap<Catalog, Set<string>>();
 
-/** Creates missing stock rows and seats. */
 async function makeReady(context: Context, project: string, plan: Plan): Promise<void> {
   const ready = readyIn.get(plan.catalog) ?? new Set<string>();
   readyIn.set(plan.catalog, ready);
@@ -280,7 +271,6 @@ const lineClaims = ({ type, visit, card_id }: PlannedLine, special: Special | un
 /**
  * Writes the order; every lock is taken in the order that all transactions keep.
  * @param waitForSeats waits for rows of seats that another transaction has locked.
- * @returns the order's id, or that of the earlier order with the same key.
  */
 function write(context: Context, order: Order, waitForSeats: boolean): Promise<string> {
   const { request, visitor, input, plan, special, offer } = order;
@@ -330,7 +320,6 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
 
 const waitsForMoney = (row: NewOrder, plan: Plan): boolean => row.status !== 'WAIT_PAY' || plan.fee > 0;
 
-/** Holds an order to what its visitor may hold, and to a shorter time to pay where earlier ones ran out. */
 async function limitHoldings(
   context: Context,
   tx: Queryable,
@@ -343,7 +332,6 @@ async function limitHoldings(
     row.expires_at = new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + seconds * 1000));
 }
 
-/** A number that differs from order to order. */
 const hashNumber = (id: string): number => Number.parseInt(id.slice(-6), 16);
 
 async function takeCartRows(tx: Queryable, visitor: Visitor, cart: readonly string[]): Promise<void> {
@@ -352,7 +340,6 @@ async function takeCartRows(tx: Queryable, visitor: Visitor, cart: readonly stri
   if (rows.length < cart.length) throw new DomainError('cartGone');
 }
 
-/** A card pays for one ticket a day, for its own holder, while it is valid. */
 async function lockCards(context: Context, tx: Queryable, visitor: Visitor, plan: Plan): Promise<void> {
   const lines = plan.lines.filter((line) => line.card_id);
   if (lines.length === 0) return;
@@ -384,10 +371,6 @@ async function spendCards(tx: Queryable, project: string, plan: Plan, ticketIds:
   }
 }
 
-/**
- * Claims the ticket for each person where the rule is one ticket a person. @throws Refusal `personHasTicket` or
- * `personHasDayTicket` with the positions of those who hold one already.
- */
 async function claimForPeople(
   context: Context,
   tx: Queryable,
@@ -466,7 +449,6 @@ async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, p
     throw new DomainError('notFound', { place: 'upload' });
 }
 
-/** An order of one kind of ticket alone shows its own picture, where it has one. */
 function pictureOf({ lines }: Plan, scenic: ScenicDoc): string {
   const pictures = new Set(lines.map(({ type }) => type.picture ?? scenic.picture));
   const [only, ...others] = pictures;

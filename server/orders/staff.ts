@@ -37,7 +37,6 @@ async function find(context: Context, named: OrderNamed): Promise<{ project_id: 
   return found;
 }
 
-/** Does something to a whole, locked order, and notes it in the audit log. @returns the state it is in afterwards. */
 async function decide(
   context: Context,
   named: OrderNamed,
@@ -57,10 +56,6 @@ async function decide(
   });
 }
 
-/**
- * Confirms a locked order: before its payment, so that the time to pay begins, or after it, so that it can be used.
- * @throws Refusal `stateForbids`
- */
 export async function confirmLocked(
   context: Context,
   tx: Queryable,
@@ -76,20 +71,14 @@ export async function confirmLocked(
   await setDeadline(tx, order, new Date(at.getTime() + ttlSeconds * 1000));
 }
 
-/** @returns seconds to pay an order of this venue. */
 export const timeToPay = async (context: Context, projectId: string): Promise<number> =>
   context.orderTtlSeconds ?? (await catalogOf(context, projectId)).project.order_ttl_seconds ?? 900;
 
-/** Staff confirm an order. @returns its new state. @throws Refusal `notFound`, `stateForbids` */
 export async function confirmOrder(context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> {
   const ttl = await timeToPay(context, (await find(context, named)).project_id);
   return decide(context, named, 'order.confirm', (tx, locked, at) => confirmLocked(context, tx, locked, at, ttl));
 }
 
-/**
- * Refuses a locked order that waits for staff; a payment is refunded in full.
- * @throws Refusal `stateForbids`
- */
 export async function refuseLocked(tx: Queryable, locked: Locked, reason: string, at: Date): Promise<void> {
   const { order } = locked;
   if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'staff', reason, 'CLOSED');
@@ -98,31 +87,21 @@ export async function refuseLocked(tx: Queryable, locked: Locked, reason: string
   await keepReason(tx, order, reason);
 }
 
-/**
- * Staff refuse an order that waits for them; a payment is refunded in full.
- * @throws Refusal `notFound`, `stateForbids`
- */
 export const refuseOrder = (
   context: Context,
   named: OrderNamed & { reason: string },
 ): Promise<{ status: OrderStatus }> =>
   decide(context, named, 'order.refuse', (tx, locked, at) => refuseLocked(tx, locked, named.reason, at));
 
-/** Staff grant the returns of an order as they were promised. @throws Refusal `notFound`, `stateForbids` */
 export const approveOrder = (context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> =>
   decide(context, named, 'returns.approve', approveReturns);
 
-/** Staff refuse the returns of an order. @throws Refusal `notFound`, `stateForbids` */
 export const denyOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
   decide(context, named, 'returns.deny', async (tx, locked, at) => {
     await denyReturns(tx, locked, named.reason, at);
     await keepReason(tx, locked.order, named.reason);
   });
 
-/**
- * The ticket window starts a member card and its subcards. @returns the days for which it is valid. @throws Refusal
- * `notFound`, `cardUnusable`
- */
 export async function activate(
   context: Context,
   { member_no, project }: { member_no: string; project?: string | undefined },
@@ -132,7 +111,7 @@ export async function activate(
   return activateCard(context, found, member_no);
 }
 
-/** An order as staff see it: states and money, no person. Amounts in yuan. */
+/** Amounts in yuan. */
 export interface OrderHistory {
   order: Pick<OrderRow, 'project_id' | 'order_no' | 'order_type' | 'status' | 'pay_status' | 'visit_day'> & {
     fee: number;
@@ -155,7 +134,6 @@ export interface OrderHistory {
   events: OrderEvent[];
 }
 
-/** @throws Refusal `notFound` */
 export async function showOrder(context: Context, named: OrderNamed): Promise<OrderHistory> {
   const { project_id, id } = await find(context, named);
   return context.db.transaction(async (tx) => {
@@ -209,10 +187,7 @@ export async function showOrder(context: Context, named: OrderNamed): Promise<Or
   });
 }
 
-/**
- * Lets the job start again with a refund that it gave up.
- * @throws Refusal `notFound` where no refund of that number was given up.
- */
+/** Lets the job start again with a refund that it gave up. */
 export async function retryRefund(
   { db, now }: Context,
   { refund_no }: { refund_no: string },

@@ -16,7 +16,6 @@ interface CodedTicket {
   valid_until: Day;
 }
 
-/** The content of a ticket's picture: all that a gate without a network judges it by. */
 export function codeOfTicket({ secrets }: Pick<Context, 'secrets'>, project: string, ticket: CodedTicket): string {
   const kept = signed.get(secrets) ?? new Map<string, string>();
   signed.set(secrets, kept);
@@ -40,10 +39,7 @@ interface CodedCard {
   created_at: Date;
 }
 
-/**
- * The content of a card's picture: the code that gates read. Before its activation it names the days within which that
- * has to happen.
- */
+/** Before the activation the code names the days within which that has to happen. */
 export function codeOfCard(context: Pick<Context, 'secrets'>, project: string, card: CodedCard): string {
   const valid_from = card.valid_from ?? dayOf(card.created_at.getTime());
   return codeOfTicket(context, project, {

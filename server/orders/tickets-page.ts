@@ -17,7 +17,6 @@ type WireText = View['scenic']['name'];
 /** The wire's type allows what other backends send; ours sends texts in languages. */
 const local = (text: WireText): LocalText => (typeof text === 'string' ? { zh_CN: text } : (text as LocalText));
 
-/** Orders on one page. */
 const MOST = 100;
 
 const isElsewhere = ({ share }: Ticket): boolean => share?.state === 'given-back' || share?.state === 'taken-back';
@@ -67,7 +66,6 @@ function pageTicket(view: View, ticket: Ticket): PageTicket[] {
   ];
 }
 
-/** Tickets for today and later, those that others sent to this visitor among them. */
 export async function ticketsOfPage(context: Context, visitor: Visitor): Promise<PageTicket[]> {
   const db = readsOf(context);
   const since = dayOf(context.now());

@@ -20,7 +20,6 @@ export async function lockTickets(tx: Queryable, project: string, order: string)
   return rows;
 }
 
-/** State of a ticket after some of its entries were undone. */
 export interface AfterReturn {
   id: string;
   returned: number;
@@ -39,7 +38,6 @@ export async function giveBackEntries(tx: Queryable, project: string, tickets: r
   );
 }
 
-/** New place of a ticket that its visitor moves. */
 export interface Move {
   id: string;
   visit_day: Day;
@@ -74,7 +72,6 @@ export async function moveTickets(tx: Queryable, project: string, moves: readonl
   await tellOfSent(tx, project, ids, 'changed', at);
 }
 
-/** Ends tickets that were not used in time. */
 export async function outdateTickets(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
   await tx.execute(
     `UPDATE ticket SET status = 'OUTOFDATE' WHERE project_id = $1 AND id = ANY($2) AND status IN ('WAIT_USE', 'PART_USE')`,
@@ -116,10 +113,6 @@ export const ticketsPastUse = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/**
- * Some orders of which a ticket ended before `today`, and before `at`, without being used up, from at most `limit`
- * tickets; a member card ends by itself.
- */
 export const ordersPastUse = (
   db: Queryable,
   today: Day,
@@ -136,7 +129,6 @@ export const ordersPastUse = (
     [today, limit, at],
   );
 
-/** Unpaid ones whose first day is over, paid ones of which no ticket is good any more. */
 export const ordersNeverConfirmed = (
   db: Queryable,
   today: Day,
@@ -161,7 +153,6 @@ export const projectsOfNumber = async (db: Queryable, number: string, project: s
     )
   ).map((row) => row.project_id);
 
-/** The holder of a ticket: the sealed document and its blind index. */
 export interface HolderDocument {
   ticket_id: string;
   position: number;
