@@ -16,7 +16,6 @@ export function addressKey(address: string): string {
     .join(':')}::`;
 }
 
-/** The network address of the other end of the connection; empty where there is no connection. */
 export function socketAddress(c: Http): string {
   try {
     return getConnInfo(c).remote.address ?? '';
@@ -25,19 +24,13 @@ export function socketAddress(c: Http): string {
   }
 }
 
-/**
- * The network address of the visitor's device, whole, as payment providers ask for it. Where there is no connection:
- * this machine's own.
- */
+/** The network address of the visitor's device, whole, as payment providers ask for it. */
 export function deviceAddress(c: Http, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
   return (forwarded || socketAddress(c)).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') || '127.0.0.1';
 }
 
-/**
- * The visitor's network address.
- * @param trustProxy whether everything comes through our own proxy, whose entry is the last one.
- */
+/** @param trustProxy whether everything comes through our own proxy, whose entry is the last one. */
 export function visitorAddress(c: Http, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
   return addressKey(forwarded || socketAddress(c));

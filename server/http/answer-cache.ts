@@ -4,7 +4,6 @@ const LIFE_MS = 500;
 const MOST_KEPT = 500;
 const LONGEST_KEY = 400;
 
-/** Public reads of these subjects are the same for everybody. */
 const PUBLIC: ReadonlySet<Subject> = new Set(['catalog', 'stock', 'project', 'guides']);
 
 /** @returns whether the answer is the same for all callers without a session, and may be half a second old. */
@@ -18,11 +17,8 @@ interface Kept {
 }
 
 export interface AnswerCache {
-  /** @returns the finished answer to a public read: a kept one, one that is being made, or a new one. */
   answer(operation: AnyOperation, input: unknown, make: () => Promise<string>): Promise<string>;
-  /** Shared parts of visitors' answers, cached in the same way. */
   shared<T>(key: string, subjects: readonly Subject[], make: () => Promise<T>): Promise<T>;
-  /** A write has changed these subjects. */
   changed(subjects: readonly Subject[]): void;
 }
 

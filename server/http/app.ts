@@ -36,42 +36,32 @@ export interface AppOptions {
   context: Context;
   /** Folder of the built client; absent in tests of the calls alone. */
   clientDir?: string | undefined;
-  /** Folder of what earlier builds had. */
   earlierBuilds?: string | undefined;
   /** True: serve the service worker; false: serve a script that unregisters it. */
   serviceWorker?: boolean;
   /** Address of the sandbox gateway, whose cashier the demo's pay sheet needs. */
   sandboxUrl?: string | undefined;
-  /** The stand-in for an issuer of invoices, with the pages of the invoices. */
   invoiceSandbox?: Hono | undefined;
-  /** The stand-in for a provider of captchas, with its widget. */
   captchaSandbox?: Hono | undefined;
   served?: readonly Handler[];
   /** True when our own proxy sets `X-Forwarded-For`. */
   trustProxy?: boolean;
   /** For how long a body may stand still, milliseconds. */
   windowMs?: number | undefined;
-  /** Public origin of the site. */
   publicUrl?: string | undefined;
   /** Token for `/metrics`; without it only this machine may read them. */
   metricsToken?: string | undefined;
   /** Token of commands on this machine; without it the staff addresses are off. */
   staffToken?: string | undefined;
-  /** Contact for reports of vulnerabilities. */
   securityContact?: string | undefined;
-  /** Calls that change something, in a minute, of one visitor. */
   writesPerMinute?: number;
-  /** Calls that only look, in a minute, of one visitor. */
   readsPerMinute?: number;
   /** The most calls in progress. */
   mostInFlight?: number | undefined;
   /** True when the real messaging app shows the pages. */
   wechat?: boolean;
-  /** True when the pages use the mobile mode. */
   mobile?: boolean;
-  /** Origins of the captcha's widget. */
   captchaHosts?: readonly string[] | undefined;
-  /** Origins of banks to which a form that opens a payment is posted. */
   formHosts?: readonly string[];
   /** Origin for the page's calls and files, when it differs from the page's own. */
   apiUrl?: string | undefined;
@@ -127,7 +117,6 @@ function waitingOutside(context: Context, load: LoadShedder): Context {
   return { ...context, gateways };
 }
 
-/** The whole HTTP side: the calls, the sign-in, the payment notifications and the app's own files. */
 export function createApp(options: AppOptions): OpenedApp {
   const {
     clientDir,

@@ -56,7 +56,6 @@ export function createBodyRoom(most: number): BodyRoom {
 }
 
 export interface BodyBounds {
-  /** Bytes. */
   most: number;
   windowMs?: number | undefined;
   room?: BodyRoom | undefined;
@@ -70,10 +69,7 @@ const declared = (request: Request): number | undefined => {
 const hasBody = (request: Request): boolean =>
   request.req.header('Transfer-Encoding') !== undefined || Number(request.req.header('Content-Length') ?? 0) > 0;
 
-/**
- * Reads the body, so that whatever follows waits for no sender. What reads `request.req` afterwards finds it there.
- * @returns the answer to give where the body is too large or too slow, or its sender went away.
- */
+/** Reads the body, so that whatever follows waits for no sender. What reads `request.req` afterwards finds it there. */
 export async function readBody(request: Request, bounds: BodyBounds): Promise<Response | undefined> {
   try {
     await takeBody(request, bounds);
@@ -159,7 +155,6 @@ function joined(parts: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBu
   return whole;
 }
 
-/** Reads the bodies of calls before anything is done for them. */
 export const bodiesUpTo =
   (most: number, windowMs?: number): Handler =>
   async (c, next) =>

@@ -102,7 +102,6 @@ const REFUSALS = {
   locked: ['尝试次数过多，请稍后再试', 'Too many attempts. Try again later'],
 } as const satisfies Record<DomainErrorCode, readonly [string, string]>;
 
-/** The specification's own sentences for the problems it names. */
 const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
   'choose-date': ['请选择游玩日期', 'Choose a date'],
   'date-past': ['所选日期不可用：日期已过', 'The selected date is not available: it has passed'],
@@ -154,7 +153,6 @@ const phoneSentence = ['手机号格式不正确', 'Wrong mobile number format']
 const spoken = (acceptLanguage: string | undefined): Spoken =>
   /^\s*(zh|\*|$)/i.test(acceptLanguage ?? '') ? 'zh' : 'en';
 
-/** @returns the sentence of a refusal in the language asked for: Chinese, else English. */
 export function errInfoOf(reason: DomainErrorCode, acceptLanguage: string | undefined, problem?: ProblemCode): string {
   const pair =
     (problem &&

@@ -33,11 +33,8 @@ import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 
-/** What a request says beside its input. */
 interface Heard {
-  /** Until when the device has reported everything, at the latest. */
   at: Date;
-  /** That a PIN was shown to the server, or empty. */
   proof: string;
 }
 
@@ -89,7 +86,6 @@ const PHOTO = /^\/gate\/photo\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,16})\.([\w-]{43
 
 interface GateTools {
   context: Context;
-  /** Rate limits of a device, of all calls from one address, and of pairing from one address. */
   devicePace: Pace;
   callsPace: Pace;
   addressPace: Pace;
@@ -143,7 +139,6 @@ async function respond(c: Request, tools: GateTools): Promise<unknown> {
   });
 }
 
-/** @throws Refusal `malformed` with the places that are wrong. */
 function inputOf(operation: AnyStaffOperation, body: Buffer): unknown {
   const input = v.safeParse(operation.input, readJson(body));
   if (!input.success)
@@ -168,7 +163,6 @@ const ON_THE_WAY_MS = 2000;
 /**
  * @returns the device that signed the request, and until which moment it has reported everything: by its clock or ours,
  * whichever is earlier.
- * @throws GateRefused `deviceRevoked` for an unknown signature, `clockOff`; Refusal `tooMany`
  */
 async function signer(c: Request, tools: GateTools, body: Buffer): Promise<{ device: DeviceRow; heard: Date }> {
   const { context } = tools;
@@ -205,7 +199,6 @@ async function pairing(c: Request, tools: GateTools, body: Buffer): Promise<unkn
   return pair(context, input.output);
 }
 
-/** @throws Refusal `tooMany` with `retry_at`. */
 function keepPace(context: Context, pace: Pace, key: string): void {
   if (!context.rateLimits) return;
   const now = context.now();
@@ -213,7 +206,6 @@ function keepPace(context: Context, pace: Pace, key: string): void {
   if (wait > 0) throw new DomainError('tooMany', { retry_at: now + wait });
 }
 
-/** @throws any error that has no response. */
 function failure(c: Request, context: Context, error: unknown): Response {
   if (error instanceof GateRefused) {
     const resCode = STAFF_CODE[error.reason];

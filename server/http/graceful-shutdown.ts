@@ -9,10 +9,6 @@ export interface DrainGate {
   readonly inside: number;
   enter(): void;
   leave(): void;
-  /**
-   * Turns new requests away.
-   * @returns a promise of the moment when the last running one has ended.
-   */
   drain(): Promise<void>;
 }
 
@@ -59,7 +55,6 @@ export const drainMiddleware =
     if (drainGate.draining) c.header('Connection', 'close');
   };
 
-/** Liveness and readiness of the process. */
 export function registerHealth(app: App, context: Context, drainGate: DrainGate): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

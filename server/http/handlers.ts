@@ -50,24 +50,17 @@ import { passSavings } from '#server/members/pass-savings.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#server/waiting/list/join.ts';
 import { listWalletLinks } from '#server/members/wallets/links.ts';
 
-/** Data of a call besides its input. */
 export interface CallMeta extends LoginMeta, PayMeta {
   idempotencyKey: string | undefined;
   /** The sign-in's cookie, of a browser that keeps no storage. */
   proof: string | undefined;
   shared: Shared;
-  /** Gives the browser a cookie for the links of the answer. */
   keepLinkCookie(value: string): void;
-  /** Takes the cookies of the page of codes away. */
   dropPageCookies(): void;
-  /** True for an address of the mobile mode, `app/…`. */
   mobile: boolean;
 }
 
-/**
- * One call with what answers it. `visitor` is there when the call needs a session, and may be there when it is
- * `optional`.
- */
+/** `visitor` is there when the call needs a session, and may be there when it is `optional`. */
 export interface Handler {
   operation: AnyOperation;
   answer(context: Context, input: unknown, visitor: Visitor | undefined, meta: CallMeta): Promise<unknown>;
@@ -80,7 +73,6 @@ function publicHandler<O extends AnyOperation>(
   return { operation, answer: (context, input, _visitor, meta) => answer(context, input, meta) };
 }
 
-/** A call that says more, or does more, for a visitor who is known. */
 function optionalUserHandler<O extends AnyOperation>(
   operation: O,
   answer: (
@@ -106,7 +98,7 @@ function userHandler<O extends AnyOperation>(
   };
 }
 
-/** Every call of the contract with its service. A test finds one that is missing. */
+/** A test finds a call without a handler. */
 export const HANDLERS: readonly Handler[] = [
   publicHandler(catalog.currentTime, async (context) => ({ current_time: context.now() })),
   publicHandler(catalog.getProjectConfig, browse.getProjectConfig),

@@ -22,16 +22,12 @@ const PLAIN_PAGE_POLICY =
 const VENUE_PAGE_POLICY = PLAIN_PAGE_POLICY.replace('img-src', 'img-src https:');
 
 export interface HeaderOptions {
-  /** Folder of the built client. */
   clientDir?: string | undefined;
   publicUrl?: string | undefined;
   /** True when the messaging app's script may be loaded from its host. */
   wechat: boolean;
-  /** True for pages in the phones' own browsers. */
   mobile: boolean;
-  /** Origins of banks to which a form that opens a payment is posted. */
   formHosts: readonly string[];
-  /** Origins of the captcha's widget. */
   captchaHosts?: readonly string[] | undefined;
   /** Addresses to which the page's calls and files go, where that is not this site. */
   backends: readonly string[];
@@ -39,19 +35,16 @@ export interface HeaderOptions {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of the page's inline scripts and styles for the content policy. */
 function inlineParts(clientDir: string): { scripts: string[]; styles: string[] } {
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const hashesOf = (tag: RegExp): string[] => [...html.matchAll(tag)].map(([, text = '']) => hashOf(text));
   return { scripts: hashesOf(/<script>([\s\S]*?)<\/script>/g), styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g) };
 }
 
-/** @returns the origins of other sites among these addresses, each once. */
 const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.flatMap((address) => originOf(address) ?? [])),
 ];
 
-/** The policy under which the built app runs. */
 function appPolicy(
   {
     wechat,

@@ -22,10 +22,9 @@ export async function rawInput(request: Request): Promise<Raw> {
   return tidy({ ...given, ...request.req.param() }) as Raw;
 }
 
-/** The JSON object of a call whose address names the call and nothing of its input. */
 export const rawBody = async (request: Request): Promise<Raw> => tidy(await jsonObject(request)) as Raw;
 
-/** A form or plain text can come from a foreign page and is refused. @throws Refusal `malformed`. */
+/** A form or plain text can come from a foreign page and is refused. */
 async function jsonObject(request: Request): Promise<Raw> {
   if (!/^application\/json\b/i.test(request.req.header('Content-Type') ?? '')) throw new DomainError('malformed');
   const text = decoded(await request.req.arrayBuffer());
@@ -50,7 +49,6 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** Looks at brackets outside of strings, before anything is built of them. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;
@@ -83,7 +81,6 @@ function storable(text: string): string {
   return text;
 }
 
-/** Parses a number or boolean of a query. */
 function fromText(value: unknown): unknown {
   if (value === 'true' || value === 'false') return value === 'true';
   return typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
@@ -99,7 +96,6 @@ const BRIEF = { abortEarly: true } as const;
 /**
  * Parses what an address or a query said, where everything is text: fields that the schema does not take as text are
  * tried as numbers and booleans.
- * @returns the input, or in which place each wrong field is wrong first.
  */
 export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): Parsed<S> {
   const first = v.safeParse(schema, raw, BRIEF);
@@ -112,7 +108,6 @@ export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): Pars
   return again.success ? { success: true, output: again.output } : { success: false, places: [...wrong.values()] };
 }
 
-/** @returns the first wrong place of each wrong field, by the field. */
 function wrongPlaces(schema: v.GenericSchema, raw: Raw): Map<string, string> {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   return new Map(

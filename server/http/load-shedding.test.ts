@@ -4,7 +4,6 @@ import { createLoadShedder, Overloaded } from './load-shedding.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when told. */
 function held(): { work: () => Promise<string>; end: () => void } {
   let end = (): void => {};
   const done = new Promise<void>((resolve) => (end = resolve));

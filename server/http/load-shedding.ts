@@ -6,14 +6,12 @@ export class Overloaded extends Error {
 }
 
 export interface LoadBounds {
-  /** The most calls in progress. */
   most: number;
-  /** The most calls waiting behind them. */
   queue: number;
 }
 
 export interface LoadShedder {
-  /** Runs the work in its turn. @throws Overloaded when there is no room, or no turn in time. */
+  /** @throws Overloaded when there is no room, or no turn in time. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Waits for another server. A call inside of `run` frees its place meanwhile; afterwards it goes on at once, even if
@@ -44,7 +42,6 @@ const STANDING_MS = 3_000;
 /** How many calls may wait for other servers, as a multiple of those worked on at once. */
 const OUTSIDE_TIMES = 4;
 
-/** Bounds what is worked on and what waits, in order of arrival. */
 export function createLoadShedder(
   { most, queue }: LoadBounds,
   now: () => number = () => performance.now(),
@@ -79,7 +76,6 @@ export function createLoadShedder(
     });
   }
 
-  /** The call that waited longest starts next. */
   function leave(): void {
     const [next] = waiters;
     if (next && running <= most) next.start();
@@ -113,7 +109,6 @@ export function createLoadShedder(
   };
 }
 
-/** The same bounds for each key by itself. */
 export function createLoads(bounds: LoadBounds): Loads {
   const loads = new Map<string, LoadShedder>();
   return {

@@ -16,16 +16,13 @@ const DAY_MS = 86_400_000;
 /** The database is asked at most this often, however often the figures are read. */
 const FIGURES_LIFE_MS = 5_000;
 
-/** The server's metrics, in the text format of Prometheus. */
 export interface Metrics {
   called(operation: string, resCode: number, seconds: number): void;
   jobRan(job: string, ok: boolean): void;
   notificationRejected(channel: string, reason: string): void;
-  /** @returns the whole text, with the figures of the database as far as it answers. */
   text(): Promise<string>;
 }
 
-/** Calls that create an order. */
 const ORDERING = new Set(['placeOrder', 'exchangeTicket']);
 
 export function createMetrics(context: Context, load: LoadShedder): Metrics {

@@ -14,7 +14,6 @@ let folder: string;
 let context: OpenedContext;
 let opened: OpenedApp;
 const lines: Record<string, unknown>[] = [];
-/** How often the public list was made. */
 let made = 0;
 
 beforeAll(async () => {

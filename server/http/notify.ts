@@ -24,7 +24,6 @@ const REJECTED_PAUSE_MS = 500;
 const MOST_PAUSING = 200;
 const LOG_EVERY_MS = 60_000;
 
-/** Dependencies of the providers' addresses besides the context. */
 export interface NotifyTools {
   load: LoadShedder;
   metrics: Metrics;
@@ -33,15 +32,10 @@ export interface NotifyTools {
   paid(): void;
 }
 
-/**
- * Address where a channel's provider reports payments. It gets its success answer only after the payment is in the
- * database.
- */
+/** The provider gets its success answer only after the payment is in the database. */
 export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
-/**
- * Mounts the address of every channel. Only what a provider signed is stored; everything else is counted and forgotten.
- */
+/** Only what a provider signed is stored; everything else is counted and forgotten. */
 export function registerNotify(app: App, context: Context, tools: NotifyTools): void {
   const pace = createPace('notifications', ADDRESS_PACE, context);
   const pause = limitedPause();
@@ -108,7 +102,6 @@ function answerOf(gateway: PaymentGateway, taken: boolean): Response {
   return new Response(status === 204 ? null : body, { status, headers: { 'Content-Type': type } });
 }
 
-/** @returns a pause that only so many may make at once; the others are answered at once. */
 function limitedPause(): () => Promise<void> {
   let pausing = 0;
   return async () => {

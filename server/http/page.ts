@@ -15,14 +15,11 @@ const BROWSER_CHANNELS: ReadonlySet<string> = new Set(['wxpayh5', 'alipay']);
 
 export interface PageParts {
   context: Context;
-  /** The channels that visitors may pay through. */
   channels: readonly string[];
-  /** Origin for the page's calls and files, when it differs from the page's own. */
   apiUrl: string | undefined;
   uploadUrl: string | undefined;
 }
 
-/** Attributes of the html element with the origin of calls and files. */
 const addressMarks = ({ apiUrl, uploadUrl }: PageParts): string[] => [
   ...(apiUrl === undefined ? [] : [`data-api="${apiUrl}"`]),
   ...(uploadUrl === undefined ? [] : [`data-upload="${uploadUrl}"`]),
@@ -30,10 +27,7 @@ const addressMarks = ({ apiUrl, uploadUrl }: PageParts): string[] => [
 
 type Answer = (c: Http, type: string, headers?: Record<string, string>) => Response;
 
-/**
- * The page with these attributes on its html tag, and a service worker that contains them, so that phones fetch the
- * page again when they change.
- */
+/** The service worker contains the attributes too, so that phones fetch the page again when they change. */
 function markedShell(root: string, marks: readonly string[]): { page: Answer; worker: Answer } {
   const all = marks.join(' ');
   return {
@@ -77,10 +71,6 @@ export function mountMessagingPage(app: App, root: string, parts: PageParts, wor
   if (worker) app.get('/main.js', (c) => shell.worker(c, 'text/javascript'));
 }
 
-/**
- * Changes for the mobile mode: the html element names the mode and the ways to pay,
- * and the app on the home screen belongs to one venue.
- */
 export function mountMobilePage(app: App, root: string, parts: PageParts): void {
   const { context, channels } = parts;
   const pay = channels.filter((channel) => BROWSER_CHANNELS.has(channel)).join(' ');

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build replaces the one before it, as the bundler does. */
 async function build(...names: readonly string[]): Promise<void> {
   await rm(client, { recursive: true, force: true });
   await mkdir(join(client, 'assets'), { recursive: true });

@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 60_000;
 const LIST = 'last-seen.json';
 
-/** @returns the folder of what earlier builds had, made if need be; `assets` in it looks like the build's own. */
 export function previousBuildsIn(dataDir: string): string {
   const folder = join(dataDir, 'builds');
   mkdirSync(folder, { recursive: true });
@@ -60,10 +59,6 @@ export async function keepBuild(clientDir: string, folder: string, now: number):
   await writeFile(join(folder, LIST), JSON.stringify(next));
 }
 
-/**
- * Does so now and whenever another build is deployed.
- * @param failed is called with the reason when it could not.
- */
 export function keepBuilds(clientDir: string, folder: string, failed: (error: unknown) => void): void {
   let seen = 0;
   const look = async (): Promise<void> => {

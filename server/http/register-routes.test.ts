@@ -12,7 +12,6 @@ import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 let folder: string;
 let context: OpenedContext;
 let opened: OpenedApp;
-/** How often a public answer was made. */
 let made = 0;
 
 beforeAll(async () => {

@@ -26,7 +26,6 @@ import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 
-/** Dependencies of the HTTP layer. */
 export interface CallTools {
   context: Context;
   load: LoadShedder;
@@ -35,7 +34,6 @@ export interface CallTools {
   /** Rate limits of a visitor's writes and reads, and of an address without a session. */
   visitorPace: Readonly<Record<AnyOperation['kind'], Pace>>;
   addressPace: Readonly<Record<AnyOperation['kind'], Pace>>;
-  /** Bounds the whole lists that one visitor asks for at once. */
   wholeLists: Loads;
   trustProxy: boolean;
 }
@@ -66,7 +64,6 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Mounts every call at its addresses of both modes under `/api/`. */
 export function registerRoutes(app: App, tools: CallTools, served: readonly Handler[]): void {
   const places = routesOf(served);
   for (const place of places) app.on(place.method, place.path, (request) => answer(request, tools, place));
@@ -97,7 +94,6 @@ async function answer(request: Request, tools: CallTools, place: Route): Promise
   }
 }
 
-/** @throws any error that has no response. */
 function failure(request: Request, context: Context, error: unknown, speaksMobile: boolean): Response {
   if (error instanceof Overloaded) return overloaded(request);
   if (error instanceof Unavailable || error instanceof UnknownOutcome) {
@@ -217,7 +213,6 @@ async function publicAnswer(
   );
 }
 
-/** @throws Refusal `tooMany` with `retry_at`. */
 function keepPace(context: Context, pace: Pace, key: string): void {
   if (!context.rateLimits) return;
   const now = context.now();
@@ -227,28 +222,20 @@ function keepPace(context: Context, pace: Pace, key: string): void {
 
 const LONG_PAGE = 200;
 
-/** True for a list with no limit, or a very large one. */
 const isWholeList = (input: unknown): boolean => {
   const size = (input as { page_size?: unknown }).page_size;
   return typeof size === 'number' && (size === 0 || size > LONG_PAGE);
 };
 
-/** @throws Refusal `malformed` with the places that are wrong. */
 function parsed(operation: AnyOperation, raw: Raw): unknown {
   const input = parseLoose(operation.input, raw);
   if (input.success) return input.output;
   throw new DomainError('malformed', { places: input.places });
 }
 
-/** @returns a token, where it is one. */
 export const given = (token: unknown): string | undefined =>
   typeof token === 'string' && token !== '' ? token : undefined;
 
-/**
- * Identifies the caller and applies the rate limit.
- * @returns undefined where the call needs no session and there is none.
- * @throws Refusal `noSession` or `tooMany`.
- */
 export async function callerOf(
   { context, visitorPace, addressPace }: CallTools,
   { auth, kind }: Pick<AnyOperation, 'auth' | 'kind'>,

@@ -5,7 +5,6 @@ import type { AppVariables } from '#server/http/types.ts';
 /** The address of an upload or of a pass opens it, or names a phone, so it stays out of the log. */
 const loggedPath = (path: string): string => /^\/(files|wallet)(?=\/)/.exec(path)?.[0] ?? path;
 
-/** Gives every request an id, which its answer carries, and writes one log line for it. */
 export const namedRequests =
   (context: Context): MiddlewareHandler<{ Variables: AppVariables }> =>
   async (c, next) => {

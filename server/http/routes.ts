@@ -1,19 +1,16 @@
 import type { AnyOperation } from '#contract/operation.ts';
 import type { Handler } from './handlers.ts';
 
-/** Header of the mobile mode's token, in requests and responses. */
 export const TOKEN_HEADER = 'clearauthtoken';
 
 /** Envelope of the mobile mode, for every status. */
 export const ACCESS_DENIED = 'access denied';
 
-/** One address at which a call is answered. */
 export interface Route {
   method: string;
   /** As the router writes it: `/api/app/order/:id`. */
   path: string;
   call: Handler;
-  /** True for addresses of the mobile mode only. */
   mobile: boolean;
 }
 
@@ -25,7 +22,6 @@ function routeOf(address: string, call: Handler): Route {
   return { method, path: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`, call, mobile: path.startsWith('app/') };
 }
 
-/** Every address of both modes, each once. */
 export function routesOf(served: readonly Handler[]): Route[] {
   return served.flatMap((call) => {
     const { name, messaging, mobile } = call.operation;

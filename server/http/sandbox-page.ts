@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** A page of a few words, with no script. */
 export const plainPage = (
   title: string,
   body: string,

@@ -18,7 +18,6 @@ const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin'
 export interface SignInParts {
   context: Context;
   auth: MessagingAuth;
-  /** Rate limit of sign-ins started from one address. */
   addressPace: Pace;
   trustProxy: boolean;
   /** Address of the site for visitors; where it is set, the `Host` of a request decides nothing. */

@@ -47,7 +47,6 @@ const WithReason = v.object({
 });
 
 interface Action {
-  /** The cached answers that all visitors see, to be dropped after a change. */
   touches: readonly Subject[];
   answer(context: Context, body: unknown): Promise<unknown>;
 }
@@ -66,7 +65,6 @@ const action = <S extends v.GenericSchema>(
   },
 });
 
-/** Commands of staff, by the last part of the address. */
 const ACTIONS = new Map<string, Action>([
   [
     'check',
@@ -117,11 +115,6 @@ const ACTIONS = new Map<string, Action>([
 
 const MOST_BYTES = 16 * 1024;
 
-/**
- * Mounts what commands on this machine do: checking tickets, confirming, deciding about returns, pairing devices.
- * Without the token there is
- * nothing here. @param token of the file in the data folder.
- */
 export function registerStaff(
   app: App,
   context: Context,

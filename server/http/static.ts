@@ -13,22 +13,17 @@ const isIosMessaging = (agent: string): boolean => /iPhone|iPad/.test(agent) && 
 
 const FILE_HEADERS = { 'Cache-Control': REVALIDATE, Vary: 'Accept-Encoding, User-Agent' };
 
-/** Cache headers of the page. */
 export const shellHeaders = (c: Pick<Http, 'req'>): typeof FILE_HEADERS => ({
   ...FILE_HEADERS,
   'Cache-Control': isIosMessaging(c.req.header('User-Agent') ?? '') ? SHELL_WITHOUT_WORKER : REVALIDATE,
 });
 
 export interface StaticOptions {
-  /** Folder of what earlier builds had: their pages may still be open. */
   earlier?: string | undefined;
-  /** True: serve the service worker; false: serve a script that unregisters it. */
   worker?: boolean;
 }
 
-/**
- * The built client: hashed files are cached for a year, everything else is revalidated. Files are stored compressed.
- */
+/** The built client: hashed files are cached for a year, everything else is revalidated. */
 export function registerStatic(app: App, root: string, { earlier, worker = true }: StaticOptions = {}): void {
   if (!worker)
     app.get('/main.js', (c) =>

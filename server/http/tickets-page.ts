@@ -49,7 +49,6 @@ async function visitorOf(context: Context, c: Request): Promise<Visitor | null> 
   return context.secrets.accepts(mac, (by) => by.pageMac(hash)) ? visitorOfSession(context, hash) : null;
 }
 
-/** The language chosen in the app, else that of the address, of the messaging app, of the browser. */
 function localeOf(c: Request, lang = c.req.query('lang')): Locale {
   const asked = LOCALES.find((locale) => locale === lang);
   const token = /\bLanguage\/([\w-]+)/i.exec(c.req.header('User-Agent') ?? '')?.[1];
@@ -133,7 +132,6 @@ export async function ticketsAnswer(
   );
 }
 
-/** Without a session: through the messaging app's sign-in and back, or to the login by phone. */
 async function signInWay(
   c: Request,
   { context, load, publicUrl, mobile }: TicketsPageParts,

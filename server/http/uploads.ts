@@ -18,19 +18,14 @@ type Request = Http<{ Variables: AppVariables }>;
 const FORM_BYTES = 16 * 1024;
 /** For each visitor: slow uploads of one leave room for the others. */
 const OF_ONE_VISITOR: LoadBounds = { most: 2, queue: 8 };
-/** Pictures that are read and judged at once. */
 const WORK: LoadBounds = { most: 8, queue: 64 };
 /** Bytes of all unfinished uploads together: some hundred photos of the app. */
 const ROOM_BYTES = 64 * 1024 * 1024;
 
 const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,7})\.([\w-]{43})$/;
-/** For how long a browser may keep a picture, seconds. */
 const MOST_AGE = 3600;
 
-/**
- * Takes pictures and shows them to their owner again. Mount it before the limit that holds for the bodies of all other
- * calls.
- */
+/** Mount it before the limit that holds for the bodies of all other calls. */
 export function registerUploads(app: App, tools: CallTools, windowMs?: number): void {
   const { context } = tools;
   const visitors = createLoads(OF_ONE_VISITOR);
@@ -81,7 +76,6 @@ export function registerUploads(app: App, tools: CallTools, windowMs?: number): 
   });
 }
 
-/** The fields of the form; a file's name is not among them. @throws Refusal `uploadFailed` for what is no such form. */
 async function formOf({ req }: Request): Promise<{ file: Buffer; kind: string }> {
   const headers = { 'Content-Type': req.header('Content-Type') ?? '' };
   const form = await new Response(await req.arrayBuffer(), { headers }).formData().catch(() => null);

@@ -39,10 +39,6 @@ export interface WalletParts {
 export const linkCookie = (value: string, publicUrl: string | undefined): string =>
   `${LINK_COOKIE}=${value}; HttpOnly; SameSite=Lax; Max-Age=${LINK_SECONDS}; Path=${LINK_PATH}${publicUrl?.startsWith('https:') ? '; Secure' : ''}`;
 
-/**
- * Passes for wallets of phones: the links of visitors, and the web service by which Apple's devices keep passes up to
- * date.
- */
 export function registerWallets(app: App, { context, addressPace, trustProxy }: WalletParts): void {
   app.use('/wallet/*', bodiesUpTo(MOST_BYTES), async (c, next) => {
     if (!context.wallets) return c.body(null, 404, NO_STORE);
@@ -69,7 +65,6 @@ export function registerWallets(app: App, { context, addressPace, trustProxy }: 
   if (context.wallets?.apple) registerDevices(app, context);
 }
 
-/** Apple's own addresses and answers. */
 function registerDevices(app: App, context: Context): void {
   const registration = '/wallet/v1/devices/:device/registrations/:type/:serial';
   const proof = (c: Http): string => /^ApplePass (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';

@@ -29,10 +29,8 @@ const LARGE = { most: 2, queue: 8 };
 export interface OfficeOptions {
   context: OfficeContext;
   drainGate: DrainGate;
-  /** Folder of the built office. */
   folder?: string | undefined;
   trustProxy?: boolean;
-  /** As of `AppOptions`. */
   windowMs?: number | undefined;
   /** A action changed what visitors see. */
   changed?: () => void;
@@ -49,7 +47,6 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Everything that the office's own host answers: its calls and its files, and no call of visitors. */
 export function createOfficeApp({
   context,
   drainGate,

@@ -43,20 +43,15 @@ type Request = Http<{ Variables: AppVariables }>;
 
 export interface OfficeTools {
   context: OfficeContext;
-  /** Rate limits of an account, and of an address without a session. */
   pace: Pace;
   trustProxy: boolean;
-  /** Called after a action that changes cached answers of visitors. */
+  /** Called after an action that changes cached answers of visitors. */
   changed(): void;
 }
 
 /** Calls that a session which rested too long may still make. */
 const WHILE_IDLE: ReadonlySet<string> = new Set(['stepUp', 'signOut']);
 
-/**
- * Answers one call of the office.
- * @throws DomainError and any error that has no response.
- */
 export async function answerCall(
   request: Request,
   tools: OfficeTools,
@@ -84,9 +79,7 @@ export async function answerCall(
   return handler.operation.name.startsWith('signOut') ? done(request, {}, NO_COOKIE) : opened(request, result);
 }
 
-/**
- * Refuses whoever may not send this call a large body, before any of it is read. @throws DomainError as `answerCall`.
- */
+/** Refuses whoever may not send this call a large body, before any of it is read. */
 export async function admitLarge(
   request: Request,
   tools: OfficeTools,
@@ -141,10 +134,6 @@ async function inVenue(
   }
 }
 
-/**
- * @throws Refusal `forbidden` for who has no role here, not the right one, or no second factor where the role asks for
- * one.
- */
 async function colleagueIn(
   context: OfficeContext,
   signedIn: SignedIn,
@@ -201,7 +190,6 @@ async function idempotent(
   return outcome.answer;
 }
 
-/** Notes a refused action in the audit log. A action that waits for a second person is noted where it is requested. */
 async function noteRefusal(
   context: OfficeContext,
   caller: Colleague,
@@ -221,10 +209,7 @@ async function noteRefusal(
   );
 }
 
-/**
- * Another site, a form or a page without the session's token: nothing is done, and it is logged where a user is signed
- * in.
- */
+/** A foreign request is logged only where somebody is signed in. */
 async function refuseForeign(
   { context }: OfficeTools,
   meta: RequestMeta,

@@ -16,7 +16,6 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Hands out files that staff asked for: by a ticket that is good once, in the session that was given it. */
 export function registerDownloads(app: App, context: OfficeContext, trustProxy: boolean): void {
   app.get('/office/export/:project/:ticket', async (c) => {
     c.set('operation', 'download');

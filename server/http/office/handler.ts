@@ -7,24 +7,22 @@ import type { Queryable } from '#server/db/database.ts';
 interface Common {
   operation: AnyOfficeOperation;
 }
-/** Before sign-in. Its answer may open a session. */
+/** The answer may open a session. */
 interface OutsideHandler extends Common {
   needs: 'nobody';
   answer(context: OfficeContext, visit: Visit, input: unknown): Promise<unknown>;
 }
-/** About the account itself, in whichever venue. */
 interface AccountHandler extends Common {
   needs: 'account';
   answer(context: OfficeContext, caller: SignedIn, input: unknown, project: string): Promise<unknown>;
 }
-/** A look into a venue. */
 interface ReadHandler extends Common {
   needs: 'role';
   answer(context: OfficeContext, caller: Colleague, input: unknown): Promise<unknown>;
 }
 /**
- * A action in a venue: in one transaction with its audit row and with the key of the press. A refusal that it returns
- * instead of throwing keeps what was written.
+ * An action runs in one transaction with its audit row and its idempotency key; a refusal that it returns instead of
+ * throwing keeps what was written.
  */
 interface ActionHandler extends Common {
   needs: 'action';

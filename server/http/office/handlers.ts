@@ -71,7 +71,6 @@ import { getSettings, saveSettings } from '#server/office/settings.ts';
 import { passkeySignIn, signIn, stepUp } from '#server/office/sign-in.ts';
 import * as colleagues from '#server/office/staff.ts';
 
-/** Every call of the office with what answers it. */
 export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   outside(account.signIn, (context, visit, input) => signIn(context, visit, input)),
   outside(account.passkeyOptions, async (context) => ({ ...(await passkeyOptions(context)) })),

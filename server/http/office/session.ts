@@ -25,7 +25,6 @@ export const NO_COOKIE = `${COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict;
 const KNOWN_COOKIE = '__Host-office-known';
 const KNOWN_SECONDS = 180 * 24 * 3600;
 
-/** By what a browser is known that signed in before. It opens nothing. */
 export const knownCookieOf = (known: string): string =>
   `${KNOWN_COOKIE}=${known}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${KNOWN_SECONDS}`;
 
@@ -34,7 +33,6 @@ export function knownIn(request: Request): string {
   return /^[\w.~-]{1,1000}$/.test(known) ? known : '';
 }
 
-/** @returns the secret that came along, where it can be one. */
 export function tokenIn(request: Request): string | undefined {
   const token = getCookie(request, COOKIE);
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
@@ -49,11 +47,9 @@ export function isFromOffice(request: Request, origin: string): boolean {
 export const isJson = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.req.header('Content-Type') ?? '');
 
-/** @returns whether the request has the session's CSRF token, which only pages of the office get. */
 export const hasCsrf = (context: OfficeContext, request: Request, token: string): boolean =>
   sameText(request.req.header('X-Office-CSRF') ?? '', context.secrets.staffCsrf(token));
 
-/** @returns who calls. @throws Refusal `noSession`, also after twelve hours. */
 export async function signedInBy(
   context: OfficeContext,
   token: string | undefined,
@@ -67,10 +63,6 @@ export async function signedInBy(
   return { staff, session, token, ...meta };
 }
 
-/**
- * Notes that the user is active.
- * @throws Refusal `freshNeeded` with `idle` where the session rested too long.
- */
 export async function keepAwake(context: OfficeContext, { session }: SignedIn): Promise<void> {
   const now = context.now();
   const rested = now - session.seen_at.getTime();

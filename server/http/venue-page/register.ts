@@ -17,7 +17,6 @@ import { createSharePictures, isOwnPicture } from './share-picture.ts';
 const PAGE = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Language' };
 const PICTURE = 'picture.jpg';
 
-/** @returns the language that the address asks for, else the first that the browser wants and we have. */
 function localeOf(c: Http): Locale {
   const asked = LOCALES.find((locale) => locale === c.req.query('lang'));
   return asked ?? acceptedLocale(c.req.header('Accept-Language')) ?? 'zh_CN';
@@ -25,8 +24,7 @@ function localeOf(c: Http): Locale {
 
 /**
  * Public pages about a venue, a spot and a session: text, picture and structured data in the language asked for,
- * without sign-in or script. Search engines read
- * them, and a link to one shows as a card in chats. The app itself opens from their button.
+ * without sign-in or script. Search engines read them, and a link to one shows as a card in chats.
  */
 export function registerVenuePages(
   app: App,

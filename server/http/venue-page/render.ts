@@ -13,7 +13,6 @@ const DESCRIPTION_LENGTH = 160;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** @returns the paragraphs of a text with markup, without it. */
 const paragraphsOf = (html: string): string[] =>
   html
     .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/)
@@ -26,12 +25,10 @@ const paragraphsOf = (html: string): string[] =>
     .filter((part) => part !== '');
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** @returns the day and time of a session in venue time, in words of the language. */
 const sessionText = (starts: number, locale: Locale): string => `${dayText(starts, locale)} ${timeOf(starts)}`;
 
 export interface Place extends VenuePageOf {
   locale: Locale;
-  /** Origin of the site. */
   origin: string;
   /** The whole address of the picture; null without one. */
   image: string | null;
@@ -39,10 +36,8 @@ export interface Place extends VenuePageOf {
 
 interface Content {
   heading: string;
-  /** What tells this page from others of the venue: a session's day and time, and the venue of a spot. */
   more: readonly string[];
   description: string;
-  /** Path that opens this in the app. */
   open: string;
   body: string;
   data: Record<string, unknown>;
@@ -56,7 +51,6 @@ const sayIn =
 const linked = (place: Place, to: Partial<VenuePageOf>, text: string): string =>
   `<a href="${escape(venuePagePath({ project: place.project, locale: place.locale, ...to }))}">${escape(text)}</a>`;
 
-/** @returns the public page of a venue. */
 export function renderVenue(page: VenuePage, place: Place): string {
   const { locale, project, origin } = place;
   const words = PAGE_WORDS[locale];
@@ -78,7 +72,6 @@ export function renderVenue(page: VenuePage, place: Place): string {
   });
 }
 
-/** @returns the public page of a spot, or of one of its sessions. */
 export function renderSpot(page: SpotPage, place: Place): string {
   const { locale, project, origin, scenic = '' } = place;
   const { spot, session } = page;
@@ -116,7 +109,6 @@ export function renderSpot(page: SpotPage, place: Place): string {
   });
 }
 
-/** @returns the page of a link that leads nowhere. */
 export const renderNotFound = (locale: Locale): string =>
   `<!doctype html><html lang="${tagOf(locale)}">${head(PAGE_WORDS[locale].notFound, '<meta name="robots" content="noindex">')}<body><main><p>${PAGE_WORDS[locale].notFound}</p></main></body></html>`;
 

@@ -9,12 +9,8 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 const MOST_KEPT = 64;
 const UPLOADED = /^\/pictures\/([\w-]+)\/([\w-]+)\/960\.jpg$/;
 
-/** @returns whether the server makes the share picture itself; other pictures lie at an address of their own. */
 export const isOwnPicture = (picture: string): boolean => isScene(picture) || UPLOADED.test(picture);
 
-/**
- * Makes share pictures of what a venue chose: a drawn scene, or a picture that it uploaded. Those made last are kept.
- */
 export function createSharePictures(db: Queryable): (picture: string) => Promise<Buffer | null> {
   const kept = new Map<string, Promise<Buffer | null>>();
   return (picture) => {

@@ -3,11 +3,8 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { SpotPage, VenuePage } from '#server/catalog/venue-page.ts';
 
-/** What the descriptions below need of the page that they stand on. */
 export interface PageAddresses {
-  /** The venue's text in the page's language. */
   say: (text: LocalText) => string;
-  /** The whole address of the page. */
   url: string;
   /** The whole address of the picture; null without one. */
   image: string | null;
@@ -20,7 +17,6 @@ const available = (left: number): string => `https://schema.org/${left > 0 ? 'In
 /** An instant as schema.org wants it, in venue time. */
 const instantText = (instant: number): string => `${dayOf(instant)}T${timeOf(instant)}:00+08:00`;
 
-/** @returns the description of a venue with its spots, for search engines (schema.org). */
 export function venueData({ venue, spots }: VenuePage, { say, url, image }: PageAddresses): Node {
   return {
     '@context': 'https://schema.org',
@@ -55,7 +51,6 @@ const offersOf = ({ types }: SpotPage, { say, url }: PageAddresses, left: number
     url,
   }));
 
-/** @returns the description of a spot with its tickets, or of one session of it as an event. */
 export function spotData(page: SpotPage, addresses: PageAddresses): Node {
   const { spot, session } = page;
   const { say, url, image } = addresses;

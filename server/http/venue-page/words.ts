@@ -1,6 +1,5 @@
 import type { Locale } from '#domain/lib/local-text.ts';
 
-/** The few words of the public pages about a venue; everything else is the venue's own text. */
 interface PageWords {
   language: string;
   book: string;
