@@ -9,10 +9,6 @@ import { tencentCaptcha } from './tencent.ts';
 const SANDBOX_ID = 'sandbox';
 const SANDBOX_HOST = 'sandbox.invalid';
 
-/**
- * @returns who tells people from programs, and the stand-in that is served beside the calls; neither where captchas are
- * off.
- */
 export function openCaptcha(
   settings: Settings,
   { secrets, now }: { secrets: Secrets; now(): number },

@@ -27,7 +27,6 @@ const PLACES = ['script', 'question', 'answer', 'check'] as const;
 /** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */
 const Fault = v.picklist(['ok', 'fail', 'slow', 'lose']);
 const Millis = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(60_000));
-/** Body of `POST /sandbox/captcha/control`; faults that it does not name are switched off. */
 const Control = v.strictObject({
   ...v.partial(v.object({ script: Fault, question: Fault, answer: Fault, check: Fault })).entries,
   slow_ms: v.optional(Millis, 5_000),

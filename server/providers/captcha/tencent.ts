@@ -5,12 +5,10 @@ import type { Captcha } from './port.ts';
 export interface TencentCaptchaOptions {
   secretId: string;
   secretKey: string;
-  /** The number of the application, `CaptchaAppId`, and its secret. */
   appId: string;
   appSecret: string;
   /** `https://captcha.tencentcloudapi.com` */
   endpoint: string;
-  /** Where the page finds the widget. */
   script: string;
   /** Milliseconds since 1970; the provider refuses a clock that is five minutes off. */
   now: () => number;
@@ -20,7 +18,6 @@ export interface TencentCaptchaOptions {
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 /** Milliseconds: a visitor waits for the code. */
 const TIME_LIMIT = 3_000;
-/** The kind of the widget, and the provider's word for solved. */
 const SLIDER = 9;
 const SOLVED = 1;
 

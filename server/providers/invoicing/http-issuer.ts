@@ -14,7 +14,6 @@ export interface HttpIssuerSettings {
   baseUrl: string;
   secret: string;
   now(): number;
-  /** Sends a request; over the network by default. */
   send?: (request: Request) => Promise<Response>;
 }
 
@@ -68,5 +67,4 @@ function parse(text: string): Answer {
   }
 }
 
-/** Without a configured issuer, requests wait for one. */
 export const noIssuer: InvoiceIssuer = { issue: async () => 'pending', reverse: async () => 'pending' };

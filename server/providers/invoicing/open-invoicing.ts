@@ -6,10 +6,6 @@ import { createSandboxIssuer, SANDBOX_INVOICES } from './sandbox.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 
-/**
- * @returns who issues invoices: the venue's own issuer, or the stand-in where payments are played too; else requests
- * wait.
- */
 export function openInvoicing(
   settings: Pick<Settings, 'INVOICE_URL' | 'INVOICE_SECRET' | 'PAYMENT' | 'SANDBOX_INVOICE_DELAY_MS'>,
   { secrets, now }: { secrets: Secrets; now(): number },

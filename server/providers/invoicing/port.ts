@@ -1,4 +1,3 @@
-/** The contents of an invoice. */
 export interface InvoiceRequest {
   /** The number of the request: the same one always means the same invoice. */
   request_id: string;
@@ -10,27 +9,19 @@ export interface InvoiceRequest {
   phone?: string | undefined;
   /** Fen. */
   amount: number;
-  /** Description of the goods. */
   subject: string;
   requested_at: Date;
 }
 
 export interface IssuedInvoice {
   invoice_no: string;
-  /** Address where the buyer can download it. */
   url: string;
 }
 
 /** An issuer of invoices. Calls may be repeated: the request's number prevents a second invoice. */
 export interface InvoiceIssuer {
-  /**
-   * @returns the invoice, or `pending` while it is being made: then ask again later. @throws IssuerUnreachable,
-   * IssuerRefused
-   */
   issue(request: InvoiceRequest): Promise<IssuedInvoice | 'pending'>;
-  /**
-   * Cancels an invoice out, since its order was given back wholly or in part. @throws IssuerUnreachable, IssuerRefused
-   */
+  /** Cancels an invoice out, since its order was given back wholly or in part. */
   reverse(invoice: { request_id: string; invoice_no: string }): Promise<'reversed' | 'pending'>;
 }
 

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { isSigned, SIGNATURE_HEADER, TIME_HEADER } from './signing.ts';
 
-/** Path of the stand-in for an issuer of invoices on the demo's server. */
 export const SANDBOX_INVOICES = '/sandbox/invoices';
 
 export interface SandboxIssuerSettings {

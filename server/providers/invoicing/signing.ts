@@ -11,7 +11,6 @@ export const SIGNATURE_HEADER = 'X-Invoice-Signature';
 export const signatureOf = (secret: string, time: number, path: string, body: string): string =>
   createHmac('sha256', secret).update(`${time}\n${path}\n${body}`).digest('base64url');
 
-/** True when the headers prove that the holder of the secret just sent this body to this path. */
 export function isSigned(
   secret: string,
   path: string,

@@ -6,14 +6,12 @@ export interface Fetched {
 
 export interface Kept {
   get(): Promise<string>;
-  /** That value is not taken any more. */
   drop(value: string): void;
 }
 
 /** The token is renewed this long before it expires, so that it does not expire during a request. */
 const EARLY_MS = 60_000;
 
-/** Keeps a value until shortly before its end; callers who come while it is fetched share one request. */
 export function keptUntil(fetchIt: () => Promise<Fetched>, now: () => number): Kept {
   let kept: { value: string; until: number } | undefined;
   let asking: Promise<string> | undefined;

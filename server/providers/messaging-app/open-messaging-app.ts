@@ -6,10 +6,6 @@ import { wechatApp } from './wechat.ts';
 const SANDBOX_MESSAGING = '/sandbox/messaging';
 const WECHAT_SCRIPT = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
-/**
- * @returns the messaging app's server, or the stand-in beside the sandbox gateway; undefined where no visitor comes
- * from the messaging app.
- */
 export function openMessagingApp(settings: Settings, sandboxUrl: string | undefined): MessagingApp | undefined {
   const { MESSAGING_AUTH, WECHAT_APPID = '', WECHAT_APPSECRET = '', WECHAT_API } = settings;
   if (MESSAGING_AUTH === 'wechat')

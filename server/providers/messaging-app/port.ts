@@ -1,8 +1,6 @@
-/** One message under a template that its reader agreed to. */
 export interface SubscriptionMessage {
   openid: string;
   template_id: string;
-  /** Address that the message opens. */
   page: string;
   data: Record<string, { value: string }>;
 }
@@ -20,7 +18,6 @@ export interface MessageResult {
   code: number | string;
 }
 
-/** What a page needs so that the messaging app lets it use its functions. */
 export interface PageSignature {
   appId: string;
   timestamp: number;
@@ -28,11 +25,9 @@ export interface PageSignature {
   signature: string;
 }
 
-/** The messaging app's server, beside its sign-in and its payments. */
 export interface MessagingApp {
   send(message: SubscriptionMessage): Promise<MessageResult>;
   /** @param url of the page, without what follows `#`. Rejects when the messaging app gives no answer. */
   signPage(url: string): Promise<PageSignature>;
-  /** @returns the address of the script that the page loads. */
   scriptFor(openid: string): string;
 }

@@ -9,7 +9,6 @@ import { wechatApp } from './wechat.ts';
 
 const READER = `o${'r'.repeat(27)}`;
 let now = 1_700_000_000_000;
-/** Paths of the calls that came, without their tokens. */
 const seen: string[] = [];
 const app = new Hono();
 app.use('*', (c, next) => {
@@ -62,7 +61,6 @@ describe('a subscription message', () => {
       { outcome: 'used-up', code: 43101 },
     ]);
     expect((await shown()).filter(({ template_id }) => template_id === template)).toHaveLength(2);
-    // One token for all of them.
     expect(seen.filter((path) => path === '/cgi-bin/stable_token')).toHaveLength(1);
   });
 

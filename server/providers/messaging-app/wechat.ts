@@ -15,7 +15,6 @@ export interface WechatOptions {
 
 const TIME_LIMIT = 8_000;
 
-/** The token was replaced or ran out. */
 const TOKEN_GONE: readonly number[] = [40001, 40014, 42001];
 
 const OUTCOMES: ReadonlyMap<number, MessageOutcome> = new Map([
@@ -37,7 +36,6 @@ const Ticket = v.object({ ticket: v.string(), expires_in: v.number() });
 /** A request without a usable answer. Its text has neither address nor token. */
 class NoAnswer extends Error {
   readonly reason: string;
-  /** The request did not reach the other side. */
   readonly unsent: boolean;
   constructor(reason: string, unsent = false) {
     super(`the messaging app gave no answer: ${reason}`);
@@ -81,10 +79,6 @@ function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOut
   throw new NoAnswer(success ? String(output.errcode) : 'an answer of another shape');
 }
 
-/**
- * Speaks to WeChat's server: tokens of the kind that several processes may ask for, subscription messages, signatures
- * of pages.
- */
 export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: WechatOptions): MessagingApp {
   // As long as it is good every process is given the same one, and none voids another's.
   const token = keptUntil(async () => {

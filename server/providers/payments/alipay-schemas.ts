@@ -34,7 +34,6 @@ export const RefundQueried = v.object({
 
 export const BillAddress = v.object({ bill_download_url: v.pipe(v.string(), v.regex(/^https?:\/\//), v.url()) });
 
-/** The fields of a notification that we read. */
 export const Notice = v.object({
   notify_time: v.string(),
   app_id: v.string(),

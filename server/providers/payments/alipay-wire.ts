@@ -3,7 +3,6 @@ import { AlipaySdk, type AlipaySdkConfig } from 'alipay-sdk';
 import * as v from 'valibot';
 import { GatewayUnreachable, NotifyRejected } from './port.ts';
 
-/** A file takes longer than an answer. */
 const FILE_MS = 15_000;
 
 const PEM = /-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g;
@@ -47,10 +46,7 @@ function passes(check: () => void): boolean {
   }
 }
 
-/**
- * Fetches a bill from the address that a signed answer named. It is good for half a minute and asks for no proof.
- * @throws GatewayUnreachable
- */
+/** Fetches a bill from the address that a signed answer named. It is good for half a minute and asks for no proof. */
 export async function fetchBill(address: string): Promise<Buffer> {
   const limit = AbortSignal.timeout(FILE_MS);
   try {

@@ -69,7 +69,6 @@ describe('P15 a notification with "%", "+" and Chinese in its subject', () => {
       return error instanceof NotifyRejected ? error.reason : error;
     }
   };
-  /** A genuine message of other content. */
   const resigned = (change: Record<string, string>): Record<string, string> => {
     const fields = { ...noticeFields(), ...change };
     const names = Object.keys(fields).filter((name) => name !== 'sign' && name !== 'sign_type');

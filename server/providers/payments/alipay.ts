@@ -21,7 +21,6 @@ import {
   type RefundRequest,
 } from './port.ts';
 
-/** Set-up of one Alipay application. */
 export interface AlipayConfig {
   /** `https://openapi.alipay.com/gateway.do`, or the sandbox. */
   gatewayUrl: string;
@@ -83,7 +82,6 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     return { kind: 'url', url };
   }
 
-  /** One call with its signed answer. */
   async function ask<Schema extends v.GenericSchema>(
     schema: Schema,
     method: string,

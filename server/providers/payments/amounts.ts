@@ -2,13 +2,11 @@ import { fenOf } from '#domain/lib/fen.ts';
 
 const OUT_TRADE_NO = /^[\w\-|*]{6,32}$/;
 
-/** @throws RangeError unless every provider takes this number of a payment. */
 export function checkedNumber(outTradeNo: string): string {
   if (!OUT_TRADE_NO.test(outTradeNo)) throw new RangeError(`not a valid out_trade_no: ${outTradeNo}`);
   return outTradeNo;
 }
 
-/** @throws RangeError unless this is an amount that can be paid, in fen. */
 export function checkedFen(amount: number): number {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError(`not a positive amount in fen: ${amount}`);
   return amount;

@@ -1,6 +1,5 @@
 import type { BankChannel } from '#contract/visitor/payments.ts';
 
-/** The bank's field names, by our own names for them. */
 export interface BankWords {
   merchant: string;
   keyId: string;
@@ -36,18 +35,15 @@ export type BankCall = 'create' | 'query' | 'close' | 'refund' | 'queryRefund' |
 export interface BankBillForm {
   charset: 'gbk' | 'utf-8';
   separator: string;
-  /** Names of the columns that the bank's messages don't have. */
   kind: string;
   fee: string;
   kinds: Readonly<Record<'pay' | 'refund', string>>;
-  /** First field of the last line. */
   total: string;
 }
 
 /** Protocol of one bank. Check each line against the bank's own document when you sign a contract with it. */
 export interface BankProfile {
   channel: BankChannel;
-  /** The visitor's next step after create. */
   opens: 'bridge' | 'url' | 'form';
   signer: 'HMAC-SHA256' | 'RSA-SHA256';
   body: 'json' | 'form';
@@ -59,7 +55,6 @@ export interface BankProfile {
   states: Readonly<Record<'paid' | 'unpaid' | 'closed', string>>;
   refundStates: Readonly<Record<'success' | 'processing' | 'failed', string>>;
   bill: BankBillForm;
-  /** Bodies of our answer to a notification. */
   notify: { type: string; taken: string; refused: string };
 }
 

@@ -6,7 +6,6 @@ import { NotifyRejected } from './port.ts';
 
 const MAX_CLOCK_GAP_MS = 5 * 60_000;
 
-/** One message: every value is text. */
 export type BankFields = Record<string, string>;
 
 /** Settings agreed between a merchant and a bank. Keys are an HMAC secret or PEM, depending on the profile's signer. */
@@ -42,7 +41,6 @@ function isGenuine(signer: BankProfile['signer'], key: string, text: string, giv
   return wanted.length === got.length && timingSafeEqual(wanted, got);
 }
 
-/** @returns `content` as the merchant sends it: named, timed and signed. */
 export function sealed(agreement: BankAgreement, content: BankFields, now: Date): BankFields {
   const { profile, merchant, keyId, signingKey } = agreement;
   const { words } = profile;
@@ -72,14 +70,12 @@ export function verifyBank({ profile, merchant, bankKeys }: BankAgreement, field
   if (fields[words.merchant] !== merchant) throw new NotifyRejected('merchant');
 }
 
-/** @returns the body of a message in the bank's format. */
 export function written(body: BankProfile['body'], fields: BankFields): { type: string; text: string } {
   return body === 'json'
     ? { type: 'application/json', text: JSON.stringify(fields) }
     : { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(fields).toString() };
 }
 
-/** @throws NotifyRejected `malformed` unless the text is a message: flat, all values text, no name twice. */
 export function read(body: BankProfile['body'], text: string): BankFields {
   if (body === 'json') {
     const parsed = v.safeParse(v.record(v.string(), v.string()), jsonOf(text));
@@ -91,7 +87,6 @@ export function read(body: BankProfile['body'], text: string): BankFields {
   return Object.fromEntries(pairs);
 }
 
-/** @returns the value of a JSON text, or undefined when it is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

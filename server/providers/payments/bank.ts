@@ -19,7 +19,6 @@ import {
   type RefundRequest,
 } from './port.ts';
 
-/** Set-up of one bank channel. */
 export interface BankConfig extends BankAgreement {
   baseUrl: string;
   notifyUrl: string;
@@ -32,16 +31,12 @@ const MAX_SUBJECT = 120;
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
 const Form = v.object({ action: WebAddress, fields: v.record(v.string(), v.string()) });
 
-/** A bank's or bank service's collecting payment, spoken as its profile says. */
 export function createBankGateway(config: BankConfig): PaymentGateway {
   const { profile, timeoutMs = 5_000 } = config;
   const { words, codes, channel } = profile;
   const now = config.now ?? (() => new Date());
   const money = (fen: number): string => (profile.money === 'yuan' ? yuanText(fen) : String(checkedFen(fen)));
 
-  /**
-   * One signed call with its signed answer. @returns the answer when its code is good or one that the caller `expects`.
-   */
   async function ask(name: BankCall, content: BankFields, expects: readonly string[] = []): Promise<BankFields> {
     const { status, text } = await exchange(
       new URL(profile.paths[name], config.baseUrl),
@@ -183,7 +178,7 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
   };
 }
 
-/** The visitor's next step. An invalid address or form counts as no answer, because it could lead anywhere. */
+/** An invalid address or form counts as no answer, because it could lead anywhere. */
 function startOf(profile: BankProfile, payInfo: string): PayStart {
   if (profile.opens === 'url') return { kind: 'url', url: expected(WebAddress, payInfo) };
   if (profile.opens === 'form') return { kind: 'form', ...expected(Form, jsonOf(payInfo)) };

@@ -29,7 +29,6 @@ function gatewayOf(channel: Channel, notifyUrl: string, change: Change = {}, own
   return channel === 'alipay' ? own.alipay(notifyUrl, change) : own.bank(channel, notifyUrl, change);
 }
 
-/** Points every call of a gateway at an address where no server listens. */
 function lonely(channel: Channel): PaymentGateway {
   if (channel === 'alipay') return bench.alipay(NOWHERE, { gatewayUrl: `${NOWHERE}/gateway.do` });
   if (channel === 'wxpay' || channel === 'wxpayh5') return bench.gateway(NOWHERE, { baseUrl: NOWHERE });
@@ -45,7 +44,6 @@ const first = (received: readonly Received[]): Received => {
 describe.each(CHANNELS)('%s', (channel) => {
   const quiet = () => gatewayOf(channel, NOWHERE);
 
-  /** A payment that a visitor opened in the way of the channel, with the desk's number of it. */
   async function opened(gateway = quiet(), knobs: FaultControlChange = { never_notify: true }) {
     const payment = somePayment();
     await bench.set(payment.outTradeNo, { retry_base_ms: 20, ...knobs });

@@ -3,17 +3,15 @@ import type { Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { BillFile } from './bills/bill.ts';
 
-/** Input for opening a payment. The same input returns the same payment. */
+/** The same input returns the same payment. */
 export interface CreatePayment {
   /** Our number of the attempt, 6–32 characters of `0-9 A-Z a-z _ - | *`. */
   outTradeNo: string;
   amount: Fen;
   description: string;
-  /** The payer's id, needed by the messaging app's own channel. */
   openid?: string | undefined;
   /** The gateway refuses to pay from this moment on (whole seconds). See {@link gatewayDeadline}. */
   expiresAt: Date;
-  /** Network address of the payer's device. */
   payerIp: string;
   /** Address of this site to which the provider's page returns the payer. The return proves nothing. */
   returnUrl: string;
@@ -40,7 +38,7 @@ export type RefundAnswer = {
  */
 export type PaymentEvent = { outTradeNo: string; transactionId: string; amount: Fen; paidAt: Date };
 
-/** One refund. Amounts in fen; `total` is the whole payment as the gateway reported it. */
+/** Amounts in fen; `total` is the whole payment as the gateway reported it. */
 export interface RefundRequest {
   outTradeNo: string;
   /** Our number of the refund; the gateway refunds once per number. */
@@ -49,10 +47,8 @@ export interface RefundRequest {
   total: Fen;
 }
 
-/** Names one refund. */
 export type RefundName = Pick<RefundRequest, 'outTradeNo' | 'refundNo'>;
 
-/** The response to a provider's report of a payment. */
 export interface NotifyAnswer {
   status: number;
   type: string;
@@ -60,11 +56,10 @@ export interface NotifyAnswer {
 }
 
 /**
- * One payment channel. Every call may throw {@link GatewayUnreachable} (outcome unknown) or
- * {@link GatewayRefused} (the gateway said no and did nothing).
+ * Every call may throw {@link GatewayUnreachable} (outcome unknown) or {@link GatewayRefused} (the gateway said no and
+ * did nothing).
  */
 export interface PaymentGateway {
-  /** For example `wxpay`. */
   readonly channel: string;
   /**
    * Idempotent at the gateway per `outTradeNo`: asked again it leads to the same payment. The answer is never stored
@@ -90,19 +85,13 @@ export interface PaymentGateway {
   notifyAnswer(taken: boolean): NotifyAnswer;
 }
 
-/** All channels that this server knows, by name. */
 export interface Gateways {
   /** Channels that visitors may pay through; others only serve what was paid through them before. */
   readonly offered: readonly string[];
   readonly all: readonly PaymentGateway[];
-  /**
-   * @throws GatewayUnreachable `not-configured` for a channel that this server does not know: what became of its
-   * payments is not known here.
-   */
   of(channel: string): PaymentGateway;
 }
 
-/** @param offered the channels that visitors may pay through; all of them unless given. */
 export function gatewaysOf(all: readonly PaymentGateway[], offered?: readonly string[]): Gateways {
   const known = new Map(all.map((gateway) => [gateway.channel, gateway]));
   return {
@@ -116,7 +105,6 @@ export function gatewaysOf(all: readonly PaymentGateway[], offered?: readonly st
   };
 }
 
-/** @returns the same channels, of which every call to a provider goes through `call`. */
 export function callingThrough(gateways: Gateways, call: <T>(work: () => Promise<T>) => Promise<T>): Gateways {
   const through = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
@@ -144,7 +132,6 @@ export type RejectReason =
   | 'merchant'
   | 'event';
 
-/** A notification that must not be processed. */
 export class NotifyRejected extends Error {
   override readonly name = 'NotifyRejected';
   readonly reason: RejectReason;

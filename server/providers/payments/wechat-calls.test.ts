@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentGateway } from './port.ts';
 import { openBench, prepayIdOf, somePayment } from '#tests/fixtures/payment-bench.ts';
 
-// Nothing listens here: these cases do not need the notification.
 const NOWHERE = 'http://127.0.0.1:9/notify';
 
 let bench: Awaited<ReturnType<typeof openBench>>;

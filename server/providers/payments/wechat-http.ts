@@ -3,7 +3,6 @@ import { GatewayRefused, GatewayUnreachable } from './port.ts';
 import { Refusal } from './wechat-schemas.ts';
 import { authorization, type PlatformKeys, type Signer, verifyPlatform } from './wechat-signing.ts';
 
-/** What one signed call needs besides its own content. */
 export interface Wire {
   baseUrl: string;
   signer: Signer;
@@ -12,7 +11,6 @@ export interface Wire {
   now: () => Date;
 }
 
-/** Calls the gateway and returns its authenticated answer, parsed (`undefined` for an empty one). */
 export async function call(wire: Wire, method: 'GET' | 'POST', target: string, content?: unknown): Promise<unknown> {
   const body = content === undefined ? '' : JSON.stringify(content);
   const { status, headers, bytes } = await exchange(wire, method, target, body);
@@ -32,8 +30,7 @@ export async function call(wire: Wire, method: 'GET' | 'POST', target: string, c
 const FILE_MS = 15_000;
 
 /**
- * Fetches a file from an address that a signed answer named. The file itself is not signed: its hash was in that
- * answer.
+ * The file itself is not signed: its hash was in that answer.
  * @throws GatewayUnreachable, also for an address at another host, which must not see our signature.
  */
 export async function fetchFile(wire: Wire, address: string): Promise<Buffer> {

@@ -6,7 +6,6 @@ export const PrepayAnswer = v.object({ prepay_id: v.pipe(v.string(), v.minLength
 
 export const H5Answer = v.object({ h5_url: v.pipe(v.string(), v.regex(/^https?:\/\//), v.url()) });
 
-/** The payment object of both the query answer and the decrypted notification. */
 export const Transaction = v.object({
   appid: v.string(),
   mchid: v.string(),

@@ -13,7 +13,6 @@ import { NotifyRejected } from './port.ts';
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048';
 const MAX_CLOCK_GAP_MS = 5 * 60_000;
 
-/** Who signs our requests. */
 export interface Signer {
   appid: string;
   mchid: string;
@@ -24,12 +23,10 @@ export interface Signer {
 /** The platform's public keys by certificate serial or public-key id. */
 export type PlatformKeys = ReadonlyMap<string, KeyObject>;
 
-/** Reads a merchant's private key in PEM form. */
 export function readPrivateKey(pem: string): KeyObject {
   return createPrivateKey(pem);
 }
 
-/** Reads the platform's public keys in PEM form (public keys or certificates). */
 export function readPlatformKeys(pems: Record<string, string>): PlatformKeys {
   return new Map(Object.entries(pems).map(([serial, pem]) => [serial, createPublicKey(pem)]));
 }
@@ -40,7 +37,6 @@ export function signature(lines: readonly string[], key: KeyObject): string {
   return sign('RSA-SHA256', Buffer.from(message), key).toString('base64');
 }
 
-/** Value of the `Authorization` header for one request; `target` is the path with its query. */
 export function authorization(signer: Signer, method: string, target: string, body: string, now: Date): string {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex').toUpperCase();
@@ -55,7 +51,6 @@ export function authorization(signer: Signer, method: string, target: string, bo
   return `${SCHEME} ${fields.join(',')}`;
 }
 
-/** The signed fields for the pay sheet. */
 export function bridgeFields(signer: Signer, prepayId: string, now: Date): BridgeFields {
   const timeStamp = String(Math.floor(now.getTime() / 1000));
   const nonceStr = randomBytes(16).toString('hex').toUpperCase();

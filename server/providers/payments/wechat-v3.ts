@@ -23,13 +23,11 @@ import { call, fetchFile, type Wire } from './wechat-http.ts';
 import { BillAnswer, H5Answer, Notification, PrepayAnswer, Refund, Transaction } from './wechat-schemas.ts';
 import { bridgeFields, openResource, readPlatformKeys, readPrivateKey, verifyPlatform } from './wechat-signing.ts';
 
-/** Set-up of one WeChat Pay merchant. */
 export interface WechatConfig {
   /** `https://api.mch.weixin.qq.com`, or the sandbox. */
   baseUrl: string;
   appid: string;
   mchid: string;
-  /** Serial of the merchant's own certificate. */
   serialNo: string;
   privateKeyPem: string;
   /** 32 characters; several while it is replaced. */
@@ -57,7 +55,6 @@ const PAID = new Set(['SUCCESS', 'REFUND']);
 const CLOSED = new Set(['CLOSED', 'REVOKED']);
 const MISSING = new Set(['ORDERNOTEXIST', 'ORDERNOTEXISTS', 'RESOURCENOTEXIST', 'RESOURCENOTEXISTS']);
 
-/** WeChat Pay version 3, inside WeChat (JSAPI) or in a phone's browser (H5). */
 export function createWechatGateway(config: WechatConfig): PaymentGateway {
   if (!config.apiV3Keys.every((key) => Buffer.byteLength(key) === 32))
     throw new Error('apiV3Keys must have 32 bytes each');

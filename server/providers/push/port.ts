@@ -2,9 +2,9 @@ import type { ListedNotice } from '#contract/visitor/notice-list.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import type { NoticeKind, NoticeWayName } from '#domain/notices/notices.ts';
 
-/** One notice for one target. It names no person, document or ticket code. */
+/** A message names no person, document or ticket code. */
 export interface NoticeMessage {
-  /** The notice's id. A retry has the same id. */
+  /** A retry has the same id. */
   id: string;
   project: string;
   kind: NoticeKind;
@@ -12,7 +12,6 @@ export interface NoticeMessage {
   /** In the visitor's language, from `words.ts`. */
   title: string;
   body: string;
-  /** Path of this site that opens what the notice is about. */
   path: string;
   /** The moment it is sent, by the server's clock, milliseconds. */
   now: number;
@@ -41,19 +40,9 @@ export type SendOutcome =
   | { outcome: 'refused'; why: string };
 
 /**
- * A way to send notices. To add one:
- *
- * 1. implement this interface in a file beside this one and name it in `open-ways.ts`; its name is one of `NOTICE_WAYS`
- * of `domain/notices.ts`, where
- *    `SENT_BY_DEFAULT` says which kinds it sends unless the visitor chose otherwise;
- * 2. keep a target for each place that can be reached, by `keepTarget` of `services/notice-targets.ts`: its address is
- * any text, kept sealed, that `send` gets
- *    back as it was. Only visitors with a target of the way are offered its switches in the settings.
- *
- * The job `send-notices` (`services/send-notices.ts`) does the rest: it takes notices that are due, once each, makes a
- * delivery for each target of the visitor,
- * applies the visitor's settings and the quiet hours, drops notices that have expired, retries failed ones, and deletes
- * targets when the account is erased.
+ * A new way implements this interface in a file beside this one, is named in `open-ways.ts` and `NOTICE_WAYS`, and
+ * keeps its targets by `keepTarget`; the job `send-notices` does the rest. Only visitors with a target of the way are
+ * offered its switches in the settings.
  */
 export interface NoticeWay {
   readonly name: NoticeWayName;
@@ -63,7 +52,6 @@ export interface NoticeWay {
    * left: it is sent again only where this is true, and is otherwise noted as `unknown`.
    */
   readonly repeatable: boolean;
-  /** The only kinds that it can send; without it all. */
   readonly kinds?: readonly NoticeKind[];
   /**
    * Sends one message; called outside of any transaction, after the claim is committed. It must end within
@@ -74,5 +62,4 @@ export interface NoticeWay {
   send(message: NoticeMessage, address: string): Promise<SendOutcome>;
 }
 
-/** How long sending one message may take. */
 export const SEND_LIMIT_MS = 15_000;

@@ -27,7 +27,6 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** Notifications of the home-screen app, by the push service of each browser's vendor. */
 export interface PushWay extends NoticeWay {
   readonly publicKey: string;
   /** @returns whether messages may go to this endpoint: it comes from a visitor, and must not lead into our network. */
@@ -38,9 +37,7 @@ export interface PushOptions {
   keys: PushKeys;
   /** Contact of the site, `mailto:` or `https:`, for the people of push services. */
   subject: string;
-  /** Origin of a stand-in for push services, accepted besides them. */
   standIn?: string | undefined;
-  /** Milliseconds that a host has to answer. */
   timeLimit?: number;
 }
 
@@ -57,13 +54,11 @@ export function pushKeysOf(privateKey: string): PushKeys {
  */
 const topicOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 32);
 
-/** What the service worker shows (`sw/push.ts`). */
 const payloadOf = ({ id, title, body, path, locale }: NoticeMessage): string =>
   JSON.stringify({ tag: id, title, body: body.slice(0, LONGEST_BODY), path, lang: locale.replace('_', '-') });
 
 /** Sends by Web Push (RFC 8030, 8291, 8292). */
 export function webPush({ keys, subject, standIn, timeLimit = TIME_LIMIT }: PushOptions): PushWay {
-  /** Hosts that are paused, each with the end of its pause. */
   const resting = new Map<string, number>();
   const rest = (host: string, now: number): void => {
     if (resting.size >= MOST_RESTING) resting.clear();

@@ -2,7 +2,6 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SmsSender } from './port.ts';
 
-/** File of the stand-in's messages, one JSON object a line. */
 export const SMS_FILE = 'sms.log';
 
 /** Replaces a carrier in demo and tests: messages go to a file that only its owner can read. */

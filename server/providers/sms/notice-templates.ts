@@ -3,7 +3,6 @@ import { TEXTED_KINDS, type TextedKind } from '#domain/notices/notices.ts';
 
 const PAIR = `(?:${TEXTED_KINDS.join('|')}):\\d+`;
 
-/** The carrier's approved texts of notices, `day-closed:1234567 session-moved:1234568`. */
 export const NoticeTemplates = v.pipe(
   v.string(),
   v.regex(

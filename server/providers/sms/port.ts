@@ -1,16 +1,12 @@
-/**
- * One message for one phone. Carriers that send only texts they have approved take `template` and `params`, the others
- * `text`.
- */
+/** Carriers that send only texts they have approved take `template` and `params`, the others `text`. */
 export interface SmsMessage {
   text: string;
   /** The approved text; where it is absent, that of codes. */
   template?: string | undefined;
-  /** Values for the placeholders of that text. */
   params: readonly string[];
 }
 
-/** The carrier said no. `later`: the same message may be taken another time. Its words name neither phone nor code. */
+/** `later`: the same message may be taken another time. Its words name neither phone nor code. */
 export class SmsRefused extends Error {
   readonly later: boolean;
   constructor(message: string, later: boolean) {
@@ -19,7 +15,6 @@ export class SmsRefused extends Error {
   }
 }
 
-/** A provider of text messages. */
 export interface SmsSender {
   /**
    * Hands one message over. @param phone a mainland mobile, 11 digits. Rejects with `SmsRefused` when it was not taken,

@@ -3,7 +3,6 @@ import type { Told } from './port.ts';
 
 export interface ApnsSettings {
   url: string;
-  /** The pass type id, for which the certificate was given. */
   topic: string;
   /** PEM. */
   certificate: string;
@@ -11,7 +10,6 @@ export interface ApnsSettings {
 }
 
 const TIMEOUT_MS = 10_000;
-/** A connection that nothing was sent on is closed after this time. */
 const IDLE_MS = 60_000;
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants;
 

@@ -5,7 +5,6 @@ import { passEnd, type WalletPass } from '#domain/members/wallet-pass.ts';
 import type { PassFrame } from './port.ts';
 import { PASS_WORDS, seatWords } from './words.ts';
 
-/** Names of our languages at Apple. */
 export const APPLE_LANGUAGES: Record<Locale, string> = {
   zh_CN: 'zh-Hans',
   en: 'en',
@@ -23,24 +22,18 @@ const COLOURS = {
 export interface AppleIds {
   passType: string;
   team: string;
-  /** Where phones register and ask. */
   webService: string;
 }
 
 export interface ApplePassFile {
   json: Record<string, unknown>;
-  /** What each text of it says in each language. */
   strings: Record<Locale, Record<string, string>>;
 }
 
-/** @returns the instant on the venue's clock, as passes write it. */
 const venueTime = (instant: number): string =>
   `${new Date(instant + VENUE_OFFSET_MS).toISOString().slice(0, 16)}+08:00`;
 
-/**
- * @returns the content of a pass. Each text is stored in English, else in Chinese; phones use it as the key to look up
- * their own language.
- */
+/** Each text is stored in English, else in Chinese; phones use it as the key to look up their own language. */
 export function applePass(
   pass: WalletPass,
   frame: Pick<PassFrame, 'serial' | 'venue' | 'token' | 'theme'>,

@@ -8,7 +8,6 @@ export interface AppleSettings extends AppleIds {
   certificate: string;
   key: string;
   wwdr: string;
-  /** Where devices are told of changes. */
   pushUrl: string;
 }
 

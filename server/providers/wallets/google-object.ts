@@ -19,7 +19,7 @@ const plain = (value: string): LocalText => ({ zh_CN: value });
 const clock = (instant: number): string => new Date(instant + VENUE_OFFSET_MS).toISOString().slice(11, 16);
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-/** A pass as Google's "generic object". A null field removes the value of an earlier version. */
+/** A null field removes the value of an earlier version. */
 export function googleObject(
   pass: WalletPass,
   frame: Pick<PassFrame, 'venue' | 'pictureUrl' | 'theme'>,

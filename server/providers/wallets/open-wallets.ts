@@ -19,10 +19,6 @@ const GOOGLE = ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_KEY_FILE'] as const satis
 /** Path below the public address at which Apple's devices register and ask. */
 export const APPLE_SERVICE_PATH = '/wallet';
 
-/**
- * Opens the wallets whose settings are given; without them there are none.
- * @throws StartRefused with a sentence for the operator when they are given in part, or do not fit each other.
- */
 export async function openWallets(settings: Settings): Promise<Wallets | undefined> {
   const isApple = isGiven(settings, APPLE);
   const isGoogle = isGiven(settings, GOOGLE);

@@ -4,7 +4,6 @@ const file = v.optional(v.pipe(v.string(), v.minLength(1, 'a value')));
 const service = (url: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://')), url);
 
-/** Names and files that Apple and Google give a venue for copies of its tickets. */
 export const WALLET_SETTINGS = {
   APPLE_PASS_TYPE: v.optional(v.pipe(v.string(), v.regex(/^pass\.[\w.-]+$/, 'a name that begins with pass.'))),
   APPLE_TEAM: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{10}$/, 'ten capital letters and digits'))),

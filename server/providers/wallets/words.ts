@@ -1,7 +1,6 @@
 import type { Locale, LocalText } from '#domain/lib/local-text.ts';
 import type { WalletPass } from '#domain/members/wallet-pass.ts';
 
-/** The words of a pass beside the venue's own. */
 type Label =
   | 'day'
   | 'until'
@@ -41,7 +40,6 @@ export const PASS_WORDS: Record<Label, LocalText> = {
   },
 };
 
-/** As the app says it. */
 export function seatWords({ zone, row, number }: NonNullable<WalletPass['seat']>): LocalText {
   const traditional = `${zone} 區 ${row} 排 ${number} 號`;
   return {
@@ -53,7 +51,6 @@ export function seatWords({ zone, row, number }: NonNullable<WalletPass['seat']>
   };
 }
 
-/** What a visitor sees whose link led to no pass. */
 export const LINK_WORDS: Record<Locale, { failed: string; back: string }> = {
   zh_CN: { failed: '无法添加此门票：链接已过期，或钱包服务暂时无法连接。', back: '返回订单重试' },
   en: {

@@ -30,7 +30,7 @@ export const isAlipayDetail = (text: string): boolean => text.includes('支付�
 
 const KINDS: Readonly<Record<string, BillRow['kind']>> = { 交易: 'pay', 退款: 'refund' };
 const GOODS = '商品名称';
-/** Columns of a line that is set aside. The other party's account is none of them. */
+/** The other party's account is not among these columns. */
 const SHOWN = ['业务类型', GOODS, '支付宝交易号', '商户订单号', '完成时间'];
 
 /** Alipay puts no marks around a name: the fields that a line has too many are commas in the name of the goods. */
@@ -39,10 +39,7 @@ function fitted(row: string[], header: readonly string[]): string[] {
   return goods < 0 || extra <= 0 ? row : row.toSpliced(goods, extra + 1, row.slice(goods, goods + extra + 1).join(','));
 }
 
-/**
- * The detail file of a trade bill (`bill_type=trade`). A line that is neither a payment nor a refund, or can't be read,
- * is set aside. @throws BillProblem
- */
+/** A line that is neither a payment nor a refund, or can't be read, is set aside. */
 export async function readAlipayBill(text: string, day: Day): Promise<ReadBill> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const start = lines.findIndex((line) => line.startsWith('支付宝交易号'));

@@ -13,10 +13,7 @@ import {
   type ReadBill,
 } from './bill.ts';
 
-/**
- * A bank's bill as its profile says. A line that is neither a payment nor a refund, or can't be read, is set aside.
- * @throws BillProblem
- */
+/** A line that is neither a payment nor a refund, or can't be read, is set aside. */
 export async function readBankBill(text: string, profile: BankProfile, day: Day): Promise<ReadBill> {
   const { words, bill } = profile;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

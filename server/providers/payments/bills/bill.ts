@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Day, instantOf } from '#domain/lib/day.ts';
 
-/** A payment or refund as a provider's bill has it. Amounts in fen. */
+/** Amounts in fen. */
 export interface BillRow {
   kind: 'pay' | 'refund';
   /** Our number: `out_trade_no` of a payment, `refund_no` of a refund. */
@@ -14,7 +14,6 @@ export interface BillRow {
   at: Date;
 }
 
-/** A line of a bill that is of no kind we know, or can't be read. */
 export interface AsideRow {
   line: number;
   /** What it says, without the payer's account. */
@@ -23,16 +22,13 @@ export interface AsideRow {
   amount: number | null;
 }
 
-/** Characters that are kept of a line that is set aside. */
 export const MOST_ASIDE_TEXT = 300;
 
-/** A bill as we read it: its payments and refunds, and the lines that are neither. */
 export interface ReadBill {
   rows: BillRow[];
   aside: AsideRow[];
 }
 
-/** A bill as it came from the provider or from a person's computer. */
 export interface BillFile {
   name: string;
   bytes: Uint8Array;
@@ -45,11 +41,9 @@ export interface BillFile {
  */
 export type BillProblemReason = 'cut' | 'form' | 'wrong-day' | 'large';
 
-/** A file that is not taken as a bill. */
 export class BillProblem extends Error {
   override readonly name = 'BillProblem';
   readonly reason: BillProblemReason;
-  /** Number of the line, where one is to blame. */
   readonly line: number | undefined;
   constructor(reason: BillProblemReason, line?: number, options?: ErrorOptions) {
     super(`bill: ${reason}${line === undefined ? '' : ` in line ${line}`}`, options);
@@ -62,7 +56,6 @@ export class BillProblem extends Error {
 export const MIDNIGHT_MS = 10 * 60_000;
 const ROWS_A_TURN = 5000;
 
-/** @throws BillProblem `wrong-day` unless the row is of this day, ten minutes more or less. */
 export function checkDay(row: BillRow, day: Day, line: number): void {
   const at = row.at.getTime();
   if (at < instantOf(day, '00:00') - MIDNIGHT_MS || at >= instantOf(day, '24:00') + MIDNIGHT_MS)
@@ -86,7 +79,6 @@ export function fenOfDecimal(text: string): number {
   return sign === '-' && fen > 0 ? -fen : fen;
 }
 
-/** A table whose first line names its columns. */
 export function columnsOf(header: readonly string[]): (row: readonly string[], name: string) => string {
   const places = new Map(header.map((name, index) => [name, index]));
   return (row, name) => row[places.get(name) ?? -1] ?? '';

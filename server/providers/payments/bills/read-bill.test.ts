@@ -66,7 +66,6 @@ describe('a bill of Alipay', () => {
     expect([rows[0]?.fee, rows.at(-1)?.fee]).toEqual([6, -3]);
   });
 
-  /** The detail file as text, with one of its lines changed. */
   const changed = (change: (line: string) => string): Buffer => {
     const texts = unzip(zip, 1 << 20).map((file) => new TextDecoder('gbk').decode(file));
     const detail = texts.find((each) => each.includes('支付宝交易号')) ?? '';

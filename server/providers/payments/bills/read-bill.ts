@@ -12,7 +12,6 @@ import { readWechatBill } from './wechat-bill.ts';
 /** Bytes of an unpacked bill: some 400,000 rows. */
 const MOST_BYTES = 200 << 20;
 
-/** Reads the bill of a channel and day: plain, zip or gzip, UTF-8 or GBK. @throws BillProblem */
 export async function readBill(channel: string, bytes: Uint8Array, day: Day): Promise<ReadBill> {
   const { rows, aside } = await rowsOf(channel, bytes, day);
   if (new Set(rows.map(({ kind, no }) => `${kind} ${no}`)).size < rows.length) throw new BillProblem('form');

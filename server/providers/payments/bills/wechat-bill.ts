@@ -13,7 +13,7 @@ const NEEDED = ['交易时间', '微信订单号', '商户订单号', '交易类
  */
 const fieldsOf = (line: string): string[] => (line.startsWith('`') ? line.slice(1).split(',`') : line.split(','));
 
-/** The bill of all transactions of a day (`bill_type=ALL`). @throws BillProblem */
+/** The bill of all transactions of a day (`bill_type=ALL`). */
 export async function readWechatBill(text: string, channel: string, day: Day): Promise<BillRow[]> {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
   const header = (lines[0] ?? '').replace(/^\uFEFF/, '').split(',');
