@@ -22,7 +22,6 @@ import { lockTickets } from '#server/orders/tickets.store.ts';
 
 const BATCH = 200;
 
-/** Folds all entries that arrived and are not folded yet, for example since a process ended before it could. */
 export async function foldArrived(context: Context): Promise<number> {
   const orders = await ordersToFold(context.db, BATCH);
   for (const { project_id, order_id } of orders) await tryFolding(context, project_id, order_id);
@@ -41,7 +40,6 @@ export async function tryFolding(context: Context, project: string, order: strin
   }
 }
 
-/** Grants the returns that waited for the gates and that no entry ended. */
 export async function settleReturns(context: Context): Promise<number> {
   const at = new Date(context.now());
   let granted = 0;
@@ -66,7 +64,6 @@ export async function foldOrder(context: Context, project: string, order: string
   );
 }
 
-/** The same for an order that `lockWhole` has locked. */
 export async function foldLocked(tx: Queryable, locked: Locked, at: Date): Promise<void> {
   const { project_id: project, id } = locked.order;
   const cards = await cardsOfOrder(tx, project, id);

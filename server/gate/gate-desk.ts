@@ -31,7 +31,7 @@ import { conflictAt, type ConflictRow, decideEntry } from './gate-report.store.t
 const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 
 /**
- * Who is on duty. Every device can name a steward; a supervisor is believed by the proof of his PIN.
+ * Every device can name a steward; a supervisor is believed by the proof of his PIN.
  * @throws GateRefused `roleForbids` for an unknown person or one of a lesser role; `pinNeeded`
  */
 export async function onDuty(
@@ -62,7 +62,6 @@ function isProofOf(context: Context, device: DeviceRow, person: StaffRow, proof:
   return context.secrets.accepts(proof, (signer) => `${until}.${signer.gateMac(proofText(device, person, until))}`);
 }
 
-/** @throws GateRefused `pinWrong`, with `retry_at` once it was wrong too often */
 export async function prove(
   context: Context,
   device: DeviceRow,
@@ -90,7 +89,6 @@ export async function prove(
   };
 }
 
-/** @throws GateRefused `roleForbids`, Refusal `notFound` for a gate that is not the device's. */
 export async function check(
   context: Context,
   device: DeviceRow,
@@ -118,10 +116,7 @@ const PHOTOS: RateRule = { burst: 240, perSeconds: 3_600 };
 
 const isReason = (reason: string | undefined): boolean => LOOK_UP_REASONS.some((each) => each === reason);
 
-/**
- * Opens a visitor's bookings of today without a code. Each look is noted with who looked and why.
- * @throws GateRefused `roleForbids` for a steward who asks by phone, `reasonMissing`
- */
+/** Each look is noted with who looked and why. */
 export async function find(
   context: Context,
   device: DeviceRow,
@@ -175,7 +170,6 @@ export async function find(
   return { list, server_time: context.now() };
 }
 
-/** @throws GateRefused `roleForbids`, Refusal `notFound` for a card without a picture. */
 export async function photo(
   context: Context,
   device: DeviceRow,
@@ -203,12 +197,10 @@ export async function photo(
   };
 }
 
-/** For how long the address of a card's picture is good. */
 const PHOTO_MS = 60_000;
 
 const photoText = (project: string, id: string, until: number): string => `gate-photo.${project}.${id}.${until}`;
 
-/** @returns the picture behind an address of `photo`; null when its time is over or it is none of ours. */
 export async function photoAt(
   context: Context,
   at: { project: string; id: string; until: number; mac: string },
@@ -220,10 +212,7 @@ export async function photoAt(
 
 /**
  * Decides about an entry that did not count. `apply` lets a held one count as far as something is left, `refuse-return`
- * ends a return that still waits for the
- * gates, so that later entries count; `let-stand` only notes the decision.
- * @throws GateRefused `roleForbids`; `reasonMissing` without a note; Refusal `notFound`; `stateForbids` where it was
- * decided before, or can't be decided so.
+ * ends a return that still waits for the gates, so that later entries count; `let-stand` only notes the decision.
  */
 export async function settle(
   context: Context,
@@ -260,7 +249,6 @@ export async function settle(
   return { conflict: conflictOf(after) };
 }
 
-/** @throws Refusal `stateForbids` where no return of that ticket waits for the gates any more. */
 async function refuseReturn(context: Context, tx: Queryable, project: string, found: ConflictRow): Promise<void> {
   if (found.order_id === null) throw new DomainError('stateForbids');
   const locked = await lockWhole(tx, project, found.order_id);

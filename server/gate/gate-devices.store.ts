@@ -1,13 +1,11 @@
 import type { GateDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** @returns the gates of a venue in the order of its file. */
 export const gatesOf = async (db: Queryable, project: string): Promise<GateDoc[]> =>
   (await db.query<{ doc: GateDoc }>('SELECT doc FROM gate WHERE project_id = $1 ORDER BY position', [project])).map(
     ({ doc }) => doc,
   );
 
-/** @returns every venue of this server with its name. */
 export const venuesHere = (db: Queryable): Promise<{ project_id: string; doc: { project_name: GateDoc['name'] } }[]> =>
   db.query(
     `SELECT project_id, jsonb_build_object('project_name', doc -> 'project_name') AS doc FROM project ORDER BY project_id`,
@@ -31,7 +29,6 @@ export interface DeviceRow {
   revoked_at: Date | null;
 }
 
-/** What a device said about itself at its last contact, and until when it may work alone. */
 export interface DeviceReportRow {
   version: string | null;
   battery: number | null;
@@ -44,7 +41,6 @@ export interface DeviceReportRow {
 
 const DEVICE = `project_id, id, name, model, public_key, fingerprint, gates, last_n, told_n, chain, last_at, accepted_at, seen_at, uploaded_at, revoked_at`;
 
-/** @returns a device with a key of its own, by its id alone. */
 export async function deviceWithKey(db: Queryable, id: string): Promise<DeviceRow | null> {
   const [row] = await db.query<DeviceRow>(
     `SELECT ${DEVICE} FROM gate_device WHERE id = $1 AND public_key IS NOT NULL`,
@@ -67,7 +63,6 @@ export const devicesOf = (db: Queryable, project: string): Promise<DeviceRow[]> 
     [project],
   );
 
-/** @returns the devices of a venue with what they say about themselves, and the name of whoever is signed in. */
 export const deviceReports = (
   db: Queryable,
   project: string,
@@ -109,7 +104,6 @@ export const acceptDeviceRow = (
     [project, id, named.name, named.gates, at],
   );
 
-/** @returns when it was revoked, now or before; null for a device that is not there. */
 export async function revokeDeviceRow(tx: Queryable, project: string, id: string, at: Date): Promise<Date | null> {
   const [row] = await tx.query<{ revoked_at: Date }>(
     'UPDATE gate_device SET revoked_at = coalesce(revoked_at, $3) WHERE project_id = $1 AND id = $2 AND public_key IS NOT NULL RETURNING revoked_at',
@@ -121,7 +115,6 @@ export async function revokeDeviceRow(tx: Queryable, project: string, id: string
 /**
  * Notes a device's contact and how many lines it says it wrote. When all of them are here and folded, everything it let
  * in before that is known.
- * @param heard when it said so, at the latest.
  */
 export async function noteContact(
   db: Queryable,
@@ -141,7 +134,6 @@ export async function noteContact(
   );
 }
 
-/** Notes what a device says about itself, where that is new. */
 export async function noteReport(
   db: Queryable,
   project: string,
@@ -172,7 +164,6 @@ export async function insertPairing(
   ]);
 }
 
-/** Uses a pairing code up. @returns the code as it was, or null where there is none with this id and secret. */
 export async function usePairing(
   tx: Queryable,
   id: string,

@@ -28,7 +28,6 @@ import {
   writeStaff,
 } from './gate-devices.store.ts';
 
-/** The actor of a change to devices or staff, for the audit log. */
 export type Actor = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'request_id'>;
 export const AT_THE_SERVER: Actor = { actor: 'cli', role: 'machine' };
 
@@ -36,7 +35,6 @@ const PAIRING_MS = 5 * 60_000;
 /** For so long a device waits for the office. */
 const WAITING_MS = 24 * 3_600_000;
 
-/** Makes a pairing code that is shown once. */
 export const makePairing = (
   context: Context,
   input: ParsedInputOf<typeof createPairing>,
@@ -60,7 +58,6 @@ export async function pairingIn(
 
 /**
  * A device shows the secret and its own key, with which it signed the request. It waits until the office accepts it.
- * @throws GateRefused `pairingSpent`, `pairingTooOld`
  */
 export async function pair(
   context: Context,
@@ -92,10 +89,6 @@ export async function pair(
   });
 }
 
-/**
- * The office compared the digits, names the device and assigns its gate.
- * @throws Refusal `notFound` for a device or gate that is not there.
- */
 export const accept = (
   context: Context,
   input: ParsedInputOf<typeof acceptDevice>,
@@ -125,7 +118,7 @@ export async function acceptIn(
   return { device, name, gates };
 }
 
-/** Marks the device as lost: its later uploads are held for review. @throws Refusal `notFound` */
+/** Marks the device as lost: its later uploads are held for review. */
 export const revoke = (
   context: Context,
   input: ParsedInputOf<typeof revokeDevice>,
@@ -163,10 +156,6 @@ export async function devices(
   return { list };
 }
 
-/**
- * After a backup was restored: devices fetch their lists again and send again what they wrote since.
- * @returns of how many venues.
- */
 export const forgetLists = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
     await addAudit(tx, { project_id: '', ...AT_THE_SERVER, action: 'gate.restored', object: 'database:this' });
@@ -176,7 +165,6 @@ export const forgetLists = (db: Database): Promise<number> =>
 const derive = promisify(pbkdf2);
 const PIN_ROUNDS = 100_000;
 
-/** The salt and hash that are stored instead of a PIN. */
 export type SealedPin = Pick<StaffRow, 'salt' | 'pin_hash'>;
 
 /** Hashing takes a tenth of a second: call it before a transaction begins. */
@@ -193,7 +181,6 @@ export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promi
   return sameText(hash.toString('base64url'), pin_hash);
 }
 
-/** @throws Refusal `refusedInput` for a new person without a PIN. */
 export async function keepStaff(
   context: Context,
   input: ParsedInputOf<typeof saveStaff>,
@@ -205,9 +192,7 @@ export async function keepStaff(
 
 /**
  * Adds or changes somebody who uses the devices; without a new PIN the one before stays. Devices fetch their lists
- * again within seconds, so that whoever may not
- * go on is signed out.
- * @throws Refusal `refusedInput` for a new person without a PIN.
+ * again within seconds, so that whoever may not go on is signed out.
  */
 export async function keepStaffIn(
   context: Context,
@@ -238,7 +223,6 @@ export async function keepStaffIn(
   return { id, name, role, active };
 }
 
-/** @returns the people of a venue, without the hashes of their PINs. */
 export const people = async (
   context: Context,
   project: string,

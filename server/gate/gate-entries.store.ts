@@ -31,7 +31,6 @@ export interface EntryRow {
 const ENTRY = `device_id, n, no, order_id, ticket_id, card_id, serial, people, kind, gate_id, at, clock, offline, how, outcome, applied, reason, staff, received_at,
   decided_by, decision, note, decided_at`;
 
-/** A line as it is kept: what its hash covers, and when it was by the server's judgement. */
 export interface KeptLine {
   line: GateLine;
   text: string;
@@ -77,7 +76,6 @@ export async function appendLines(
   );
 }
 
-/** @returns the hashes of lines that are here already. */
 export async function hashesOf(
   db: Queryable,
   project: string,
@@ -102,10 +100,6 @@ export const entriesAmong = (
     [project, device, numbers],
   );
 
-/**
- * @returns the orders with entries that arrived and are not folded yet; an entry without an order is a group of its
- * own.
- */
 export const ordersToFold = (
   db: Queryable,
   limit: number,
@@ -127,7 +121,6 @@ export const entriesOfOrder = (
     [project, tickets, cards],
   );
 
-/** Writes what entries count for, where that is new. */
 export async function judgeEntries(
   tx: Queryable,
   project: string,
@@ -159,7 +152,6 @@ export async function tellGates(tx: Queryable, project: string, entries: readonl
   }
 }
 
-/** Judges new entries whose ticket number is unknown. */
 export const markUnknownNumbers = (db: Queryable, project: string): Promise<number> =>
   db.execute(
     `UPDATE gate_entry SET outcome = CASE WHEN kind IN ('re-entry', 'exit') THEN 'APPLIED' ELSE 'UNKNOWN' END
@@ -175,17 +167,12 @@ export interface GateCard {
   uses_left: number | null;
 }
 
-/** @returns the cards that an order made; `lockHoldings` has locked them. */
 export const cardsOfOrder = (tx: Queryable, project: string, order: string): Promise<GateCard[]> =>
   tx.query<GateCard>(
     'SELECT id, ticket_id, serial, state, uses_left FROM member_card WHERE project_id = $1 AND order_id = $2 ORDER BY id',
     [project, order],
   );
 
-/**
- * Notes a visit that a card made by itself. @returns false where it has one that day already, or none left; then
- * nothing changed.
- */
 export async function walkIn(tx: Queryable, project: string, card: string, day: string): Promise<boolean> {
   const left = await tx.execute(
     `WITH noted AS (INSERT INTO card_use (project_id, card_id, visit_day, ticket_id) SELECT $1, id, $3, NULL FROM member_card
@@ -196,10 +183,7 @@ export async function walkIn(tx: Queryable, project: string, card: string, day: 
   return left === 1;
 }
 
-/**
- * Sets how often a ticket was used, after its entries were folded; the row itself says whether it may still change.
- * @returns whether it did.
- */
+/** Sets how often a ticket was used, after its entries were folded; the row itself says whether it may still change. */
 export async function setUsed(
   tx: Queryable,
   project: string,
@@ -213,7 +197,6 @@ export async function setUsed(
   return rows === 1;
 }
 
-/** An entry that did not count because another device's was earlier. */
 export interface RecallRow {
   no: string;
   n: number;
@@ -227,7 +210,6 @@ export interface RecallRow {
   other_offline: boolean;
 }
 
-/** @returns what this device let in since then and what did not count. */
 export const recallsFor = (db: Queryable, project: string, device: string, since: Date): Promise<RecallRow[]> =>
   db.query<RecallRow>(
     `SELECT d.no, d.n, d.at, d.people - d.applied AS people, d.clock, d.offline, a.gate_id AS other_gate, a.at AS other_at, a.clock AS other_clock, a.offline AS other_offline

@@ -33,7 +33,6 @@ const RECALL_MS = 10 * 60_000;
 const epoch = (context: Context, project: string): Promise<string> =>
   epochOf(context.db, project, randomBytes(9).toString('base64url'));
 
-/** @throws Refusal `notFound` for a day whose list is not available now. */
 function refuseOtherDays(context: Context, day: Day): void {
   const today = todayOf(context);
   const isTomorrow = day === addDays(today, 1) && timeOf(context.now()) >= TOMORROW_FROM;
@@ -51,10 +50,6 @@ async function gatesFor(context: Context, device: DeviceRow): Promise<{ all: Gat
 const comparesOf = (types: readonly TicketTypeDoc[]): ReadonlySet<string> =>
   new Set(types.filter((type) => type.show_id || type.real_name).map(({ id }) => id));
 
-/**
- * The list of a day with everything that goes with it, unless the device has it already. @throws Refusal `notFound` for
- * another day.
- */
 export async function packFor(
   context: Context,
   device: DeviceRow,
@@ -136,7 +131,6 @@ async function makePack(
   };
 }
 
-/** In the order in which `encodeTickets` writes the tickets. */
 const idsOf = ({ tickets }: LiveList): string => {
   const inOrder = [...tickets.values()].sort((a, b) => Number(a.row.ticket_no) - Number(b.row.ticket_no));
   return Buffer.from(encodeIds(inOrder.map(({ ids }) => ids ?? new Uint8Array()))).toString('base64url');
@@ -186,10 +180,6 @@ function sessionsFor(catalog: Catalog, { first, last, scenics }: ListDays, { tic
   return [...known.values()];
 }
 
-/**
- * What changed since the cursor, what other gates let in meanwhile, and by which sum the device sees that it has the
- * whole list.
- */
 export async function newsFor(
   context: Context,
   device: DeviceRow,

@@ -8,7 +8,6 @@ import type { Queryable } from '#server/db/database.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
 import { USE_END } from '#server/orders/session-end.store.ts';
 
-/** A paid ticket with everything that a gate goes by. */
 export interface ListedTicketRow {
   id: string;
   order_id: string;
@@ -27,12 +26,10 @@ export interface ListedTicketRow {
   changed_at: Date | null;
   order_status: OrderStatus;
   pay_status: PayStatus | null;
-  /** A return that waits, and whether it waits for the gates. */
   waiting: number | null;
   for_gates: boolean | null;
   first_at: Date | null;
   first_gate: string | null;
-  /** When something changed for gates. */
   gate_at: Date;
 }
 
@@ -43,7 +40,6 @@ const TICKETS = `SELECT t.id, t.order_id, t.ticket_no, t.serial, t.ticket_type_i
   LEFT JOIN ticket_return r ON r.project_id = t.project_id AND r.ticket_id = t.id AND r.state = 'WAIT_AUDIT'
   LEFT JOIN LATERAL (SELECT at, gate_id FROM gate_entry e WHERE e.project_id = t.project_id AND e.ticket_id = t.id AND e.applied > 0 ORDER BY at LIMIT 1) e ON t.used > 0`;
 
-/** The days that a list is for, and the spots before which its gates stand. */
 export interface ListDays {
   first: Day;
   last: Day;
@@ -71,7 +67,6 @@ export const listedTickets = (
     [project, scenics, first, last, since, instantOf(last, '00:00')],
   );
 
-/** Paid or not. */
 export async function ticketByNumber(db: Queryable, project: string, number: string): Promise<ListedTicketRow | null> {
   const [row] = await db.query<ListedTicketRow>(`${TICKETS} WHERE t.project_id = $1 AND t.ticket_no = $2`, [
     project,
@@ -80,7 +75,6 @@ export async function ticketByNumber(db: Queryable, project: string, number: str
   return row ?? null;
 }
 
-/** A card that opens gates by itself. */
 export interface ListedCardRow {
   id: string;
   order_id: string;
@@ -115,10 +109,6 @@ const CARDS = `SELECT c.id, c.order_id, c.ticket_id, c.position, c.member_no, c.
   LEFT JOIN LATERAL (SELECT at, gate_id FROM gate_entry e WHERE e.project_id = c.project_id AND e.card_id = c.id AND e.applied > 0
     AND (e.at AT TIME ZONE 'UTC' + interval '8 hours')::date = $2 ORDER BY at LIMIT 1) e ON u.card_id IS NOT NULL`;
 
-/**
- * @param changed only what changed for a gate after this instant. @returns cards that walk in at these spots and are
- * good that day, and those that ended on it.
- */
 export const listedCards = (
   db: Queryable,
   project: string,
@@ -166,7 +156,6 @@ export async function outsideNow(
   return new Map(rows.filter(({ outside }) => outside > 0).map(({ id, outside }) => [id, outside]));
 }
 
-/** How many who were let in since then left again and have not come back. */
 export async function outsideOf(
   db: Queryable,
   project: string,
@@ -183,7 +172,6 @@ export async function outsideOf(
   return Math.max(0, row?.outside ?? 0);
 }
 
-/** A holder with what a gate compares. */
 export interface ComparedHolder {
   ticket_id: string;
   position: number;

@@ -14,7 +14,6 @@ export const LATE_MS = 60_000;
 /** A list that no device asked for is dropped after this time, milliseconds. */
 const IDLE_MS = 30 * 60_000;
 
-/** The list of some spots and a day as it is now. */
 export interface LiveList {
   tickets: ReadonlyMap<string, Dated<PackTicket>>;
   cards: ReadonlyMap<string, Dated<PackCard>>;
@@ -30,7 +29,6 @@ interface Kept {
   sum: ListHash;
   cursor: number;
   usedAt: number;
-  /** Changes are applied one after the other, in the order of the requests. */
   turn: Promise<unknown>;
 }
 
@@ -38,9 +36,7 @@ const keptBy = new WeakMap<Context, Map<string, Kept>>();
 
 /**
  * @returns the list of these gates and that day, kept in memory and brought up to date by what changed since it was
- * last asked for: many devices
- * ask every few seconds, and the whole is read once. List and sum belong together.
- * @param compares types whose holders are compared with a document.
+ * last asked for: many devices ask every few seconds, and the whole is read once. List and sum belong together.
  */
 export async function liveList(
   context: Context,

@@ -15,8 +15,8 @@ type Result = WireOutputOf<typeof pushLog>['results'][number];
 export const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Takes lines of a device's log. Lines that were sent before get the same answer; lines of a revoked device are kept,
- * but count only after a person decides so; so are those that this device could not have written.
+ * Lines that were sent before get the same answer; lines of a revoked device are kept, but count only after a person
+ * decides so; so are those that this device could not have written.
  * @throws GateRefused `permitOver` for a device that the office has not accepted, `logGap` with the first missing
  * number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
  */
@@ -42,7 +42,6 @@ export async function takeLines(
   return { next_n, results: await judged(context, device, lines), server_time: context.now() };
 }
 
-/** @returns the lines that are not here yet, checked to follow each other and those that are. */
 async function newLines(
   tx: Queryable,
   device: DeviceRow,
@@ -101,7 +100,6 @@ const auditOverride = (tx: Queryable, device: DeviceRow, line: GateLine): Promis
     after: { verdict: line.verdict, people: line.people, reason: line.reason },
   });
 
-/** Folds what these lines brought, order by order, and says what became of each. */
 async function judged(context: Context, { project_id, id }: DeviceRow, lines: readonly GateLine[]): Promise<Result[]> {
   const numbers = lines.map(({ n }) => n);
   const arrived = (await entriesAmong(context.db, project_id, id, numbers)).filter((entry) => entry.outcome === 'NEW');

@@ -18,7 +18,7 @@ export const TOMORROW_FROM = '17:00';
 /** Tolerated difference between a signature's time and the server's clock, milliseconds. */
 const CLOCK_MS = 5 * 60_000;
 
-/** Verifies a signature of the text. @param publicKey raw P-256 point. @param signature r and s, both base64url. */
+/** @param publicKey raw P-256 point. @param signature r and s, both base64url. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   const raw = Buffer.from(publicKey, 'base64url');
   if (raw.length !== 65 || raw[0] !== 4) return false;
@@ -32,12 +32,10 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   }
 }
 
-/** @throws GateRefused `clockOff` with the server's time. */
 export function refuseOffClock(context: Context, time: number): void {
   if (!(Math.abs(context.now() - time) <= CLOCK_MS)) throw new GateRefused('clockOff', { server_time: context.now() });
 }
 
-/** @throws GateRefused `deviceRevoked` */
 export function refuseRevoked(device: DeviceRow): void {
   if (device.revoked_at) throw new GateRefused('deviceRevoked', { revoked: true });
 }
@@ -48,7 +46,6 @@ const tokenBy = (signer: Signer, device: string, until: number): string =>
 export const gateToken = ({ secrets }: Context, device: string, until: number): string =>
   tokenBy(secrets, device, until);
 
-/** @throws GateRefused `deviceRevoked` for a token of another device or none, `permitOver` for one that ended. */
 export function refuseToken(context: Context, device: string, token: string): void {
   const until = Number(token.split('.')[0]);
   if (!Number.isFinite(until) || !context.secrets.accepts(token, (by) => tokenBy(by, device, until)))
@@ -66,7 +63,6 @@ function permitEnd(now: number, hours: number): number {
   return Math.min(now + Math.min(hours, MOST_OFFLINE_HOURS) * HOUR_MS, instantOf(addDays(last, 1), '03:00'));
 }
 
-/** @throws GateRefused `deviceRevoked` */
 export async function renew(
   context: Context,
   device: DeviceRow,
@@ -97,7 +93,6 @@ export async function renew(
   };
 }
 
-/** Notes a device's contact, and what it says about itself. */
 export async function noteCall(
   context: Context,
   device: DeviceRow,

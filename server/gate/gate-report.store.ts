@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { EntryRow } from './gate-entries.store.ts';
 
-/** @returns people in and out on a venue day, by gate, hour and type of ticket. */
 export const peopleByGate = (
   db: Queryable,
   project: string,
@@ -17,7 +16,6 @@ export const peopleByGate = (
     [project, from, to],
   );
 
-/** @returns a day's lines of refused scans, by verdict. */
 export const refusalsOf = (
   db: Queryable,
   project: string,
@@ -40,7 +38,6 @@ const CONFLICT = `SELECT e.*, a.gate_id AS first_gate, a.at AS first_at, a.clock
   LEFT JOIN LATERAL (SELECT gate_id, at, clock, offline FROM gate_entry a WHERE a.project_id = e.project_id AND a.applied > 0
     AND (a.ticket_id = e.ticket_id OR a.card_id = e.card_id) AND (a.device_id, a.n) <> (e.device_id, e.n) ORDER BY at LIMIT 1) a ON true`;
 
-/** @returns entries of a day that did not count, or that a supervisor let in. */
 export const conflictsOf = (db: Queryable, project: string, from: Date, to: Date): Promise<ConflictRow[]> =>
   db.query<ConflictRow>(
     `${CONFLICT} WHERE e.project_id = $1 AND e.outcome NOT IN ('APPLIED', 'NEW') AND e.at >= $2 AND e.at < $3 ORDER BY e.at, e.device_id, e.n`,

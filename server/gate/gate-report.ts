@@ -7,7 +7,6 @@ import { type ConflictRow, conflictsOf, peopleByGate, refusalsOf } from './gate-
 
 type Conflict = WireOutputOf<typeof settleConflict>['conflict'];
 
-/** @returns an entry that did not count, as staff are told of it. */
 export const conflictOf = (row: ConflictRow): Conflict => ({
   id: `${row.device_id}.${row.n}`,
   no: row.no,
@@ -33,10 +32,6 @@ export const conflictOf = (row: ConflictRow): Conflict => ({
       : null,
 });
 
-/**
- * @returns who went in and out on a day, who was refused, what does not fit together, and what devices have not told
- * yet.
- */
 export async function reportOf(
   context: Context,
   project: string,

@@ -41,7 +41,7 @@ function stateOf(row: ListedTicketRow, returned: number): PackState {
   return returned >= row.people ? 'refunded' : 'good';
 }
 
-/** Without hints. What waits for the gates counts as given back there. */
+/** What waits for the gates counts as given back there. */
 export function packTicketOf(row: ListedTicketRow): PackTicket {
   const returned = Math.min(row.people, row.returned + (row.for_gates === true ? (row.waiting ?? 0) : 0));
   const { ticket_no, serial, ticket_type_id, scenic_id, batch_id, people, used, valid_from, valid_until } = row;
@@ -65,7 +65,7 @@ export function packTicketOf(row: ListedTicketRow): PackTicket {
 
 const wholeMinute = (at: Date): number => Math.floor(at.getTime() / 60_000) * 60_000;
 
-/** Without hints. Before its activation its last day is that by which it has to be activated. */
+/** Before its activation the last day of a card is that by which it has to be activated. */
 export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   member_no: row.member_no,
   serial: row.serial,
@@ -82,34 +82,25 @@ export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   hints: NO_HINTS,
 });
 
-/** A row of a list, when it changed, and the hashes of its holders' documents, where a gate finds tickets by them. */
 export interface Dated<Row> {
   row: Row;
   at: number;
   ids?: Uint8Array;
 }
 
-/** A list: tickets and cards. */
 export interface GateRows {
   tickets: Dated<PackTicket>[];
   cards: Dated<PackCard>[];
 }
 
-/** What a list says of the holders of tickets, sealed or hashed. */
 export interface Wanted {
-  /** Types whose holders are compared with a document. */
   compares: ReadonlySet<string>;
-  /** Whether tickets are found by document without a network. */
   ids: boolean;
 }
 
 /** The key of a list's document hashes, another one each day. */
 export const idKeyOf = ({ secrets }: Context, project: string, day: Day): string => secrets.gateIdKey(project, day);
 
-/**
- * @param since only what changed after this instant; null for everything.
- * @param wanted what the rows have to say of holders.
- */
 export async function gateRows(
   context: Context,
   db: Queryable,
@@ -190,7 +181,6 @@ function sealedHints(
 }
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
-/** @param ids hashes of its holders' documents. */
 export const wireTicket = (row: PackTicket, ids?: Uint8Array): WireTicket => ({
   ...row,
   outside: row.outside ?? 0,

@@ -17,10 +17,6 @@ const THUMB_SIDE = 96;
 const MOST_KEPT = 2_000;
 const kept = new Map<string, Buffer>();
 
-/**
- * @returns small photos of card holders, each sealed with the signature of the card's own code. @throws Refusal
- * `notFound` where no gate of the device wants them.
- */
 export async function thumbs(
   context: Context,
   device: DeviceRow,

@@ -31,7 +31,6 @@ export type GateAnswer =
   | { opens: true; ticket_no: string; type_name: LocalText; people: number; used: number; of: number; verdict: string }
   | { opens: false; reason: string; facts: EntryVerdict['facts'] };
 
-/** A ticket number with its state and its order. */
 export interface Found {
   row: ListedRow;
   ticket: ListedTicketRow | null;
@@ -63,7 +62,6 @@ export function readText(context: Context, project: string | null, text: string)
   return { kind: 'code', code: said };
 }
 
-/** Null where there is no ticket or card of this number. */
 export async function findNumber(
   context: Context,
   db: Queryable,
@@ -164,7 +162,6 @@ const windowOf = (row: ListedRow | null): GateRules => ({
 const letsIn = ({ id, family }: EntryVerdict): boolean => family === 'GO' || id === 'check-id' || id === 'check-photo';
 
 /**
- * Lets people in by the command line: by the code of a picture, or by the number that is read aloud.
  * @param input `people`: how many enter now, one unless told; `project`: where one number could belong to two venues.
  */
 export async function checkTicket(
@@ -217,7 +214,6 @@ export async function checkTicket(
 
 const refusal = (verdict: EntryVerdict): GateAnswer => ({ opens: false, reason: verdict.id, facts: verdict.facts });
 
-/** Writes a line for whom the window let in, into a log like that of any device. @returns its number. */
 async function noteEntry(
   context: Context,
   tx: Queryable,
