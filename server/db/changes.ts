@@ -16,7 +16,6 @@ export const LISTEN = `LISTEN ${CHANNEL}`;
 export const announce = (tx: Queryable, change: Change): Promise<unknown> =>
   tx.query(`SELECT pg_notify('${CHANNEL}', $1)`, [JSON.stringify(change)]);
 
-/** The subscribers to changes, and whether notifications arrive at all. */
 export interface ChangeSource extends Changes {
   hear(message: pg.Notification): void;
   /** Says from now on whether messages arrive; those of before may have been missed. */
@@ -50,10 +49,7 @@ function changeOf(payload: string): Change | null {
   }
 }
 
-/**
- * Listens on a connection of its own, and connects again for as long as it takes.
- * @returns a function that stops it.
- */
+/** Listens on a connection of its own, and connects again for as long as it takes. */
 export function listen(connect: () => pg.Client, changes: ChangeSource, log: DatabaseLog): () => Promise<void> {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -110,5 +106,4 @@ export function listen(connect: () => pg.Client, changes: ChangeSource, log: Dat
   };
 }
 
-/** Closes a connection that may be gone already. */
 const ended = (client: pg.Client): Promise<void> => client.end().catch(() => {});

@@ -1,7 +1,5 @@
-/** One row as an object of its columns. */
 export type Row = Record<string, unknown>;
 
-/** Something that runs SQL: the database itself or one transaction. */
 export interface Queryable {
   query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]>;
   /** Answers the number of affected rows. Without params the text may hold several statements. */
@@ -28,7 +26,6 @@ export type Change =
   /** All sessions of a visitor but one. */
   | { kind: 'sessions'; project: string; visitor_id: string; except: string };
 
-/** Messages of all processes that use the database. */
 export interface Changes {
   /** Calls back after each committed change that a process announced; with null when some may have been missed. */
   subscribe(heard: (change: Change | null) => void): void;
@@ -55,9 +52,7 @@ export interface Database extends Queryable {
   maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
   /** True while the disk has room, checked once a second: the embedded engine must not run into a full disk. */
   hasRoom(): Promise<boolean>;
-  /** 'ok' or the reason it cannot serve. */
   health(): Promise<string>;
-  /** Connections in use, and callers waiting for one. */
   connections(): { used: number; waiting: number };
   readonly changes: Changes;
   /**
@@ -65,13 +60,10 @@ export interface Database extends Queryable {
    * was committed before the first of them.
    */
   forReading?(): Queryable;
-  /** Where there is one, how it is. */
   replicaState?(): Promise<ReplicaState>;
-  /** Waits for what is running, then closes. */
   close(): Promise<void>;
 }
 
-/** Of a standby that lists are read from. In every state but the first, the writer answers instead. */
 export type ReplicaState = 'in use' | 'behind the writer' | 'no answer' | 'not a standby' | 'another timeline';
 
 export type DatabaseLog = (event: string, details: Record<string, unknown>) => void;

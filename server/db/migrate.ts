@@ -14,7 +14,6 @@ interface Migration {
   alone: readonly string[] | null;
 }
 
-/** The project's own migrations. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
@@ -72,7 +71,6 @@ async function createTables(db: Database): Promise<void> {
 /**
  * @param together whether statements that could run alone run in the transaction all the same: the embedded database
  * has no other users to wait for.
- * @returns the name of what it applied, or the migration that must run without a transaction.
  */
 async function applyNext(
   tx: Queryable,
@@ -96,7 +94,6 @@ async function nextMissing(db: Queryable, files: readonly Migration[]): Promise<
 const markApplied = (db: Queryable, { version, name, checksum }: Migration): Promise<number> =>
   db.execute('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [version, name, checksum]);
 
-/** @returns false when another process has applied it meanwhile. */
 function applyAlone(db: Database, migration: Migration, files: readonly Migration[]): Promise<boolean> {
   return db.maintain(async (session) => {
     // Asked for again and again rather than waited for: an index is not finished while any statement, also one that

@@ -6,16 +6,12 @@ import { StartRefused } from './sql-errors.ts';
 export interface Moved {
   tables: number;
   rows: number;
-  /** Faults of the source that were copied to the target. */
   broken: readonly string[];
 }
 
 /**
  * Copies every table of one database into another that has the same tables and no rows, as of one moment. The target
- * gets everything in one transaction: after
- * a failure it is empty.
- * @param where names the target in a refusal.
- * @param progress is called for each finished table.
+ * gets everything in one transaction: after a failure it is empty.
  * @throws StartRefused when the target has rows, the versions differ, or a server uses the source or the target.
  */
 export async function moveDatabase(

@@ -36,7 +36,6 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const rowAsText = ({ columns }: Table): string =>
   `to_json(ARRAY[${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}])::text`;
 
-/** @returns all tables that hold data, those that others point at first. */
 export async function tablesOf(db: Queryable): Promise<readonly Table[]> {
   const columns = await db.query<{ table: string; name: string; type: string; identity: boolean }>(
     `SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attidentity <> '' AS identity
@@ -70,7 +69,6 @@ function inOrder(tables: readonly Table[]): readonly Table[] {
   return done;
 }
 
-/** @throws StartRefused when a table has a row. */
 export async function refuseFilled(db: Queryable, tables: readonly Table[], where: string): Promise<void> {
   for (const { name } of tables) {
     if ((await db.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)).length > 0) {
@@ -93,7 +91,6 @@ export async function contentOf(db: Queryable, table: Table): Promise<Content> {
   return row;
 }
 
-/** Copies all rows of a table from one transaction to another. */
 export async function copyTable(from: Transaction, to: Transaction, table: Table): Promise<void> {
   const { name, columns } = table;
   const size = columns.some(({ type }) => type === 'bytea') ? PICTURES_AT_ONCE : ROWS_AT_ONCE;

@@ -18,7 +18,6 @@ export interface DatabaseSettings {
   onFatal?: (reason: string) => void;
 }
 
-/** Opens the database these settings name, or throws StartRefused with a sentence for the operator. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const {
     databaseUrl,

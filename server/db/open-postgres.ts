@@ -24,8 +24,7 @@ const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transactio
 const DIRECT_CONNECTIONS = 2;
 
 /**
- * A pool as a source of connections. @param prepared statements are planned once a connection; not through a pooler,
- * where the next one may be another.
+ * @param prepared statements are planned once a connection; not through a pooler, where the next one may be another.
  */
 function engineOf(pool: pg.Pool, isClosing: () => boolean, prepared: boolean): Engine {
   return {
@@ -42,7 +41,6 @@ function engineOf(pool: pg.Pool, isClosing: () => boolean, prepared: boolean): E
   };
 }
 
-/** Opens a pool to PostgreSQL 15–18, or throws StartRefused when it cannot be reached or is too old. */
 export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: PostgresOptions): Promise<Database> {
   const pooled = directUrl !== undefined;
   const common: pg.PoolConfig = {
@@ -156,7 +154,6 @@ function reasonOf(error: unknown): string {
   return cause instanceof AggregateError ? cause.errors.map((each: Error) => each.message).join(', ') : message;
 }
 
-/** The address without user and password. */
 function placeOf(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl);

@@ -21,7 +21,6 @@ export const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_
 /** An operator is told within three seconds, the way there and back included. */
 const HEALTH_MS = 2_500;
 
-/** Type conversions shared by both engines. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -39,7 +38,7 @@ function wholeNumber(text: string): number | string {
 const parsers = new Map<number, (text: string) => unknown>([
   [20, wholeNumber], // int8: count(*), sum(int4)
   [1700, wholeNumber], // numeric: sum(int8); values with decimals stay text
-  [1082, (text) => text], // date
+  [1082, (text) => text],
   [1016, (text) => parseTextArray(text).map((item) => (item === null ? null : wholeNumber(item)))],
   [1182, parseTextArray],
 ]);
@@ -97,7 +96,6 @@ export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   return pool;
 }
 
-/** Counts who has a connection and who waits for one. */
 function countLeases(engine: Engine): Engine & Pick<Database, 'connections'> {
   const count = { used: 0, waiting: 0 };
   return {
@@ -118,13 +116,10 @@ function countLeases(engine: Engine): Engine & Pick<Database, 'connections'> {
   };
 }
 
-/** For each opened database, the transaction of the running code. */
 const scopes: AsyncLocalStorage<{ open: boolean }>[] = [];
 
-/** True inside a transaction of any database of this process. */
 export const isInsideTransaction = (): boolean => scopes.some((scope) => scope.getStore()?.open === true);
 
-/** Queries and transactions, the same for both engines. */
 export function createSession(
   source: Engine,
   log: DatabaseLog,
@@ -206,7 +201,6 @@ function forCaller(error: unknown): unknown {
   return error;
 }
 
-/** Answers whether `SELECT 1` comes back in time, and if not why. */
 export async function probe(session: Pick<Database, 'query'>): Promise<string> {
   const limit = new AbortController();
   const tooLate = sleep(HEALTH_MS, 'The database gives no answer', { signal: limit.signal, ref: false });

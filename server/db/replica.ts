@@ -6,14 +6,13 @@ import { isConnectionLoss, isOutOfTime } from './sql-errors.ts';
 
 /** A standby may take so long to show that it has what the writer has; then the writer answers. */
 const SHOW_WITHIN_MS = 250;
-/** Between two looks at how far it is. */
 const LOOK_EVERY_MS = 5;
-/** After it could not answer, it is asked again so much later. Calls don't wait for that. */
+/** A standby that could not answer is asked again this much later; calls don't wait for that. */
 const ASK_AGAIN_MS = 1_000;
 /** A statement that takes longer there is done by the writer. */
 const STATEMENT_MS = 2_000;
 
-/** A position in the log. Those of different timelines, as there are after a promotion, can't be compared. */
+/** Positions of different timelines, as there are after a promotion, can't be compared. */
 interface Position {
   at: string;
   timeline: string;
@@ -29,7 +28,6 @@ const WRITTEN =
 const REPLAYED = `SELECT pg_is_in_recovery() AS is_standby, pg_last_wal_replay_lsn() AS at, upper(lpad(to_hex(min_recovery_end_timeline), 8, '0')) AS timeline
   FROM pg_control_recovery()`;
 
-/** `1/A0000028` as a number. */
 function bytesOf(position: string): bigint {
   const [high = '0', low = '0'] = position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
@@ -107,7 +105,6 @@ export function withReplica(
   const written = together(async () => (await writer.query<Position>(WRITTEN))[0] as Position);
   const replayed = together(async () => (await ask<Replayed>(looks, REPLAYED))[0] as Replayed);
 
-  /** @throws where the writer does not say how far it is. */
   async function look(): Promise<ReplicaState> {
     const wanted = await written();
     let found: ReplicaState = 'no answer';
@@ -133,7 +130,6 @@ export function withReplica(
     again.unref();
   }
 
-  /** @returns whether it has everything that was committed before this question. */
   async function hasCaughtUp(): Promise<boolean> {
     const found = await look().catch(() => undefined);
     // Another call may have found the standby unusable in the meantime; that result stays.

@@ -18,12 +18,10 @@ export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-/** The five-letter SQLSTATE of an error sent by the database itself, else undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** True for a broken unique constraint or index; with a name, only for that one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false;
   return constraint === undefined || error.constraint === constraint;

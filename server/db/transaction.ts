@@ -3,13 +3,12 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Row, Transaction } from './database.ts';
 import { isConnectionLoss, isRetryable, sqlState, Unavailable, UnknownOutcome } from './sql-errors.ts';
 
-/** A connection on loan. Statements run in the order in which they were given. */
+/** Statements run in the order in which they were given. */
 export interface Lease {
   run(sql: string, params?: readonly unknown[], patient?: boolean): Promise<QueryResult>;
   release(broken: boolean): void;
 }
 
-/** Source of connections for the shared code below. */
 export interface Engine {
   /** Throws Unavailable when there is none in time. */
   lease(): Promise<Lease>;
@@ -22,7 +21,6 @@ export class LostBeforeWork extends Unavailable {}
 
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const COMMIT = 'COMMIT';
-/** SQLSTATE of a statement in a transaction that has failed already. */
 const ABORTED = '25P02';
 
 /** @param patientMs of a transaction that may take minutes: how long its statements and locks may. */
@@ -100,7 +98,6 @@ async function begin(lease: Lease, scope: { broken: boolean }, patientMs: number
   }
 }
 
-/** @throws when the transaction was not committed, or its outcome is unknown. */
 async function commit(
   lease: Lease,
   release: (broken: boolean) => void,

@@ -27,7 +27,6 @@ export interface Copied {
 /**
  * Copies the whole data folder while it is not in use, with a list of its files. The copy gets its name only when it is
  * complete and on the disk.
- * @throws StartRefused when the folder is in use, holds no database, or the target exists.
  */
 export async function backUp(dataDir: string, target: string): Promise<Copied> {
   const whole = resolve(target);
@@ -47,10 +46,7 @@ export async function backUp(dataDir: string, target: string): Promise<Copied> {
   });
 }
 
-/**
- * Puts a backup where there is no data yet, after checking that it is whole.
- * @throws StartRefused when the source is no backup or damaged, or the data folder holds something.
- */
+/** Puts a backup where there is no data yet, after checking that it is whole. */
 export async function restore(source: string, dataDir: string): Promise<Copied> {
   const from = resolve(source);
   const list = await readList(from);

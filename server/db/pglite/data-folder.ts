@@ -11,12 +11,10 @@ const NEW = 'database.new-';
 
 /** The database inside the data folder: complete as soon as it has this name. */
 export const databaseIn = (dataDir: string) => join(dataDir, 'database');
-/** Temporary folder of a first start, renamed when complete. */
 export const newDatabaseIn = (dataDir: string) => join(dataDir, `${NEW}${process.pid}`);
 export const engineFilesIn = (database: string) => join(database, 'pgdata');
 export const formatFileIn = (database: string) => join(database, 'format.json');
 
-/** Makes the data folder when missing and answers its real path. */
 export function ensureDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -33,7 +31,6 @@ export function removeUnfinished(dataDir: string): void {
   }
 }
 
-/** Throws StartRefused when the database was written in a format this program cannot read. */
 export function refuseOtherFormat(dataDir: string): void {
   const database = databaseIn(dataDir);
   if (!existsSync(database)) return;

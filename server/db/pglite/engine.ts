@@ -25,14 +25,11 @@ export interface EngineInstanceOptions {
   withoutFlush: boolean;
   log: DatabaseLog;
   changes: ChangeSource;
-  /** Called once, after the worker thread has ended. */
   onFailed: (reason: string) => void;
 }
 
-/** One life of the worker thread with the one connection to it. */
 export interface EngineInstance {
   lease(): Promise<Lease>;
-  /** False from the moment of its failure. */
   serves(): boolean;
   /** Sends no further statement, ends the worker and gives Unavailable to everybody waiting. */
   fail(reason: string): void;
@@ -40,7 +37,6 @@ export interface EngineInstance {
   close(): Promise<void>;
 }
 
-/** Starts the worker thread and waits until it serves. */
 export async function startEngineInstance(options: EngineInstanceOptions): Promise<EngineInstance> {
   const { dataDir, withoutFlush, log } = options;
   const socketPath = socketPathOf(options);

@@ -19,7 +19,6 @@ interface NodeFsType {
 export interface FlushingOptions {
   /** Called when the operating system could not flush; the engine must not run on after that. */
   onFailure: (error: Error) => void;
-  /** For tests of the start-up self-test only. */
   disabled?: boolean;
 }
 
@@ -28,7 +27,6 @@ export interface FlushingOptions {
  * a power cut would lose every recent commit.
  */
 export class FlushingFs extends NodeFS {
-  /** Files and folders flushed so far. */
   flushes = 0;
   readonly #options: FlushingOptions;
 

@@ -9,7 +9,6 @@ import { StartRefused } from '#server/db/sql-errors.ts';
 const BEAT_MS = 1_000;
 const WATCH_MS = 4_000;
 
-/** The process that holds the data folder. */
 interface Owner {
   pid: number;
   /** Scope of the process number: host, boot and process namespace. */
@@ -26,11 +25,9 @@ export interface FolderLock {
 }
 
 /**
- * Two processes on one folder destroy each other's commits, so the folder is taken with a name in
- * the kernel, which a killed process gives back by itself. A file with a heartbeat is the second
- * check, for systems without such names and for containers that share the folder.
- * @param dataDir its real path
- * @param watchMs how long to look for a heartbeat when nothing else tells
+ * Two processes on one folder destroy each other's commits, so the folder is taken with a name in the kernel, which a
+ * killed process gives back by itself. A file with a heartbeat is the second check, for systems without such names and
+ * for containers that share the folder.
  */
 export async function lockFolder(dataDir: string, socketDir: string, watchMs = WATCH_MS): Promise<FolderLock> {
   const file = join(dataDir, 'process.json');

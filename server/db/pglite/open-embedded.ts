@@ -26,13 +26,11 @@ export interface EmbeddedOptions {
   withoutFlush?: boolean;
 }
 
-/** The embedded database, with what only tests and measurements ask for. */
 export interface EmbeddedDatabase extends Database {
   /** Flushes to disk that the engine requested since it was opened. */
   flushes(): Promise<number>;
 }
 
-/** Opens, on the first start makes, the embedded database in this folder, or throws StartRefused. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log, idleInTransactionMs = 10_000 } = options;
   const dataDir = ensureDataFolder(options.dataDir);

@@ -15,7 +15,6 @@ export interface SupervisorOptions extends Omit<EngineInstanceOptions, 'number' 
 export interface SupervisedEngine {
   lease(): Promise<Lease>;
   flushes(): Promise<number>;
-  /** True when a statement was answered in the last seconds. */
   answeredLately(): boolean;
   close(): Promise<void>;
 }

@@ -6,7 +6,6 @@ export interface Watchdog {
   stop(): void;
 }
 
-/** Calls `onStuck` once when something was sent and nothing at all came back for `limitMs`. */
 export function createWatchdog(limitMs: number, onStuck: () => void): Watchdog {
   const tick = Math.min(500, limitMs / 4);
   const open = new Set<{ patient: boolean }>();

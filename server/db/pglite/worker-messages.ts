@@ -1,4 +1,3 @@
-/** Start parameters of the worker thread. */
 export interface WorkerSettings {
   dataDir: string;
   socketPath: string;
