@@ -4,17 +4,13 @@ import type { MessageTemplate } from '#domain/notices/message-fields.ts';
 import type { TextMode } from '#domain/notices/text-message.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Whose consents, and to which template. */
 export interface ConsentsOf {
   project: string;
   visitor: string;
   template: string;
 }
 
-/**
- * Keeps a consent to one message for each of these templates. The same id again changes nothing. @param most consents
- * left of one template.
- */
+/** Keeps a consent to one message for each of these templates. The same id again changes nothing. */
 export const addConsents = (
   db: Queryable,
   project: string,
@@ -32,7 +28,6 @@ export const addConsents = (
     [project, visitor, id, templates, at, most],
   );
 
-/** @returns how many consents a visitor has left, by template. */
 export async function countConsents(db: Queryable, project: string, visitor: string): Promise<Map<string, number>> {
   const rows = await db.query<{ template_id: string; left: number }>(
     `SELECT template_id, count(*)::int AS left FROM message_consent WHERE project_id = $1 AND visitor_id = $2 AND used_at IS NULL GROUP BY template_id`,
@@ -41,7 +36,6 @@ export async function countConsents(db: Queryable, project: string, visitor: str
   return new Map(rows.map(({ template_id, left }) => [template_id, left]));
 }
 
-/** Spends the oldest consent on a notice. @returns its id, or null when none is left. */
 export async function spendConsent(
   db: Queryable,
   { project, visitor, template }: ConsentsOf,
@@ -58,7 +52,6 @@ export async function spendConsent(
   return row?.id ?? null;
 }
 
-/** Gives a consent back, since no message was sent. */
 export const returnConsent = (db: Queryable, { project, visitor, template }: ConsentsOf, id: string): Promise<number> =>
   db.execute(
     'UPDATE message_consent SET used_at = NULL, notice_id = NULL WHERE project_id = $1 AND visitor_id = $2 AND template_id = $3 AND id = $4',
@@ -72,11 +65,9 @@ export const dropConsents = (db: Queryable, { project, visitor, template }: Cons
     [project, visitor, template],
   );
 
-/** Forgets consents that were spent. */
 export const forgetConsents = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM message_consent WHERE used_at < $1', [before]);
 
-/** What is needed to send a notice out of the app. */
 export interface NoticeReader {
   visitor_id: string;
   order_no: string;
@@ -87,10 +78,7 @@ export interface NoticeReader {
   text: TextMode | null;
 }
 
-/**
- * @returns whose notice it is, and how the venue sends its kind; of a ticket that was sent to them without number and
- * phone of the order, which are its buyer's.
- */
+/** A receiver of a ticket gets the notice without number and phone of the order, which are its buyer's. */
 export async function noticeReader(db: Queryable, project: string, notice: string): Promise<NoticeReader | null> {
   const [row] = await db.query<NoticeReader>(
     `SELECT coalesce(n.holder_id, o.visitor_id) AS visitor_id, o.visit_day, p.doc -> 'project_name' AS venue,

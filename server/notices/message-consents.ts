@@ -11,7 +11,6 @@ const MOST_LEFT = 10;
 
 type Template = Out<typeof calls.listMessageTemplates>['list'][number];
 
-/** @returns the venue's message templates by id, each with the kinds of notices that use it. */
 async function templatesOf(context: Context, project: string): Promise<Map<string, Template['kinds']>> {
   const { project: doc } = await catalogOf(context, project);
   const templates = new Map<string, Template['kinds']>();

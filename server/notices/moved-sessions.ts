@@ -10,10 +10,6 @@ import type { Queryable } from '#server/db/database.ts';
 /** Servers look for a new catalogue every half second; an order that began before is written by then. */
 const CATALOG_SEEN_MS = 1500;
 
-/**
- * Tells the holders of sessions that moved, and of spots that are entered elsewhere, since the office published a
- * version.
- */
 export async function tellOfPublished(context: Context, goOn: () => boolean): Promise<void> {
   // The database's clock wrote when it was published, and that of the process may be off by seconds.
   for (const { project_id, version } of await untoldVersions(context.db, new Date(Date.now() - CATALOG_SEEN_MS))) {
@@ -33,7 +29,6 @@ async function tell(context: Context, tx: Queryable, project: string, version: n
   await tellOfMovedSessions(tx, checked.venue);
 }
 
-/** @returns where each spot of a published document is entered. */
 function entrancesIn(doc: VenueDocument | null): Map<string, LocalText> {
   const scenics = (doc?.['scenics'] ?? []) as { id: string; entrances: LocalText }[];
   return new Map(scenics.map(({ id, entrances }) => [id, entrances]));

@@ -15,14 +15,10 @@ export interface DeliveryKey {
   target_id: string;
 }
 
-/** A delivery that is being sent. */
 export type ClaimedRow = UnsentRow &
   DeliveryKey & {
-    /** The number of this try, from 1 on. */
     tries: number;
-    /** Until when it is this process's alone. */
     lease: Date;
-    /** An earlier process died while it sent this. */
     is_unknown: boolean;
     way: NoticeWayName;
     address_enc: string;
@@ -33,7 +29,6 @@ const SINCE = 'coalesce(n.due_at, n.created_at)';
 const NOTICE = `n.project_id, n.id, n.order_id, n.kind, n.doc, ${SINCE} AS at, n.seen_at, o.doc AS order_doc, o.visit_day,
   coalesce(n.holder_id, o.visitor_id) AS visitor_id, n.holder_id IS NOT NULL AS is_received, coalesce(s.muted, '{}') AS muted, coalesce(s.sent, '{}') AS sent`;
 
-/** Locks notices that are due and were not handed to the ways. Other processes skip them. */
 export const lockUnsent = (tx: Queryable, at: Date, limit: number): Promise<UnsentRow[]> =>
   tx.query<UnsentRow>(
     `SELECT ${NOTICE} FROM notice n JOIN orders o ON o.project_id = n.project_id AND o.id = n.order_id
@@ -42,7 +37,6 @@ export const lockUnsent = (tx: Queryable, at: Date, limit: number): Promise<Unse
     [at, limit],
   );
 
-/** @returns which targets these visitors have. */
 export const targetsOfAll = (
   tx: Queryable,
   visitors: readonly { project_id: string; visitor_id: string }[],
@@ -53,10 +47,7 @@ export const targetsOfAll = (
     [JSON.stringify(visitors.map(({ project_id, visitor_id }) => ({ project_id, visitor_id })))],
   );
 
-/**
- * Makes deliveries. One that is there already begins again: the notice is sent once more because the venue or staff
- * wanted that.
- */
+/** A delivery that is there already begins again: the venue or staff wanted the notice sent once more. */
 export const putDeliveries = (tx: Queryable, keys: readonly DeliveryKey[], at: Date): Promise<number> =>
   tx.execute(
     `INSERT INTO notice_delivery (project_id, notice_id, target_id, next_at)
@@ -65,7 +56,6 @@ export const putDeliveries = (tx: Queryable, keys: readonly DeliveryKey[], at: D
     [JSON.stringify(keys), at],
   );
 
-/** Notes that these notices were handed to the ways. */
 export const markSent = (
   tx: Queryable,
   notices: readonly { project_id: string; id: string }[],
@@ -76,10 +66,7 @@ export const markSent = (
     [JSON.stringify(notices.map(({ project_id, id }) => ({ project_id, id }))), at],
   );
 
-/**
- * Takes deliveries that are due for this process alone, until the lease ends. @param lease when whoever sends them must
- * be done or dead.
- */
+/** Takes deliveries that are due for this process alone, until the lease ends. */
 export const claimDeliveries = (db: Queryable, at: Date, lease: Date, limit: number): Promise<ClaimedRow[]> =>
   db.query<ClaimedRow>(
     `WITH due AS MATERIALIZED (
@@ -95,10 +82,8 @@ export const claimDeliveries = (db: Queryable, at: Date, lease: Date, limit: num
     [at, lease, limit],
   );
 
-/** The row, while its lease is the one that this process took. */
 const LEASED = `notice_id = $2 AND target_id = $3 AND state = 'SENDING' AND next_at = $4`;
 
-/** Notes how sending ended. */
 export const endDelivery = (
   db: Queryable,
   { project_id, notice_id, target_id, lease }: ClaimedRow,
@@ -110,7 +95,6 @@ export const endDelivery = (
     [project_id, notice_id, target_id, lease, outcome, at],
   );
 
-/** Lets a delivery wait for another try. @param tries how many it had. */
 export const delayDelivery = (
   db: Queryable,
   { project_id, notice_id, target_id, lease }: ClaimedRow,
@@ -122,11 +106,10 @@ export const delayDelivery = (
     [project_id, notice_id, target_id, lease, until, tries],
   );
 
-/** Forgets how deliveries ended. */
 export const forgetDeliveries = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM notice_delivery WHERE done_at < $1', [before]);
 
-/** @returns how the same notice went by other ways than this one; null where it is still on its way. */
+/** Null while the same notice is still on its way by another way than this one. */
 export async function otherOutcomes(
   db: Queryable,
   project: string,

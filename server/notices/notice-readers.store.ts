@@ -10,15 +10,11 @@ export interface ReaderRow extends NoticeChoice {
   visit_day: Day;
   /** The order's; empty for everybody but its buyer. */
   phone_enc: string;
-  /** By which ways they are reached. */
   ways: NoticeWayName[];
-  /** Messages of the messaging app that they agreed to. */
   consents: number;
-  /** When the venue sends text messages of this kind. */
   text: TextMode | null;
 }
 
-/** @returns who would be told of a change of these tickets of these orders. */
 export const readersOf = (
   db: Queryable,
   project: string,

@@ -2,7 +2,6 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import type { NoticeChoice, NoticeKind, NoticeWayName } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** A place where a visitor's notices are sent. */
 export interface TargetRow {
   project_id: string;
   id: string;
@@ -15,7 +14,7 @@ export interface TargetRow {
 
 /**
  * Keeps a target, newest of its visitor. One that was another visitor's is this visitor's now, and what was on its way
- * to it for the other is not sent. @param most targets of one way.
+ * to it for the other is not sent.
  */
 export async function putTarget(tx: Queryable, target: TargetRow, at: Date, most: number): Promise<void> {
   const { project_id, id, visitor_id, way, address_enc, locale, session_hash } = target;
@@ -37,7 +36,6 @@ export async function putTarget(tx: Queryable, target: TargetRow, at: Date, most
   );
 }
 
-/** @returns the targets of a visitor, the newest first. */
 export const targetsOf = (db: Queryable, project: string, visitor: string): Promise<TargetRow[]> =>
   db.query<TargetRow>(
     `SELECT project_id, id, visitor_id, way, address_enc, locale, session_hash FROM notice_target
@@ -45,7 +43,7 @@ export const targetsOf = (db: Queryable, project: string, visitor: string): Prom
     [project, visitor],
   );
 
-/** Puts a new address in place of one, in every venue that has it. @param seal the address for a venue. */
+/** Puts a new address in place of one, in every venue that has it. */
 export async function renewTarget(
   tx: Queryable,
   was: string,
@@ -68,15 +66,12 @@ export async function renewTarget(
   }
 }
 
-/** Removes a target with what is on its way to it. */
 export const dropTarget = (db: Queryable, project: string, id: string): Promise<number> =>
   db.execute('DELETE FROM notice_target WHERE project_id = $1 AND id = $2', [project, id]);
 
-/** The same, asked for by its visitor. */
 export const dropOwnTarget = (db: Queryable, project: string, visitor: string, id: string): Promise<number> =>
   db.execute('DELETE FROM notice_target WHERE project_id = $1 AND visitor_id = $2 AND id = $3', [project, visitor, id]);
 
-/** Removes the targets that were made in a session. */
 export const dropTargetsOfSession = (tx: Queryable, tokenHash: string): Promise<number> =>
   tx.execute(
     `DELETE FROM notice_target t USING session_token s
@@ -84,7 +79,6 @@ export const dropTargetsOfSession = (tx: Queryable, tokenHash: string): Promise<
     [tokenHash],
   );
 
-/** Removes the targets that were made in other sessions of a visitor. */
 export const dropTargetsOfOthers = (
   tx: Queryable,
   project: string,
@@ -97,7 +91,6 @@ export const dropTargetsOfOthers = (
     ownHash,
   ]);
 
-/** Removes targets that were not renewed for so long. */
 export const forgetTargets = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM notice_target WHERE created_at < $1', [before]);
 
@@ -109,7 +102,6 @@ export async function readChoice(db: Queryable, project: string, visitor: string
   return row ?? { muted: [], sent: {} };
 }
 
-/** Keeps what the visitor chose; ways that are not named stay as they are. */
 export async function keepChoice(
   db: Queryable,
   project: string,
@@ -123,7 +115,6 @@ export async function keepChoice(
   );
 }
 
-/** @returns which visitors of these notices their venue tells by text message and who are not reached by it so far. */
 export const visitorsToText = (
   tx: Queryable,
   notices: readonly { project_id: string; visitor_id: string; kind: NoticeKind }[],
@@ -136,7 +127,6 @@ export const visitorsToText = (
     [JSON.stringify(notices.map(({ project_id, visitor_id, kind }) => ({ project_id, visitor_id, kind })))],
   );
 
-/** Keeps that these visitors are reached by text message, in Chinese as its texts are. */
 export const addTextTargets = (
   tx: Queryable,
   targets: readonly Pick<TargetRow, 'project_id' | 'id' | 'visitor_id' | 'address_enc'>[],

@@ -22,16 +22,12 @@ export interface NewTarget {
   way: NoticeWayName;
   /** What `NoticeWay.send` is given; kept sealed. */
   address: string;
-  /** The visitor's language: of the words that are sent. */
   locale: Locale;
   /** The session's token, where signing out is to remove the target. */
   token?: string | undefined;
 }
 
-/**
- * Keeps where a visitor's notices are sent by a way. One that is there already is renewed; one of another visitor
- * becomes this one's.
- */
+/** A target that is there already is renewed; one of another visitor becomes this visitor's. */
 export async function keepTarget(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>,

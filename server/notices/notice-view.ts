@@ -6,9 +6,6 @@ import type { TicketRow } from '#server/orders/orders.store.ts';
 
 type WireNotice = NonNullable<WireOutputOf<typeof getOrder>['notices']>[number];
 
-/**
- * @returns the latest notice about each session, gate and closed day, where it still concerns a ticket of the order.
- */
 export function viewNotices(
   rows: readonly NoticeRow[],
   tickets: readonly TicketRow[],

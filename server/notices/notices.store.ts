@@ -12,12 +12,10 @@ export interface Spot {
   name: LocalText;
 }
 
-/** A change by the venue, shown with the order. */
 export type NoticeContent =
   | { kind: 'session-moved'; doc: Spot & { was: SessionTimes; now: SessionTimes; free: boolean } }
   | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } }
   | { kind: 'day-closed'; doc: ClosedDay }
-  /** Another guide leads the tour. */
   | { kind: 'guide-changed'; doc: Spot & { was: LocalText; now: LocalText } }
   /** Places of the waiting list are held by this order until then. */
   | { kind: 'places-offered'; doc: Spot & { day: Day; until: number } };
@@ -27,7 +25,6 @@ export type OwnNews =
   | { kind: 'paid' | 'refund-arrived'; doc: { amount: number } }
   | { kind: 'invoice-ready'; doc: { amount: number; invoice_id: string } };
 
-/** A closed day, as the holders of one order are told of it. */
 export interface ClosedDay extends Spot {
   day: Day;
   /** Every spot of the order that is closed, the first one is that of the notice itself. */
@@ -37,15 +34,12 @@ export interface ClosedDay extends Spot {
   reason: LocalText;
   /** Until when they may change to another day; null where the money goes back at once. */
   change_until: number | null;
-  /** The second word to holders who have not chosen so far. */
   reminder?: true;
-  /** The venue opened the day again. */
   reopened?: true;
 }
 
 export type NoticeRow = NoticeContent & { id: string; order_id: string; created_at: Date; seen_at: Date | null };
 
-/** The kinds of `NoticeContent`. */
 const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'guide-changed', 'places-offered')`;
 
 /**
@@ -54,7 +48,6 @@ const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'guide-
  */
 const AHEAD = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= CURRENT_DATE - 1`;
 
-/** @returns the times that tickets of sessions ahead were sold for; one row for each session and time. */
 export const soldSessions = async (tx: Queryable, project: string): Promise<SessionTimes[]> => {
   const rows = await tx.query<{ batch: SessionTimes }>(
     `SELECT DISTINCT t.doc->'batch' AS batch FROM ticket t WHERE t.project_id = $1 AND t.doc ? 'batch' AND ${AHEAD}`,
@@ -71,7 +64,7 @@ export async function entrancesOf(tx: Queryable, project: string): Promise<Map<s
   return new Map(rows.map(({ id, entrances }) => [id, entrances]));
 }
 
-/** Locks orders, as whoever changes one does first. @param condition on a ticket ahead `t`. @returns their ids. */
+/** Locks orders, as whoever changes one does first. */
 async function lockOrders(tx: Queryable, project: string, condition: string, value: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT o.id FROM orders o WHERE o.project_id = $1 AND o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${condition} AND ${AHEAD})
@@ -116,7 +109,6 @@ export async function moveSession(
   });
 }
 
-/** Gives orders the new way in of a spot and notes it for each. */
 export async function changeGate(
   tx: Queryable,
   project: string,
@@ -146,7 +138,6 @@ interface Told {
   order_id: string;
 }
 
-/** Writes notices that are not there yet; `due_at` is the rule of `dueAt`. */
 async function insertNotices(
   tx: Queryable,
   project: string,
@@ -167,7 +158,7 @@ async function insertNotices(
   await copyToReceivers(tx, project, told, { kind, doc }, at, due);
 }
 
-/** Tells the visitor of one order, once under that id. @param at the moment, milliseconds. */
+/** Tells the visitor of one order, once under that id. */
 export const addNotice = (
   tx: Queryable,
   project: string,
@@ -177,7 +168,6 @@ export const addNotice = (
   at: number,
 ): Promise<void> => insertNotices(tx, project, [{ id, order_id: order }], content, at);
 
-/** Tells the visitor that an invoice is there. */
 export const tellOfInvoice = (
   tx: Queryable,
   invoice: { project_id: string; order_id: string; id: string; amount: number },
@@ -194,7 +184,7 @@ export const tellOfInvoice = (
   );
 };
 
-/** Tells the holders whom a job told of a closed day that it is open again: their notices say so, and count as new. */
+/** Tells holders that a closed day is open again: their notices count as new. */
 export async function noteReopened(tx: Queryable, project: string, job: string, due: Date): Promise<void> {
   // The reminder goes: the notice below tells that the day is open again, and once is enough.
   await tx.execute(
@@ -210,7 +200,6 @@ export async function noteReopened(tx: Queryable, project: string, job: string, 
   );
 }
 
-/** @returns what these orders' buyers were told of the venue's changes, the oldest first. */
 export const noticesOf = (db: Queryable, project: string, orders: readonly string[]): Promise<NoticeRow[]> =>
   db.query<NoticeRow>(
     `SELECT id, order_id, kind, doc, created_at, seen_at FROM notice
@@ -218,7 +207,6 @@ export const noticesOf = (db: Queryable, project: string, orders: readonly strin
     [project, orders],
   );
 
-/** The owner of an order opened it. */
 export async function markSeen(db: Queryable, project: string, order: string, at: Date): Promise<void> {
   await db.execute(
     `UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND holder_id IS NULL AND seen_at IS NULL AND ${CHANGES}`,
@@ -228,7 +216,6 @@ export async function markSeen(db: Queryable, project: string, order: string, at
 
 /**
  * Lets the venue's changes of an order count as new: the app shows them once more, and whatever else sends them does.
- * @returns how many.
  */
 export const sendAgain = (tx: Queryable, project: string, order: string): Promise<number> =>
   tx.execute(

@@ -19,7 +19,6 @@ import * as store from './visitor-notices.store.ts';
 
 type WireNotice = Out<typeof calls.listNotices>['list'][number];
 
-/** @returns a page of the visitor's notices, newest first, with the number of unread ones. */
 export async function listNotices(
   context: Context,
   visitor: Visitor,
@@ -40,7 +39,6 @@ function viewNotice(row: ListedRow): WireNotice {
   return { ...notice, ...(amount === undefined ? {} : { amount: yuanOf(amount) }) };
 }
 
-/** @returns a notice with the values of which its words are made. */
 export function noticeOf(row: ListedRow): ListedNotice {
   const { scenic, guide, batch } = row.order_doc;
   return {
@@ -106,7 +104,6 @@ export async function readNotices(
   return {};
 }
 
-/** @returns what the visitor wants to be told, and by the ways that reach them which kinds are sent. */
 export async function getNoticeSettings(
   context: Context,
   { project, visitor_id }: Visitor,
@@ -135,12 +132,11 @@ export async function setNoticeSettings(
   return getNoticeSettings(context, visitor);
 }
 
-/** Notices that one statement writes. */
 const BATCH = 500;
 
 /**
  * Writes the reminders that are due, each once: of tomorrow's visits or today's, of cards that end, and of visits to
- * rate. @returns how many.
+ * rate.
  */
 export async function remind(context: Pick<Context, 'db' | 'now'>, goOn: () => boolean = () => true): Promise<number> {
   const { visit, cards, ratings } = remindersAt(context.now());

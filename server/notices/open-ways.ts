@@ -9,7 +9,6 @@ import type { Settings } from '#server/settings.ts';
 const NO_CONTACT = 'mailto:webmaster@localhost';
 const isContact = (text: string | undefined): boolean => text !== undefined && /^(mailto:|https:)/.test(text);
 
-/** @returns the ways of sending notices that the settings open. */
 export function openNoticeWays(
   settings: Settings,
   secrets: Secrets,

@@ -7,27 +7,18 @@ import { tokenHash } from '#server/secrets.ts';
 import { keepTarget, targetPlace } from './notice-targets.ts';
 import { dropOwnTarget, renewTarget, targetsOf } from './notice-targets.store.ts';
 
-/** @returns the public key to subscribe with, and which phones of the visitor are subscribed. */
 export async function getPush(context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getPush>> {
   if (!context.push) return { phones: [] };
   const targets = await targetsOf(context.db, project, visitor_id);
   return { key: context.push.publicKey, phones: targets.filter(({ way }) => way === 'push').map(({ id }) => id) };
 }
 
-/**
- * @returns the address as it is kept. @throws Refusal `refusedInput` for an endpoint that is not at a public push
- * service.
- */
 function addressOf({ push }: Context, { endpoint, p256dh, auth }: PushAddress): string {
   if (!push) throw new DomainError('temporarilyUnavailable');
   if (!push.accepts(endpoint)) throw new DomainError('refusedInput');
   return JSON.stringify({ endpoint, p256dh, auth } satisfies PushAddress);
 }
 
-/**
- * @throws Refusal `refusedInput` for an endpoint that is not at a public push service, `temporarilyUnavailable` where
- * none is used.
- */
 export async function subscribePush(
   context: Context,
   visitor: Visitor,
@@ -54,10 +45,6 @@ export async function unsubscribePush(
   return {};
 }
 
-/**
- * Puts a browser's new subscription in place of the one it had; without that one nothing happens. @throws as
- * `subscribePush`
- */
 export async function renewPush(
   context: Context,
   { was, ...input }: In<typeof calls.renewPush>,

@@ -4,7 +4,6 @@ import { type NoticeKind, quietUntil, type SentTicketNews } from '#domain/notice
 import type { Queryable } from '#server/db/database.ts';
 import { isVisitOf } from '#server/orders/session-end.store.ts';
 
-/** What became of a ticket that was sent to another phone, as its receiver or its buyer is told. */
 export interface SentTicket {
   kind: 'sent-ticket';
   doc: { news: SentTicketNews; name: LocalText; day: Day; starts_at?: number };
@@ -17,10 +16,7 @@ const HELD = `ticket_share s JOIN ticket t ON t.project_id = s.project_id AND t.
 /** News for the buyer of the order; everything else is for who has the ticket. */
 const TO_BUYER: ReadonlySet<SentTicketNews> = new Set(['accepted', 'given-back']);
 
-/**
- * Tells the receivers of these tickets, or their buyers, what became of them, once for all tickets of one visit. Their
- * orders must be locked.
- */
+/** The orders must be locked. */
 export async function tellOfSent(
   tx: Queryable,
   project: string,
@@ -54,9 +50,6 @@ interface Told {
   order_id: string;
 }
 
-/**
- * Tells who has tickets of these orders of a change by the venue, each once. @param due when the visit is not of today.
- */
 export async function copyToReceivers(
   tx: Queryable,
   project: string,

@@ -13,9 +13,7 @@ import * as store from './notice-deliveries.store.ts';
 import { heldUntil, moveHold } from '#server/waiting/waiting-lists.store.ts';
 import { dropTarget } from './notice-targets.store.ts';
 
-/** Notices that one transaction hands to the ways. */
 const BATCH = 200;
-/** Messages that are sent at once. */
 const AT_ONCE = 10;
 /** A process that sends for longer is dead: another one may take over. */
 const LEASE_MS = 2 * SEND_LIMIT_MS;
@@ -44,9 +42,6 @@ export async function sendNotices(context: Sender, goOn: () => boolean = () => t
   }
 }
 
-/**
- * Makes a delivery for each target that wants one of the notices that are due. @returns how many notices there were.
- */
 const handOver = (context: Sender): Promise<number> =>
   context.db.transaction(async (tx) => {
     const at = new Date(context.now());
@@ -68,7 +63,6 @@ const handOver = (context: Sender): Promise<number> =>
     return notices.length;
   });
 
-/** @returns the values by which the time of sending is decided. */
 function sendableOf(row: ClaimedRow): Sendable {
   const shared = { kind: row.kind, at: row.at.getTime(), day: row.visit_day };
   if (row.kind === 'places-offered') return { ...shared, day: row.doc.day, ends: row.doc.until };
@@ -172,7 +166,6 @@ const pathFor = (row: ClaimedRow): string =>
     ? `/tickets?${new URLSearchParams({ project: row.project_id, order: row.order_id, lang: row.locale })}`
     : `/?project=${encodeURIComponent(row.project_id)}#/${screenFor(row)}`;
 
-/** @returns the screen of the app, as its list of notices links it. */
 function screenFor(row: ClaimedRow): string {
   const to = (screen: string, key: string, id: string): string => `${screen}?${key}=${encodeURIComponent(id)}`;
   if (row.kind === 'card-ending') return to('cardDetail', 'card', row.doc.card_id);

@@ -6,14 +6,12 @@ import type { ClosedDay, NoticeContent, OwnNews } from './notices.store.ts';
 import type { OrderDoc } from '#server/orders/orders.store.ts';
 import type { SentTicket } from './receiver-notices.store.ts';
 
-/** What reminders add to what is told at once. */
 type Reminder =
   | { kind: 'rate-visit'; doc: { day: Day } }
   /** Name, entrance and start are set for the receiver of a shared ticket, whose order may contain other spots. */
   | { kind: 'visit-tomorrow'; doc: { day: Day; name?: LocalText; entrance?: LocalText; starts_at?: number } }
   | { kind: 'card-ending'; doc: { card_id: string; until: Day } };
 
-/** A notice as it is listed, with what it says of its order. */
 export type ListedRow = (NoticeContent | OwnNews | Reminder | SentTicket | { kind: 'day-closed'; doc: ClosedDay }) & {
   id: string;
   order_id: string;
@@ -35,7 +33,6 @@ const LISTED = `orders o JOIN notice n ON n.project_id = o.project_id AND n.orde
       UNION ALL SELECT r.project_id, r.id FROM notice r WHERE r.project_id = $1 AND r.holder_id = $2)
     AND n.kind <> ALL (coalesce((SELECT s.muted FROM notice_setting s WHERE s.project_id = $1 AND s.visitor_id = $2), '{}'))`;
 
-/** @returns a page of the visitor's notices, newest first. */
 export const listVisitorNotices = (
   db: Queryable,
   project: string,
@@ -62,7 +59,7 @@ export async function countVisitorNotices(
   return row ?? { total: 0, unread: 0 };
 }
 
-/** Marks what the visitor read. @param id of one notice; null: every listed one. */
+/** @param id of one notice; null: every listed one. */
 export async function markRead(
   db: Queryable,
   project: string,
@@ -78,17 +75,12 @@ export async function markRead(
 }
 
 const UNTOLD = 'NOT EXISTS (SELECT 1 FROM notice n WHERE n.project_id = due.project_id AND n.id = due.id)';
-/** Writes the reminders `due` that are not there yet, at the moment `$1`. */
 const written = (due: string, kind: NoticeKind): string =>
   `WITH due AS (${due})
    INSERT INTO notice (project_id, id, order_id, holder_id, kind, doc, created_at, due_at)
    SELECT due.project_id, due.id, due.order_id, due.holder_id, '${kind}', due.doc, $1, $1 FROM due WHERE ${UNTOLD} LIMIT $2 ON CONFLICT DO NOTHING`;
 
-/**
- * Reminds of the visits of a day that were booked, moved to it or received before `booked`, until their session begins:
- * buyers of the tickets they kept, and who
- * was sent one. @returns how many notices were written, at most `limit`; 0 when there is none left.
- */
+/** @returns how many notices were written, at most `limit`; 0 when there is none left. */
 export const remindOfVisits = (db: Queryable, day: Day, at: Date, limit: number, booked: Date): Promise<number> =>
   db.execute(
     written(
@@ -106,7 +98,6 @@ export const remindOfVisits = (db: Queryable, day: Day, at: Date, limit: number,
     [at, limit, day, booked],
   );
 
-/** Tells whose card ends within these days, once for each end. @returns as `remindOfVisits`. */
 export const remindOfCards = (db: Queryable, [from, until]: Days, at: Date, limit: number): Promise<number> =>
   db.execute(
     written(
@@ -117,11 +108,7 @@ export const remindOfCards = (db: Queryable, [from, until]: Days, at: Date, limi
     [at, limit, from, until],
   );
 
-/**
- * Asks for the rating of orders that were used within these days and are not rated. Ratings are looked up order by
- * order: in one join PostgreSQL reads those of all
- * years. @returns as `remindOfVisits`.
- */
+/** Ratings are looked up order by order: in one join PostgreSQL reads those of all years. */
 export const remindOfRatings = (db: Queryable, [from, until]: Days, at: Date, limit: number): Promise<number> =>
   db.execute(
     written(

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/lib/local-text.ts';
 import { SENTENCES } from './words.ts';
 
-/** @returns the translation of a message of the app. */
 function translated(locale: string, message: string): string | undefined {
   const entries = readFileSync(`locales/extra-${locale}.po`, 'utf8').split('\n\n');
   return /msgstr "(.*)"/.exec(entries.find((entry) => entry.includes(`msgid "${message}"\n`)) ?? '')?.[1];

@@ -151,7 +151,6 @@ export const SENTENCES: Record<Locale, Sentences> = {
   },
 };
 
-/** @param heldUntil of an offer, when it ends. @returns what the visitor reads. */
 export function noticeWords(
   kind: NoticeKind,
   notice: ListedNotice,

@@ -4,9 +4,6 @@ import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
 import { dropConsents, noticeReader, returnConsent, spendConsent } from '#server/notices/message-consents.store.ts';
 
-/**
- * Sends notices as subscription messages of the messaging app, each for one consent. @param site where its pages are.
- */
 export const appWay = (
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
   messagingApp: MessagingApp,

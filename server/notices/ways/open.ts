@@ -6,7 +6,6 @@ import { textWay } from './text.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SmsSender } from '#server/providers/sms/port.ts';
 
-/** @returns the ways that messages take: inside the messaging app, and as text messages. */
 export function openMessageWays(
   settings: Settings,
   store: Pick<Context, 'db' | 'secrets' | 'now' | 'log'>,

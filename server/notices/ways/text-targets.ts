@@ -5,10 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { UnsentRow } from '#server/notices/notice-deliveries.store.ts';
 import { addTextTargets, visitorsToText } from '#server/notices/notice-targets.store.ts';
 
-/**
- * Makes the visitors of notices that their venue sends as text messages reachable by them. The number is the order's,
- * so nothing of it is kept here.
- */
+/** The number is the order's, so nothing of it is kept here. */
 export async function reachByText(
   { secrets, noticeWays, now }: Pick<Context, 'secrets' | 'noticeWays' | 'now'>,
   tx: Queryable,
