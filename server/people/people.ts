@@ -15,10 +15,6 @@ const MOST_REFUSED = 10;
 
 const ordersKey = ({ project, visitor_id }: Visitor): string => `grey-list:orders:${project}:${visitor_id}`;
 
-/**
- * @returns the positions of people who may not buy at the moment.
- * @throws Refusal `tooMany` after too many checks; orders are judged all the same.
- */
 export async function checkGreyList(
   context: Context,
   visitor: Visitor,
@@ -31,10 +27,6 @@ export async function checkGreyList(
   return { refused: await positionsOf(context, visitor, people) };
 }
 
-/**
- * @throws Refusal `greyListed` with the positions of the people who may not buy; `tooMany` after many of these in a
- * day, regardless of the list.
- */
 export async function refuseGreyListed(context: Context, visitor: Visitor, people: readonly Identity[]): Promise<void> {
   if (people.length === 0) return;
   refuseRemembered(context, [ordersKey(visitor)]);

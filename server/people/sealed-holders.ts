@@ -2,13 +2,11 @@ import type { Context } from '#server/context.ts';
 
 type Secrets = Pick<Context, 'secrets'>;
 
-/** The key of a holder's row. */
 interface HolderKey {
   ticket_id: string;
   position: number;
 }
 
-/** @returns the name; empty where the person was erased. */
 export const openName = (
   { secrets }: Secrets,
   project: string,

@@ -21,7 +21,6 @@ export const insertUpload = (db: Queryable, row: NewUpload): Promise<number> =>
     [row.project_id, row.id, row.visitor_id, row.kind, row.mime, row.width, row.height, row.bytes, row.created_at],
   );
 
-/** @returns a picture with its owner; null when there is none of this id. */
 export async function readUpload(
   db: Queryable,
   project: string,
@@ -34,7 +33,6 @@ export async function readUpload(
   return row ?? null;
 }
 
-/** @returns how many people a holder's photo may show in this project. */
 export async function photoPeople(db: Queryable, project: string): Promise<number> {
   const [row] = await db.query<{ people: number | null }>(
     `SELECT (doc ->> 'photo_people')::integer AS people FROM project WHERE project_id = $1`,
@@ -43,10 +41,7 @@ export async function photoPeople(db: Queryable, project: string): Promise<numbe
   return row?.people ?? 1;
 }
 
-/**
- * @returns how many pictures of a visitor no order, cart row or rating has taken up yet, and what they sent since an
- * instant.
- */
+/** Counts only pictures that no order, cart row or rating has taken up yet. */
 export async function countUploads(
   db: Queryable,
   project: string,
@@ -62,10 +57,8 @@ export async function countUploads(
   return row ?? { unused: 0, pictures: 0, bytes: 0 };
 }
 
-/** A use of an upload: its kind must be the one it was uploaded for. */
 export type UploadUse = Pick<NewUpload, 'id' | 'kind'>;
 
-/** @returns the photos and health codes of the people on a ticket or cart row. */
 export const picturesOf = (
   people: readonly { photo?: string | undefined; health_code?: string | undefined }[],
 ): UploadUse[] =>
@@ -103,7 +96,6 @@ export async function markUploadsUsed(
   return true;
 }
 
-/** Deletes pictures that no order, cart row or rating uses. */
 export const dropUnusedUploads = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM upload WHERE used_at IS NULL AND created_at < $1', [before]);
 

@@ -17,7 +17,6 @@ import {
 
 const LONGEST_EDGE = 1600;
 export const MOST_PIXELS = 40_000_000;
-/** A visitor's pictures that nothing names yet. */
 const MOST_UNUSED = 60;
 /** Of a visitor in a day: a party of sixty with two pictures each, twice. */
 const DAY_MS = 24 * 3_600_000;
@@ -31,9 +30,7 @@ const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] =>
 
 /**
  * Keeps a picture for its owner: JPEG, PNG or WebP by its bytes, converted to JPEG of at most 1600 pixels an edge,
- * which removes location data and scripts. The
- * file's own name is ignored.
- * @throws Refusal `uploadFailed`, `tooMany`, or `busy` while others are being converted.
+ * which removes location data and scripts. The file's own name is ignored.
  */
 export async function keepUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
   if (!isKind(kind) || !isPicture(file)) throw new DomainError('uploadFailed');
@@ -67,7 +64,6 @@ const FACE_ERRORS = {
   'face-document': 'faceDocument',
 } as const satisfies Record<FaceProblem, string>;
 
-/** @returns what would make an accepted portrait a better one. */
 async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffer): Promise<FaceHint[]> {
   const verdict = await judgeFace(context.faces, jpeg, await photoPeople(context.db, visitor.project));
   if (verdict?.problem) throw new DomainError(FACE_ERRORS[verdict.problem], { boxes: verdict.boxes });
@@ -89,7 +85,6 @@ export function urlOf(context: Context, visitor: Pick<Visitor, 'project' | 'visi
   return `/files/${visitor.project}/${id}.${until}.${context.secrets.fileMac(id, visitor.visitor_id, until)}`;
 }
 
-/** The parts of an address made by `urlOf`. */
 interface PictureAddress {
   project: string;
   id: string;
@@ -97,10 +92,7 @@ interface PictureAddress {
   mac: string;
 }
 
-/**
- * @returns the picture behind an address of `urlOf`, and for how long the address is good, milliseconds; null when it
- * is over, not the owner's, or the picture is gone.
- */
+/** Null when the address is over or not the owner's, or the picture is gone; its remaining time is in milliseconds. */
 export async function pictureAt(
   context: Context,
   { project, id, until, mac }: PictureAddress,
@@ -112,7 +104,6 @@ export async function pictureAt(
     : null;
 }
 
-/** Drops what nothing names after a day, and faces some time after the visit. */
 export async function cleanUploads(context: Context): Promise<void> {
   const now = context.now();
   await dropUnusedUploads(context.db, new Date(now - keptMs('unused-pictures')));
@@ -121,7 +112,6 @@ export async function cleanUploads(context: Context): Promise<void> {
 
 const startsWith = (file: Buffer, hex: string): boolean => file.subarray(0, hex.length / 2).toString('hex') === hex;
 
-/** JPEG, PNG or WebP by its bytes. */
 export const isPicture = (file: Buffer): boolean =>
   startsWith(file, 'ffd8ff') ||
   startsWith(file, '89504e470d0a1a0a') ||

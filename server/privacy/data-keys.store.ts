@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** A key, sealed with one value of `SECRET_KEY`. */
 export interface SealedKey {
   name: string;
   sealed_by: string;
@@ -19,7 +18,6 @@ export const readDataKeys = (db: Queryable): Promise<SealedKey[]> =>
 export const lockDataKeys = (tx: Queryable): Promise<unknown> =>
   tx.query("SELECT name FROM data_key WHERE name = 'root-1' ORDER BY name, sealed_by FOR UPDATE");
 
-/** Adds rows that are not there yet. @returns how many. */
 export const addDataKeys = (db: Queryable, rows: readonly SealedKey[]): Promise<number> =>
   db.execute(
     `INSERT INTO data_key (name, sealed_by, sealed, used_from, ends_signatures, resealed_at)
@@ -32,6 +30,5 @@ export const addDataKeys = (db: Queryable, rows: readonly SealedKey[]): Promise<
 export const markResealed = (db: Queryable, name: string, at: Date): Promise<number> =>
   db.execute('UPDATE data_key SET resealed_at = $2 WHERE name = $1', [name, at]);
 
-/** Drops what is sealed with any other `SECRET_KEY`. @returns how many rows. */
 export const dropOtherSeals = (db: Queryable, sealedBy: string): Promise<number> =>
   db.execute('DELETE FROM data_key WHERE sealed_by <> $1', [sealedBy]);

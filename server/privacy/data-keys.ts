@@ -16,42 +16,29 @@ import { StartRefused } from '#server/db/sql-errors.ts';
 export const LEAD_MS = 30_000;
 
 export interface Given {
-  /** `SECRET_KEY`. */
   key: string;
-  /** Its earlier values, the last one first. */
+  /** Earlier values of `SECRET_KEY`, the last one first. */
   old: readonly string[];
   generations: readonly TicketKey[];
   now(): number;
   log: Logger;
 }
 
-/** The keys of a database, as one process opens them. */
 export interface DataKeys {
-  /** Looks for keys that another process has made. */
   look(): Promise<void>;
-  /** @returns what is wrong, in words for the operator; null when every key can be opened. */
   fault(): string | null;
   /**
    * Makes another root key and tells from when on it is used. @param leaked ends the signatures of earlier ones then.
-   * @throws Refusal `stateForbids` while the last one is not in use yet.
    */
   renew(leaked: boolean): Promise<{ id: number; used_from: Date }>;
-  /**
-   * Drops what earlier values of `SECRET_KEY` open. @returns how many rows. @throws Refusal `stateForbids` while a key
-   * is sealed with nothing else.
-   */
+  /** Drops what earlier values of `SECRET_KEY` open. */
   forget(): Promise<number>;
-  /** Whether everything opens with the present `SECRET_KEY`, and how many rows others still open. */
   standing(): Promise<{ whole: boolean; others: number }>;
 }
 
 const FAULT =
   'the database has keys that are sealed with another SECRET_KEY; name the new one in SECRET_KEY and the earlier one in SECRET_KEY_OLD';
 
-/**
- * Opens the keys of the database, and makes those that are missing. @throws StartRefused where they are sealed with
- * another `SECRET_KEY`.
- */
 export async function openDataKeys(
   db: Database,
   given: Given,

@@ -18,7 +18,6 @@ const ORDERS_AT_ONCE = 3;
 /**
  * Goes on with what two people decided to erase: open waits, then some orders at a time. Killed in between it goes on
  * after the last order that was done.
- * @param goOn whether there is time for another piece. @returns how many orders were erased.
  */
 export async function erasePeople(context: Context, goOn: () => boolean = () => true): Promise<number> {
   await erasures.dropUnapproved(context.db, new Date(context.now() - PENDING_MS));
@@ -31,7 +30,6 @@ export async function erasePeople(context: Context, goOn: () => boolean = () => 
   return erased;
 }
 
-/** Erases the next orders of a person; when none is left, the account that signs in with the phone. */
 async function erasePiece(
   context: Context,
   { project_id: project, id }: { project_id: string; id: string },
@@ -66,10 +64,7 @@ async function erasePiece(
 const personOf = ({ state, kind, person_hash }: ErasureRow): Person | null =>
   state === 'RUNNING' && person_hash !== null ? { kind, hash: person_hash } : null;
 
-/**
- * @returns the next orders, locked, as they are under their locks. Those that were placed since the start are not asked
- * for.
- */
+/** Orders that were placed since the start are not asked for. */
 async function nextOrders(tx: Queryable, row: ErasureRow, person: Person): Promise<PersonOrder[]> {
   const page = { after: row.last_order, limit: ORDERS_AT_ONCE, until: row.started_at ?? undefined };
   const found = await erasures.ordersOfPerson(tx, row.project_id, person, page);
@@ -82,7 +77,6 @@ async function nextOrders(tx: Queryable, row: ErasureRow, person: Person): Promi
   return (await erasures.ordersOfPerson(tx, row.project_id, person, page)).filter(({ id }) => ids.has(id));
 }
 
-/** @returns the accounts that went with the orders. */
 async function eraseOrders(
   context: Context,
   tx: Queryable,
@@ -108,7 +102,6 @@ async function eraseOrders(
   return gone;
 }
 
-/** Erases those of these accounts that have no order left which is not erased. */
 async function eraseLeft(tx: Queryable, project: string, accounts: readonly string[]): Promise<string[]> {
   if (accounts.length === 0) return [];
   await store.lockAccounts(tx, project, accounts);
@@ -118,7 +111,6 @@ async function eraseLeft(tx: Queryable, project: string, accounts: readonly stri
   return gone;
 }
 
-/** Takes out of a cart the rows that name this document. */
 async function emptyCart(
   context: Context,
   tx: Queryable,

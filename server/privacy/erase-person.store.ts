@@ -1,24 +1,18 @@
 import type { Queryable } from '#server/db/database.ts';
 import { eraseHoldings } from '#server/sharing/ticket-shares.store.ts';
 
-/** The orders of one piece of an erasure. */
 export interface ErasedOrders {
-  /** Every one in which the person is named. */
   orders: readonly string[];
-  /** Those whose contact they are. */
   contacts: readonly string[];
-  /** Those of which nothing personal is left. */
   whole: readonly string[];
 }
 
-/** Locks orders in order of their ids, before anything of them is changed. */
 export const lockOrders = (tx: Queryable, project: string, orders: readonly string[]): Promise<{ id: string }[]> =>
   tx.query('SELECT id FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE', [project, orders]);
 
 /**
  * Erases holders of these orders: name, document, what finds them, and which pictures were theirs. Numbers and sums
  * stay.
- * @param hash of the one document; null for everybody on the orders. @returns the pictures.
  */
 export async function eraseHolders(
   tx: Queryable,
@@ -54,7 +48,7 @@ export async function eraseHolders(
 
 /**
  * Erases who to reach about these orders: phone, agency, whom an invoice is made out to and where it went, notes of
- * staff, pictures of a rating. @returns the pictures.
+ * staff, pictures of a rating.
  */
 export async function eraseContacts(
   tx: Queryable,
@@ -87,7 +81,6 @@ export async function eraseContacts(
   return rows.flatMap(({ photos }) => photos);
 }
 
-/** Drops pictures that no holder names any more. */
 export const dropPictures = (tx: Queryable, project: string, pictures: readonly string[]): Promise<number> =>
   tx.execute(
     `DELETE FROM upload u WHERE u.project_id = $1 AND u.id = ANY($2)
@@ -100,7 +93,6 @@ export const dropPictures = (tx: Queryable, project: string, pictures: readonly 
 export const lockAccounts = (tx: Queryable, project: string, accounts: readonly string[]): Promise<{ id: string }[]> =>
   tx.query('SELECT id FROM visitor WHERE project_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE', [project, accounts]);
 
-/** Tables whose rows belong to one account alone and go with it. */
 const OF_ACCOUNT = [
   'DELETE FROM session_token WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = ANY($2)',

@@ -8,11 +8,8 @@ const IS_DUE = `NOT t.erased AND ${LAST_DAY} < $1 AND NOT EXISTS (
 
 /**
  * Erases the documents of people whose visit is long over: the number, what finds it again, and its picture's name. The
- * name on the ticket stays.
- * A statement does a bounded piece of it, the longest past first, so that it ends in time however many there are: call
- * it until nothing is left.
- * @param before visits before this venue day. @param limit at most so many tickets.
- * @returns how many tickets it went through.
+ * name on the ticket stays. A statement does a bounded piece of it, the longest past first, so that it ends in time
+ * however many there are: call it until nothing is left.
  */
 export const eraseDocuments = (db: Queryable, before: Day, limit: number): Promise<number> =>
   db.execute(
@@ -24,10 +21,6 @@ export const eraseDocuments = (db: Queryable, before: Day, limit: number): Promi
     [before, limit],
   );
 
-/**
- * @returns the last day of the oldest ticket whose documents may go at the day `before` and are still there; null when
- * there is none.
- */
 export async function oldestDocument(db: Queryable, before: Day): Promise<Day | null> {
   const [row] = await db.query<{ day: Day }>(
     `SELECT ${LAST_DAY} AS day FROM ticket t WHERE ${IS_DUE} ORDER BY ${LAST_DAY} LIMIT 1`,

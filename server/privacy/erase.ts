@@ -9,10 +9,6 @@ const BATCH = 1000;
 
 const erasedBefore = (context: Context): Day => addDays(dayOf(context.now()), -keptDays('documents'));
 
-/**
- * Erases all documents whose time is over, piece by piece. @param goOn whether there is time for another piece.
- * @returns how many tickets it went through.
- */
 export async function eraseOldDocuments(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let erased = 0;
   while (goOn()) {

@@ -13,7 +13,6 @@ const MAY_GO =
   'Everything opens with the present SECRET_KEY. SECRET_KEY_OLD may go once every process was started with the present one.';
 const STILL_OPENS = 'Earlier values still open the keys of this database: `keys forget` ends that.';
 
-/** The keys of the database, after what was asked for. @throws Refusal `stateForbids` */
 export async function actOnKeys(
   context: Context,
   { act, leaked = false }: { act?: 'renew' | 'forget' | undefined; leaked?: boolean | undefined },

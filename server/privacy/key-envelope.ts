@@ -3,19 +3,16 @@ import { deriveKey, keyFor, type KeyRing, openBytes, type RootKey, sealBytes } f
 import { addDataKeys, readDataKeys, type SealedKey } from './data-keys.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** What the keys of the database are sealed with: one for each value of `SECRET_KEY`. */
 export interface Wrapper {
   id: string;
   key: KeyObject;
 }
 
-/** @param secretKey a value of `SECRET_KEY`. */
 export function wrapperOf(secretKey: string): Wrapper {
   const bytes = Buffer.from(secretKey, 'base64');
   return { id: deriveKey(bytes, 'key-id').toString('base64url').slice(0, 11), key: keyFor(bytes, 'key-wrap') };
 }
 
-/** A key that has no row yet. */
 export type Fresh = Pick<SealedKey, 'name' | 'used_from' | 'ends_signatures'> & { secret: Buffer };
 
 export const sealedBy = (
@@ -31,7 +28,7 @@ export const sealedBy = (
 export const ROOT = 'root-';
 export const TICKET = 'ticket-';
 
-/** Seals with the present `SECRET_KEY` what only an earlier one opens. @returns all keys. */
+/** Seals with the present `SECRET_KEY` what only an earlier one opens. */
 export async function sealAgain(db: Queryable, [present, ...earlier]: readonly Wrapper[]): Promise<SealedKey[]> {
   const rows = await readDataKeys(db);
   if (!present) return rows;
@@ -51,7 +48,6 @@ function secretIn({ name, sealed_by, sealed }: SealedKey, wrappers: readonly Wra
   return openBytes(wrapper.key, sealed, Buffer.from(name));
 }
 
-/** @returns the keys that these values of `SECRET_KEY` open, and the names of the others. */
 export function opened(rows: readonly SealedKey[], wrappers: readonly Wrapper[]): { ring: KeyRing; lost: string[] } {
   const lost: string[] = [];
   const roots: RootKey[] = [];

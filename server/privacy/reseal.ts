@@ -17,10 +17,8 @@ const BATCH = 200;
 
 /**
  * Encrypts again, piece by piece, the fields that were sealed with an earlier key or before fields were bound to their
- * row. Doing it again changes nothing,
- * and several processes may do it at once; after an interruption what is done stays done.
- * @param goOn whether there is time for another piece.
- * @returns how many rows were written.
+ * row. Doing it again changes nothing, and several processes may do it at once; after an interruption what is done
+ * stays done.
  */
 export async function resealFields(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let written = 0;
@@ -55,10 +53,7 @@ async function bindOld(context: Context, table: SealedTable, goOn: () => boolean
   return written;
 }
 
-/**
- * @returns the name of the key in use while fields of earlier ones may be left; null a moment after it was made, when
- * other processes may still write such fields.
- */
+/** Null a moment after a key was made, when other processes may still write fields with the earlier one. */
 async function keyToSealWith({ db, now }: Context): Promise<string | null> {
   const roots = (await readDataKeys(db)).filter(({ name }) => name.startsWith('root-') && name !== 'root-1');
   const newest = roots.toSorted((a, b) => b.used_from.getTime() - a.used_from.getTime())[0];
@@ -66,7 +61,6 @@ async function keyToSealWith({ db, now }: Context): Promise<string | null> {
   return newest.name;
 }
 
-/** @returns how many rows were written, and how many are left because somebody else changed them meanwhile. */
 async function resealTable(
   context: Context,
   table: SealedTable,
@@ -91,7 +85,6 @@ async function resealTable(
 const isOld = ({ secrets }: Context, sealed: string | number | null | undefined): sealed is string =>
   typeof sealed === 'string' && /^k\d\./.test(sealed) && !sealed.startsWith(secrets.sealedPrefix());
 
-/** @returns a row before and after; null when a field of it can't be opened. */
 function resealedRow(context: Context, table: SealedTable, row: SealedRow): [[SealedRow, SealedRow]] | null {
   const { secrets } = context;
   const after = { ...row };
@@ -108,7 +101,6 @@ function resealedRow(context: Context, table: SealedTable, row: SealedRow): [[Se
   }
 }
 
-/** @returns by table how many rows have a field that is sealed with an earlier key; it takes a while. */
 export function countOldFields({ db, secrets }: Context): Promise<Record<string, number>> {
   return db.maintain(async (session) => {
     const counts: [string, number][] = [];

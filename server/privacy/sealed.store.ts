@@ -1,7 +1,6 @@
 import type { FieldPlace } from '#server/secrets.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** A table with sealed fields, as `FieldPlace` names them. */
 export interface SealedTable {
   table:
     | 'ticket_holder'
@@ -53,10 +52,8 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   },
 ];
 
-/** The key and the sealed fields of a row. */
 export type SealedRow = Record<string, string | number | null>;
 
-/** @returns where a field is sealed for. */
 export function placeOf(
   { table, key }: SealedTable,
   row: SealedRow,
@@ -72,10 +69,7 @@ export function placeOf(
 const namesOf = ({ key }: SealedTable): string[] => key.map(([column]) => column);
 const listOf = (table: SealedTable): string => [...namesOf(table), ...table.columns].join(', ');
 
-/**
- * @returns rows with a field that was sealed before fields were bound to their row, in order of their keys. @param skip
- * so many of them are left out.
- */
+/** @returns rows with a field that was sealed before fields were bound to their row, in order of their keys. */
 export function unboundRows(db: Queryable, table: SealedTable, limit: number, skip: number): Promise<SealedRow[]> {
   // As the partial indexes of these tables say it.
   const isUnbound = table.columns.map((column) => `${column} LIKE 'k1.%'`).join(' OR ');
@@ -85,7 +79,6 @@ export function unboundRows(db: Queryable, table: SealedTable, limit: number, sk
   );
 }
 
-/** @returns the next rows in order of their keys. @param after a row of the piece before, null for the first piece. */
 export function nextSealedRows(
   db: Queryable,
   table: SealedTable,
@@ -103,7 +96,6 @@ export function nextSealedRows(
   );
 }
 
-/** @returns one of the youngest rows of a table with a sealed field, if it has any. */
 export async function someSealedRow(db: Queryable, table: SealedTable): Promise<SealedRow | null> {
   const [row] = await db.query<SealedRow>(
     `SELECT ${listOf(table)} FROM ${table.table} WHERE ${table.columns[0]} LIKE 'k_.%' ORDER BY ${namesOf(table)
@@ -113,7 +105,7 @@ export async function someSealedRow(db: Queryable, table: SealedTable): Promise<
   return row ?? null;
 }
 
-/** @returns how many rows have a sealed field that begins in another way. Reads the whole table. */
+/** Reads the whole table. */
 export async function countSealedOtherwise(
   db: Queryable,
   { table, columns }: SealedTable,
@@ -124,11 +116,7 @@ export async function countSealedOtherwise(
   return row?.count ?? 0;
 }
 
-/**
- * Writes sealed fields again, except in rows that were changed since they were read.
- * @param rows the row as it was, then as it is to be.
- * @returns how many were written.
- */
+/** Writes sealed fields again, except in rows that were changed since they were read. */
 export function writeSealed(
   db: Queryable,
   { table, key, columns }: SealedTable,

@@ -12,19 +12,13 @@ import { FACE_SIDE } from '#domain/people/face-settings.ts';
 import type { FaceFinder } from './port.ts';
 
 export interface FaceVerdict {
-  /** Why the picture is refused. */
   problem: FaceProblem | null;
   /** Where the people are: left, top, width and height as shares of the picture. */
   boxes: readonly Face['box'][];
   hints: FaceHint[];
 }
 
-/**
- * Judges a picture of a person.
- * @param jpeg a picture that this server wrote.
- * @param limit how many people it may show.
- * @returns null where the check is not available.
- */
+/** @param jpeg a picture that this server wrote. */
 export async function judgeFace(finder: FaceFinder, jpeg: Buffer, limit: number): Promise<FaceVerdict | null> {
   const { default: sharp } = await import('sharp');
   const small = (side: number) =>

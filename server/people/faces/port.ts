@@ -1,6 +1,5 @@
 import type { Face } from '#domain/people/face-rules.ts';
 
-/** Finds faces in pictures. */
 export interface FaceFinder {
   /**
    * @param rgb three bytes a pixel, row by row.
@@ -10,5 +9,4 @@ export interface FaceFinder {
   close(): Promise<void>;
 }
 
-/** Where faces are not looked for. */
 export const noFaceFinder: FaceFinder = { find: () => Promise.resolve(null), close: () => Promise.resolve() };

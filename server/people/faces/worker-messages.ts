@@ -7,7 +7,6 @@ export interface FaceTask {
   height: number;
 }
 
-/** Null: this picture could not be looked at. */
 export interface FaceAnswer {
   id: number;
   faces: readonly Face[] | null;

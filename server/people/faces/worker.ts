@@ -9,7 +9,6 @@ import { parentPort } from 'node:worker_threads';
 import { FACE_SETTINGS } from '#domain/people/face-settings.ts';
 import type { FaceAnswer, FaceTask } from './worker-messages.ts';
 
-/** What of the library is used. */
 interface Human {
   load(): Promise<void>;
   detect(
