@@ -82,7 +82,6 @@ interface Page {
   order_no?: string | undefined;
 }
 
-/** @returns the visitor's paid orders that have no live invoice and money left to invoice, the last paid first. */
 export const listInvoiceable = (
   db: Queryable,
   project: string,
@@ -97,7 +96,6 @@ export const listInvoiceable = (
     [project, visitor, page.limit, page.offset, page.order_no ?? null],
   );
 
-/** @returns the visitor's invoices, newest first. */
 export const listInvoices = (db: Queryable, project: string, visitor: string, page: Page): Promise<InvoiceRow[]> =>
   db.query<InvoiceRow>(
     `SELECT ${INVOICE_COLUMNS} FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.visitor_id = $2 AND ($5::text IS NULL OR o.order_no = $5)
@@ -105,7 +103,6 @@ export const listInvoices = (db: Queryable, project: string, visitor: string, pa
     [project, visitor, page.limit, page.offset, page.order_no ?? null],
   );
 
-/** @returns the latest invoice of each of these orders that has one, the live one before all others. */
 export async function invoicesOf(
   db: Queryable,
   project: string,
@@ -141,7 +138,6 @@ export async function insertInvoice(tx: Queryable, row: NewInvoice): Promise<voi
   );
 }
 
-/** An invoice that something is to be done about, with the money its order has left now. */
 export interface DueInvoice extends InvoiceRow {
   /** Fen. */
   left: number;
@@ -150,7 +146,6 @@ export interface DueInvoice extends InvoiceRow {
 
 const DUE = `${INVOICE_COLUMNS}, ${KEPT} AS "left", o.doc->'scenic'->'name' AS subject`;
 
-/** @returns requested invoices that are due, leased to this process for a minute. */
 export const leaseRequested = (db: Queryable, now: Date, limit: number): Promise<DueInvoice[]> =>
   db.query<DueInvoice>(
     `WITH due AS (
@@ -164,8 +159,7 @@ export const leaseRequested = (db: Queryable, now: Date, limit: number): Promise
 
 /**
  * Notes that an unchecked refund asks for no other invoice any more: its order has none, or none that is for more than
- * was kept.
- * One that is still to be issued is waited for. @returns how many, at most `limit`.
+ * was kept. One that is still to be issued is waited for.
  */
 export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
   db.execute(
@@ -177,10 +171,6 @@ export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
     [limit],
   );
 
-/**
- * @returns issued invoices whose order kept less money than they say, but for those made by hand, leased to this
- * process for a minute; those of unchecked refunds alone are looked at.
- */
 export const leaseOutdated = (db: Queryable, now: Date, limit: number): Promise<DueInvoice[]> =>
   db.query<DueInvoice>(
     `WITH due AS (
@@ -196,7 +186,6 @@ export const leaseOutdated = (db: Queryable, now: Date, limit: number): Promise<
 
 type InvoiceKey = Pick<InvoiceRow, 'project_id' | 'id'>;
 
-/** The order lost money before the issuer was asked for the first time: the invoice is for the rest. */
 export async function setInvoiceAmount(db: Queryable, { project_id, id }: InvoiceKey, amount: number): Promise<void> {
   await db.execute(`UPDATE invoice SET amount = $3 WHERE project_id = $1 AND id = $2 AND state = 'REQUESTED'`, [
     project_id,
@@ -205,7 +194,6 @@ export async function setInvoiceAmount(db: Queryable, { project_id, id }: Invoic
   ]);
 }
 
-/** @returns false where it is no longer asked for: staff marked it meanwhile. */
 export async function markIssued(
   db: Queryable,
   { project_id, id }: InvoiceKey,
@@ -232,7 +220,6 @@ export async function endInvoice(
   );
 }
 
-/** Nothing came of this try; the next one is at `runAt`. */
 export async function postponeInvoice(db: Queryable, { project_id, id }: InvoiceKey, runAt: Date): Promise<void> {
   await db.execute('UPDATE invoice SET run_at = $3, lease_until = NULL WHERE project_id = $1 AND id = $2', [
     project_id,

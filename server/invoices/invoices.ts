@@ -33,10 +33,6 @@ const isLive = (row: InvoiceRow | undefined): row is InvoiceRow =>
   row?.state === 'REQUESTED' || row?.state === 'ISSUED';
 const isOver = (order: InvoiceableOrder): boolean => order.status === 'CANCELED' || order.status === 'CLOSED';
 
-/**
- * @returns what an invoice of this order can be for, and the record of the one that was asked for last. @throws Refusal
- * `notFound`
- */
 export async function getInvoice(
   context: Context,
   visitor: Visitor,
@@ -56,7 +52,6 @@ const pageOf = ({ page_num, page_size, order_no }: In<typeof calls.invoiceQuery>
   return { limit, offset: Math.max(0, page_num - 1) * limit, order_no: order_no?.trim() || undefined };
 };
 
-/** @returns the orders for which an invoice can be asked for. */
 export async function invoiceQuery(
   context: Context,
   visitor: Visitor,
@@ -83,12 +78,7 @@ export async function invoiceRecordQuery(
   return { list: rows.map((row) => viewRecord(context, row)) };
 }
 
-/**
- * Asks for the invoices of several orders: all of them or none. An order that has one gives its record as it is.
- * @throws Refusal `refusedInput` with the problems of the form, `notFound` for an order that is not this visitor's,
- * `tooEarly` for an unpaid one,
- *   `stateForbids` where nothing is left to invoice; the last two name the order in `order_id`.
- */
+/** Asks for the invoices of several orders: all of them or none. */
 export async function doInvoice(
   context: Context,
   visitor: Visitor,
@@ -147,7 +137,6 @@ function sealed(context: Context, visitor: Visitor, order: InvoiceableOrder, for
 
 type SealedColumn = 'purchaser_enc' | 'tax_no_enc' | 'email_enc' | 'phone_enc';
 
-/** @returns a sealed field of an invoice; undefined where it was left empty. */
 export function openInvoiceField(
   context: Context,
   row: Pick<InvoiceRow, 'project_id' | 'id' | SealedColumn>,
@@ -180,10 +169,7 @@ const MOST_CHECKED = 1000;
 const nextTry = (context: Context, tries: number): Date =>
   new Date(context.now() + Math.min(3_600_000, 1000 * 2 ** Math.min(tries, 12)));
 
-/**
- * Issues the requested invoices. The request's number guards against a second one.
- * @returns how many were issued.
- */
+/** Issues the requested invoices. The request's number guards against a second one. */
 export async function issueInvoices(context: Context): Promise<number> {
   let issued = 0;
   for (const due of await leaseRequested(context.db, new Date(context.now()), BATCH))
@@ -232,10 +218,7 @@ function requestOf(context: Context, due: DueInvoice, amount: number) {
   };
 }
 
-/**
- * Reverses issued invoices of orders with a later refund. The rest can be invoiced again.
- * @returns how many were reversed.
- */
+/** Reverses issued invoices of orders with a later refund. The rest can be invoiced again. */
 export async function reverseInvoices(context: Context): Promise<number> {
   let reversed = 0;
   for (const due of await leaseOutdated(context.db, new Date(context.now()), BATCH)) {
@@ -252,7 +235,6 @@ export async function reverseInvoices(context: Context): Promise<number> {
   return reversed;
 }
 
-/** Asks the issuer; not knowing is the same as `pending`. */
 async function asking<T>(context: Context, due: DueInvoice, ask: () => Promise<T>): Promise<T | 'pending' | 'refused'> {
   try {
     return await ask();

@@ -17,11 +17,8 @@ import { abandonAttempt, askAbout } from './reconcile-payments.ts';
 import { lockOrder, type OrderRow, readOwnOrder } from '#server/orders/orders.store.ts';
 import { type AttemptRow, openAttempt, openAttempts } from './payments.store.ts';
 
-/** Data of the request that a payment needs. */
 export interface PayMeta {
-  /** Network address of the payer's device, whole. */
   payerAddress: string;
-  /** Origin that received the request, `https://tickets.example.com`. */
   origin: string;
 }
 
@@ -31,7 +28,6 @@ type H5Input = ParsedInputOf<typeof newPayH5Call>;
 /**
  * Opens a payment in the messaging app, or gives the one that is open already: tapping again never makes a second
  * charge.
- * @throws Refusal as {@link startPayment}, and `notFound` for another openid than the session's.
  */
 export async function newPay(
   context: Context,
@@ -45,16 +41,11 @@ export async function newPay(
   return start.fields;
 }
 
-/** @returns the service of a bank's channel. It refuses as {@link startPayment}. */
 export const newBankPay =
   (channel: BankChannel) =>
   (context: Context, visitor: Visitor, input: BankInput, meta: PayMeta): Promise<PayStart> =>
     startPayment(context, visitor, channel, input, { ...meta, returnUrl: undefined });
 
-/**
- * @returns the service of a channel for phone browsers. It refuses as {@link startPayment}, and `malformed` for a
- * return address outside this site.
- */
 const newH5Pay =
   (channel: 'wxpayh5' | 'alipay') =>
   (context: Context, visitor: Visitor, input: H5Input, meta: PayMeta): Promise<PayStart> => {
@@ -69,10 +60,7 @@ export const newAlipayH5: (
   ...given: Parameters<ReturnType<typeof newH5Pay>>
 ) => Promise<WireOutputOf<typeof newAlipayH5Call>> = newH5Pay('alipay');
 
-/**
- * @returns the address. @throws Refusal `malformed` unless it belongs to this site: a provider must not lead a visitor
- * elsewhere in our name.
- */
+/** @throws DomainError `malformed` for a foreign address: a provider must not lead a visitor elsewhere in our name. */
 function ownAddress(address: string, site: string): string {
   const url = URL.parse(address);
   const own = URL.parse(site)?.origin === url?.origin;
@@ -83,11 +71,7 @@ function ownAddress(address: string, site: string): string {
 
 /**
  * Opens a payment through one channel, or leads to the one that is open there: asked again, the gateway gives the same
- * payment. The attempt is written before
- * the gateway is called, so that a notification always finds it.
- * @throws Refusal `orderExpired`, `alreadyPaid`, `stateForbids`, `priceChanged`, `gatewayUnreachable`, or `notFound`
- * for others' orders and for a channel that
- * is not offered here.
+ * payment. The attempt is written before the gateway is called, so that a notification always finds it.
  */
 async function startPayment(
   context: Context,
@@ -132,10 +116,6 @@ async function startPayment(
   }
 }
 
-/**
- * Adds the key that opens the state of this payment to the return address: the visitor may come back in a browser
- * without a session.
- */
 function withKey(context: Context, address: string, { project_id, id }: OrderRow): string {
   const url = new URL(address);
   if (url.pathname !== PAY_RETURN_PATH) return address;
@@ -166,7 +146,6 @@ async function settleOtherChannels(context: Context, order: OrderRow, channel: s
   }
 }
 
-/** @returns the open attempt of this order and channel, written now if there was none. */
 function attemptFor(
   context: Context,
   visitor: Visitor,

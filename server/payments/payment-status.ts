@@ -5,10 +5,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { settleAttempts } from './reconcile-payments.ts';
 import { readOrder } from '#server/orders/orders.store.ts';
 
-/**
- * @returns the state of a payment, for the holder of its return key; the gateway is asked while the order is unpaid.
- * @throws Refusal `notFound` for a wrong key as for an unknown order.
- */
+/** @throws DomainError `notFound` for a wrong key as for an unknown order. */
 export async function paymentStatusOf(
   context: Context,
   asked: { project: string; order: string; key: string },

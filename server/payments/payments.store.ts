@@ -23,7 +23,7 @@ export const openAttempts = (db: Queryable, project: string, order: string): Pro
     [project, order],
   );
 
-/** @returns the open attempt of this order and channel: this new one, or the one that is open already. */
+/** Gives the attempt that is open already in place of a second one. */
 export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<AttemptRow> {
   const { channel, out_trade_no, project_id, order_id, amount, created_at, expires_at } = attempt;
   // One statement: with two, a concurrent check at the gateway, which does not take this order's lock, could close an
@@ -66,7 +66,6 @@ export async function closeAttempts(tx: Queryable, project: string, order: strin
   );
 }
 
-/** Ends an unpaid attempt; one that was paid meanwhile stays as it is. */
 export async function closeAttempt(db: Queryable, channel: string, outTradeNo: string): Promise<void> {
   await db.execute(
     `UPDATE payment_attempt SET state = 'CLOSED' WHERE channel = $1 AND out_trade_no = $2 AND state = 'OPEN'`,
@@ -74,7 +73,6 @@ export async function closeAttempt(db: Queryable, channel: string, outTradeNo: s
   );
 }
 
-/** An attempt with the state of its order. */
 export interface AskedAttempt extends AttemptRow {
   order_status: OrderStatus;
 }
@@ -129,7 +127,6 @@ export async function noteAsking(
   return noted === 1;
 }
 
-/** @returns fen that the gateway reported for this attempt, or null when it reported nothing. */
 export async function paidUnder(db: Queryable, channel: string, outTradeNo: string): Promise<number | null> {
   const [row] = await db.query<{ amount: number }>(
     'SELECT amount FROM payment_txn WHERE channel = $1 AND out_trade_no = $2 ORDER BY recorded_at LIMIT 1',
@@ -151,7 +148,6 @@ export interface TxnRow {
   paid_at: Date;
 }
 
-/** @returns false when this transaction was recorded before. */
 export async function insertTxn(tx: Queryable, txn: TxnRow, at: Date): Promise<boolean> {
   const done = await tx.execute(
     `INSERT INTO payment_txn (channel, transaction_id, out_trade_no, project_id, order_id, amount, outcome, paid_at, recorded_at)
@@ -201,8 +197,7 @@ const REFUND_COLUMNS = 'refund_no, channel, out_trade_no, project_id, order_id, 
 
 /**
  * Notes a refund to be made; the number decides, so that it is made once. The same statement counts it on its payment,
- * whose constraint
- * refuses more than came in. @param payment the provider's number of it.
+ * whose constraint refuses more than came in.
  */
 export async function insertRefund(
   tx: Queryable,
@@ -255,14 +250,13 @@ export async function settleRefund(
   return rows.length > 0;
 }
 
-/** The job leaves a refund to a person from now on. */
 export const giveRefundUp = (db: Queryable, refundNo: string, problem: string, at: Date): Promise<number> =>
   db.execute(
     `UPDATE refund SET state = 'FAILED', problem = $2, gave_up_at = $3, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`,
     [refundNo, problem, at],
   );
 
-/** A person has removed the obstacle: the job starts again. @returns false where no such refund was given up. */
+/** A person has removed the obstacle: the job starts again. */
 export async function resumeRefund(db: Queryable, refundNo: string, at: Date): Promise<boolean> {
   const resumed = await db.execute(
     `UPDATE refund SET gave_up_at = NULL, tries = 0, run_at = $2 WHERE refund_no = $1 AND gave_up_at IS NOT NULL AND state <> 'SUCCESS'`,
@@ -274,10 +268,7 @@ export async function resumeRefund(db: Queryable, refundNo: string, at: Date): P
 /** Fewest milliseconds from giving a refund up until a person may have it tried again. */
 const TRY_AGAIN_AFTER_MS = 60_000;
 
-/**
- * The job tries a refund of this order once more: refused again, it is given up again. @returns false where it was not
- * given up, or only just.
- */
+/** The job tries a refund of this order once more: refused again, it is given up again. */
 export async function tryRefundAgain(
   tx: Queryable,
   project: string,
@@ -298,7 +289,6 @@ export async function tryRefundAgain(
  */
 export interface ByHand {
   means: (typeof REPAY_MEANS)[number];
-  /** The number under which the bank or the provider knows it. */
   number: string;
   day: Day;
   reason: string;
@@ -306,7 +296,6 @@ export interface ByHand {
   approved_by: string;
 }
 
-/** @returns a refund of an order that the provider gave up and that is not being tried at this moment, locked. */
 export async function givenUpRefund(
   tx: Queryable,
   project: string,
@@ -321,7 +310,6 @@ export async function givenUpRefund(
   return row ?? null;
 }
 
-/** Closes a refund that was paid back by hand; from now on no job sends it. */
 export async function closeByHand(tx: Queryable, refundNo: string, byHand: ByHand, doneAt: Date): Promise<void> {
   await tx.execute(
     `UPDATE refund SET state = 'SUCCESS', by_hand = $2::jsonb, done_at = $3, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`,
@@ -329,7 +317,7 @@ export async function closeByHand(tx: Queryable, refundNo: string, byHand: ByHan
   );
 }
 
-/** The provider made a refund that was paid back by hand. @returns false where that is noted, or no hand paid it. */
+/** The provider made a refund that was paid back by hand. */
 export const noteTwice = async (tx: Queryable, refundNo: string, at: Date): Promise<boolean> =>
   (await tx.execute(
     'UPDATE refund SET twice_at = $2 WHERE refund_no = $1 AND by_hand IS NOT NULL AND twice_at IS NULL',
@@ -352,7 +340,6 @@ export async function addRefunded(tx: Queryable, project: string, order: string,
   );
 }
 
-/** Keeps money that was not the order's due beside it until it is refunded. */
 export async function addPaid(tx: Queryable, project: string, order: string, amount: number): Promise<void> {
   await tx.execute('UPDATE orders SET paid = paid + $3 WHERE project_id = $1 AND id = $2', [project, order, amount]);
 }

@@ -41,10 +41,6 @@ const ASK_EVERY_MS = 2_000;
 const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable =>
   error instanceof GatewayRefused || error instanceof GatewayUnreachable;
 
-/**
- * Asks the attempt's own gateway what became of it and records what was paid. @throws GatewayUnreachable,
- * GatewayRefused
- */
 export async function askAbout(context: Context, attempt: AttemptRow): Promise<QueryAnswer['state']> {
   const answer = await context.gateways.of(attempt.channel).query(attempt.out_trade_no);
   if (answer.state !== 'paid') return answer.state;
@@ -52,11 +48,7 @@ export async function askAbout(context: Context, attempt: AttemptRow): Promise<Q
   return 'paid';
 }
 
-/**
- * Sees to it that nothing can be paid on an attempt any more. A payment that is found is recorded.
- * @returns false when it was paid.
- * @throws GatewayUnreachable, GatewayRefused when that can't be said.
- */
+/** Sees to it that nothing can be paid on an attempt any more. A payment that is found is recorded. */
 async function closeAtGateway(context: Context, attempt: AttemptRow): Promise<boolean> {
   if ((await askAbout(context, attempt)) === 'paid') return false;
   try {
@@ -69,10 +61,6 @@ async function closeAtGateway(context: Context, attempt: AttemptRow): Promise<bo
   }
 }
 
-/**
- * Gives an attempt up, so that another may take its place. @returns false when it was paid. @throws GatewayUnreachable,
- * GatewayRefused
- */
 export async function abandonAttempt(context: Context, attempt: AttemptRow): Promise<boolean> {
   const closed = await closeAtGateway(context, attempt);
   if (closed) await closeAttempt(context.db, attempt.channel, attempt.out_trade_no);
@@ -80,11 +68,8 @@ export async function abandonAttempt(context: Context, attempt: AttemptRow): Pro
 }
 
 /**
- * Asks the gateways about the open payments of an order and records what was paid. A payment that was asked about a
- * moment ago is not asked
- * about again, unless it is to be closed.
+ * A payment that was asked about a moment ago is not asked about again, unless it is to be closed.
  * @param options `close`: what is unpaid is closed, so that it can't be paid any more.
- * @throws Refusal `gatewayUnreachable`, only with `close`: without it, not knowing is an answer.
  */
 export async function settleAttempts(
   context: Context,
@@ -110,9 +95,8 @@ export async function settleAttempts(
 
 /**
  * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about those
- * that were closed within the last hour: a
- * visitor who still had the provider's page open may have paid there, and the notification may be lost.
- * @returns how many payments it found.
+ * that were closed within the last hour: a visitor who still had the provider's page open may have paid there, and the
+ * notification may be lost.
  */
 export async function reconcile(context: Context): Promise<number> {
   const { db, clockOffset } = context;
@@ -132,7 +116,6 @@ export async function reconcile(context: Context): Promise<number> {
   return found;
 }
 
-/** @returns whether money was found. */
 async function reconciled(context: Context, attempt: AskedAttempt): Promise<boolean> {
   const over = attempt.order_status !== 'WAIT_PAY' && attempt.order_status !== 'WAIT_PROCESS';
   // An order that was paid another way, or has ended, must not be paid again.
@@ -142,7 +125,7 @@ async function reconciled(context: Context, attempt: AskedAttempt): Promise<bool
 
 /**
  * Makes the refunds that are due, each under a lease of its own. The refund's number is the gateway's guard against
- * making it twice. @returns how many went through.
+ * making it twice.
  */
 export async function makeRefunds(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let made = 0;

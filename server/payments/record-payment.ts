@@ -23,9 +23,8 @@ export interface Payment {
 }
 
 /**
- * The one way in which money arrives, whether a notification, a question or the reconciliation brought it.
- * Recording the same transaction again does nothing. Money that is not the order's due is refunded by itself.
- * @returns what became of it, or `duplicate`.
+ * The one way in which money arrives, whether a notification, a question or the reconciliation brought it. Recording
+ * the same transaction again does nothing. Money that is not the order's due is refunded by itself.
  */
 export async function recordPayment(context: Context, payment: Payment): Promise<TxnOutcome | 'duplicate'> {
   const outcome = await context.db.transaction(async (tx) => {

@@ -1,26 +1,23 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** Visitors' ratings of a guide. */
 export interface GuideRating {
   guide_id: string;
   mean: number;
   count: number;
 }
 
-/** The venue's answer to a rating. */
 export interface Reply {
   reply: string | null;
   replied_at: Date | null;
 }
 
-/** @returns the ratings of every guide of a project that has any. */
 export const guideRatings = (db: Queryable, project: string): Promise<GuideRating[]> =>
   db.query<GuideRating>(
     'SELECT guide_id, total::float8 / count AS mean, count FROM guide_rating WHERE project_id = $1 AND count > 0',
     [project],
   );
 
-/** @returns the latest words about a guide that are not hidden, newest first, without who said them. */
+/** Words about a guide are given without who said them. */
 export const guideComments = (
   db: Queryable,
   project: string,
@@ -33,7 +30,6 @@ export const guideComments = (
     [project, guide],
   );
 
-/** A visitor's rating of an order. */
 export interface OrderEvaluation extends Reply {
   score: number;
   doc: EvaluationDoc;
@@ -46,10 +42,7 @@ export interface EvaluationDoc {
   photos: string[];
 }
 
-/**
- * Keeps a rating, and counts that of a guide; an order is rated once, and its guide once. @returns false when it was
- * rated before.
- */
+/** Keeps a rating, and counts that of a guide; an order is rated once, and its guide once. */
 export async function insertEvaluation(
   tx: Queryable,
   row: {
@@ -83,14 +76,12 @@ export async function readEvaluation(db: Queryable, project: string, order: stri
   return row ?? null;
 }
 
-/** A visitor's rating of a guide. */
 export interface GuideEvaluation extends Reply {
   score: number;
   doc: { text: string };
   created_at: Date;
 }
 
-/** @returns what the visitor of an order said about its guide; null while nothing. */
 export async function readGuideEvaluation(
   db: Queryable,
   project: string,
@@ -104,7 +95,6 @@ export async function readGuideEvaluation(
   return row ?? null;
 }
 
-/** True when a ticket of this order was used, and the show that it has a seat in is over. */
 export async function wasUsed(db: Queryable, project: string, order: string, at: number): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 AS one FROM ticket WHERE project_id = $1 AND order_id = $2 AND used > 0

@@ -26,11 +26,6 @@ async function ownOrder(
   return order;
 }
 
-/**
- * Keeps the rating of an order, once.
- * @throws Refusal `notFound` for an order or a picture that is not this visitor's, `tooEarly` before the first entry,
- * `evaluatedAlready`.
- */
 export async function doEvaluate(
   context: Context,
   visitor: Visitor,
@@ -59,7 +54,6 @@ export async function doEvaluate(
   return {};
 }
 
-/** @returns whether an order and its guide can be rated now, and the ratings they have. @throws Refusal `notFound` */
 export async function getOrderEvaluationDetail(
   context: Context,
   visitor: Visitor,
@@ -78,7 +72,6 @@ export async function getOrderEvaluationDetail(
   };
 }
 
-/** @returns the venue's answer for the wire; nothing while there is none. */
 export const replyOf = ({ reply, replied_at }: Reply) =>
   reply === null ? {} : { reply: { text: reply, at: replied_at?.getTime() ?? 0 } };
 
@@ -107,11 +100,7 @@ async function guideOf(
   };
 }
 
-/**
- * Keeps the rating of the guide of a tour, once for each order. Its words are shown to everybody, without a name.
- * @throws Refusal `notFound` unless the order is a tour of this visitor with that guide, `tooEarly` before it took
- * place, `evaluatedAlready`.
- */
+/** The words of a rating are shown to everybody, without a name. */
 export async function evaluateGuide(
   context: Context,
   visitor: Visitor,

@@ -9,7 +9,6 @@ type Done = Pick<RefundRow, 'refund_no' | 'project_id' | 'order_id' | 'amount'>;
 /**
  * The money of a refund is back: its returns and its order say so, and the visitor is told. The refund itself must be
  * settled in the same transaction.
- * @param doneAt when it came back; @param now when we learned of it.
  */
 export async function refundDone(
   tx: Queryable,

@@ -51,7 +51,6 @@ const DOUBLE_TAP_MS = 10_000;
 
 /** Entries of one ticket that go back, with what the venue keeps and what the visitor gets, fen. */
 export interface Part {
-  /** Of the row in `ticket_return`. */
   id: string;
   ticket: TicketRow;
   people: number;
@@ -67,7 +66,6 @@ export interface Locked {
   activated: ReadonlySet<string>;
 }
 
-/** Locks a whole order for a return. @throws Refusal `notFound` */
 export async function lockWhole(tx: Queryable, project: string, id: string): Promise<Locked> {
   const order = await lockOrder(tx, project, id);
   if (!order) throw new DomainError('notFound');
@@ -82,11 +80,7 @@ export async function lockWhole(tx: Queryable, project: string, id: string): Pro
 
 /**
  * Returns tickets of a paid order, or so many unused entries of tickets for several people: all of what is asked for or
- * nothing.
- * Asking again for what was given back, or waits for staff, changes nothing.
- * @param key the `Idempotency-Key` of the request, where it has one.
- * @throws Refusal `notFound`, `changedNoRefund`, `refundForbidden` with a block for each ticket in `extra.blocks`,
- *         or `priceChanged` (`extra.amount`, yuan) when another sum would go back than the visitor was told.
+ * nothing. Asking again for what was given back, or waits for staff, changes nothing.
  */
 export async function cancelPart(
   context: Context,
@@ -128,17 +122,13 @@ function refuseOtherSum(parts: readonly Part[], shown: number | undefined): void
     throw new DomainError('priceChanged', { amount: yuanOf(amount) });
 }
 
-/**
- * A bound ticket may not stay behind without the ticket it was sold with. @throws Refusal `refundForbidden` with the
- * block `bound`.
- */
+/** A bound ticket may not stay behind without the ticket it was sold with. */
 function refuseLeavingPartners(catalog: Catalog, locked: Locked, parts: readonly Part[]): void {
   const { goes, left } = partnersLeft(catalog, locked, parts);
   if (left.length > 0)
     throw new DomainError('refundForbidden', { blocks: Object.fromEntries([...goes].map((id) => [id, 'bound'])) });
 }
 
-/** @returns the tickets that go whole with these parts, and those that may not stay behind without them. */
 export function partnersLeft(
   catalog: Catalog,
   { tickets }: Locked,
@@ -170,11 +160,6 @@ function requestOf(
 const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
   request.key.startsWith('return:auto:') && at.getTime() - created.getTime() > DOUBLE_TAP_MS;
 
-/**
- * Returns every ticket of a locked, paid order that can be returned.
- * @throws Refusal `changedNoRefund`, or `refundForbidden` with `extra.blocks`, when none can be and none waits for
- * staff.
- */
 export async function returnAll(tx: Queryable, locked: Locked, at: Date): Promise<void> {
   const { parts, blocks } = judge(locked, new Map(locked.tickets.map((ticket) => [ticket.id, undefined])), at);
   const waiting = locked.returns.some((each) => each.state === 'WAIT_AUDIT');
@@ -188,7 +173,6 @@ function refusalOf(blocks: ReadonlyMap<string, Block>): DomainError {
   return new DomainError(onlyChanged ? 'changedNoRefund' : 'refundForbidden', { blocks: Object.fromEntries(blocks) });
 }
 
-/** @param wishes how many entries of which tickets; all unused ones where there is no number. */
 function judge(
   { order, tickets, returns, activated }: Locked,
   wishes: ReadonlyMap<string, number | undefined>,
@@ -215,7 +199,6 @@ function judge(
 /** Time on the day after the visit until which a return waits at most for gate devices to upload their logs. */
 const GATES_TELL_BY = '06:00';
 
-/** Until when the return of a ticket waits for the gates; undefined where it does not. */
 type Waits = (ticket: TicketRow) => Date | undefined;
 
 /**
@@ -297,7 +280,6 @@ const returnRow = (
 /**
  * Gives back entries: stock, seats, claims, cards, and the money by one refund whose number the returns decide.
  * @param note writes the returns; it learns where each one's money is.
- * @returns every ticket of the order as it is afterwards.
  */
 async function giveBack(
   tx: Queryable,
@@ -339,7 +321,6 @@ async function giveBack(
   return tickets.map((ticket) => after.get(ticket.id) ?? ticket);
 }
 
-/** @returns a ticket after entries of it went back, and the stock that is free again. */
 function returnEntries({ ticket, people, amount }: Part): { after: TicketRow; released: Taken[] } {
   const returned = ticket.returned + people;
   const status = statusOfEntries(ticket.people, ticket.used, returned);
@@ -376,7 +357,6 @@ export const refundNoOf = (order: Pick<OrderRow, 'id'>, parts: readonly Pick<Par
     .digest('hex')
     .slice(0, 30)}`;
 
-/** Notes one refund for all these parts. @returns its number, or null where nothing is to go back. */
 async function refund(
   tx: Queryable,
   order: OrderRow,
@@ -406,7 +386,6 @@ async function refund(
 
 const IN_AUDIT: ReadonlySet<OrderStatus> = new Set(['WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT']);
 
-/** Moves an order to where its tickets and open returns say it is. */
 async function settleOrder(
   tx: Queryable,
   order: OrderRow,
@@ -428,9 +407,6 @@ function stateAfter(order: OrderRow, tickets: readonly TicketRow[], waiting: boo
   return state === 'CANCELED' && IN_AUDIT.has(order.status) ? 'AUDITED' : state;
 }
 
-/**
- * Staff grant the returns that wait for them, as they were promised. @throws Refusal `stateForbids` when none waits.
- */
 export const approveReturns = (tx: Queryable, locked: Locked, at: Date): Promise<void> =>
   grantReturns(tx, locked, (each) => each.state === 'WAIT_AUDIT', { at, actor: 'staff', reason: 'return approved' });
 
@@ -461,10 +437,7 @@ async function grantReturns(
   await settleOrder(tx, order, after, { waiting, ...move });
 }
 
-/**
- * Grants the waiting returns of an order on their promised terms: the gates report no entry before them.
- * @returns whether there were any.
- */
+/** Grants the waiting returns of an order on their promised terms: the gates report no entry before them. */
 export async function grantAfterGates(tx: Queryable, project: string, id: string, at: Date): Promise<boolean> {
   const locked = await lockWhole(tx, project, id);
   const ready = new Set<string>();
@@ -483,7 +456,7 @@ export async function grantAfterGates(tx: Queryable, project: string, id: string
   return true;
 }
 
-/** Refuses waiting returns: the gates report an entry before them. The order must be locked. */
+/** The order must be locked. */
 export async function refuseWaiting(
   tx: Queryable,
   { order, tickets, returns }: Locked,
@@ -501,7 +474,6 @@ export async function refuseWaiting(
   await settleOrder(tx, order, tickets, { waiting, at, actor: 'gate', reason: 'return refused' });
 }
 
-/** Staff refuse the returns that wait for them. @throws Refusal `stateForbids` when none waits. */
 export async function denyReturns(
   tx: Queryable,
   { order, tickets, returns }: Locked,
@@ -536,7 +508,6 @@ export async function rejectPaid(
   await cancelParts(tx, locked, parts, 'rejected', reason, { at, actor, reason, to: 'CLOSED' });
 }
 
-/** The venue itself refunds parts of a locked, paid order, regardless of their terms. */
 export async function cancelParts(
   tx: Queryable,
   locked: Locked,

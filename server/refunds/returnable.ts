@@ -1,11 +1,8 @@
 import type { Returnable } from '#domain/order/change-refund.ts';
 import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';
 
-/** Data that the ticket row lacks. */
 export interface TicketMarks {
-  /** A return of it waits for staff. */
   in_audit: boolean;
-  /** A member card of it was activated. */
   activated: boolean;
 }
 
@@ -13,7 +10,6 @@ export interface TicketMarks {
 export const countsAsChanged = ({ changed_at, policy }: Pick<TicketRow, 'changed_at' | 'policy'>): boolean =>
   changed_at !== null && policy.rebooked !== true;
 
-/** @returns a ticket as the rules on return and change know it. */
 export const returnableOf = (
   order: Pick<OrderRow, 'status' | 'pay_status'>,
   ticket: TicketRow,

@@ -31,18 +31,12 @@ export interface ReturnRow {
 const COLUMNS =
   'id, order_id, ticket_id, people, fee, amount, state, refund_no, reason, submitted_at, decided_at, done_at, gates_until';
 
-/** @returns the returns of these orders, oldest first. */
 export const returnsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<ReturnRow[]> =>
   db.query<ReturnRow>(
     `SELECT ${COLUMNS} FROM ticket_return WHERE project_id = $1 AND order_id = ANY($2) ORDER BY submitted_at, id`,
     [project, orders],
   );
 
-/**
- * @returns orders with a return that waited for the gates long enough: every device before the ticket's spot has told
- * of everything until then,
- * or the time for that is over.
- */
 export const returnsPastGates = (
   db: Queryable,
   at: Date,
@@ -57,10 +51,6 @@ export const returnsPastGates = (
     [at, limit],
   );
 
-/**
- * @returns when every device before these spots had told of everything, by spot; spots without a device in use are left
- * out, and venues that don't wait.
- */
 export async function gatesHeard(
   db: Queryable,
   project: string,
@@ -77,7 +67,6 @@ export async function gatesHeard(
   return new Map(rows.map(({ scenic_id, heard }) => [scenic_id, heard]));
 }
 
-/** A refund went through: the returns it was for are done. */
 export async function finishReturns(tx: Queryable, refundNo: string, at: Date): Promise<void> {
   await tx.execute(
     `UPDATE ticket_return SET state = 'REFUNDED', done_at = $2 WHERE refund_no = $1 AND state = 'REFUNDING'`,
@@ -103,7 +92,6 @@ export async function insertReturns(tx: Queryable, project: string, returns: rea
   }
 }
 
-/** Staff decisions on waiting returns. */
 export async function decideReturns(
   tx: Queryable,
   project: string,
@@ -120,11 +108,7 @@ export async function decideReturns(
 
 type OrderKey = Pick<OrderRow, 'project_id' | 'id'>;
 
-/**
- * Locks what an order holds besides its tickets and its stock: the member cards that it made or that paid for it, and
- * the redemption code it used.
- * Call it between the order's lock and that of its tickets.
- */
+/** Call it between the order's lock and that of its tickets. */
 export async function lockHoldings(tx: Queryable, order: OrderRow): Promise<void> {
   await tx.query(
     `SELECT 1 AS locked FROM member_card WHERE project_id = $1 AND id IN (
@@ -140,7 +124,6 @@ export async function lockHoldings(tx: Queryable, order: OrderRow): Promise<void
   );
 }
 
-/** @returns the tickets of these orders with a member card that was activated. */
 export async function activatedTickets(
   db: Queryable,
   project: string,
@@ -154,7 +137,6 @@ export async function activatedTickets(
   return new Set(rows.map((row) => row.ticket_id));
 }
 
-/** Ends the member cards of tickets that were given back. */
 export async function cancelCards(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
   await tx.execute(`UPDATE member_card SET state = 'CANCELED' WHERE project_id = $1 AND ticket_id = ANY($2)`, [
     project,
@@ -162,7 +144,6 @@ export async function cancelCards(tx: Queryable, project: string, tickets: reado
   ]);
 }
 
-/** Makes the redemption code of an order that was given back good again. */
 export async function freeCode(
   tx: Queryable,
   order: Pick<OrderRow, 'project_id' | 'id' | 'visitor_id' | 'exchanged'>,
@@ -177,7 +158,6 @@ export async function freeCode(
   );
 }
 
-/** @returns the payment that paid an order; null for a free one. */
 export async function paymentOf(
   db: Queryable,
   order: OrderKey,
@@ -205,7 +185,6 @@ export interface RefundOfOrder {
   twice_at: Date | null;
 }
 
-/** @returns the refunds of these orders, oldest first. */
 export const refundsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<RefundOfOrder[]> =>
   db.query<RefundOfOrder>(
     `SELECT order_id, refund_no, amount, reason, state, created_at, done_at, tries, problem, gave_up_at, run_at, by_hand, twice_at FROM refund
@@ -213,7 +192,7 @@ export const refundsOf = (db: Queryable, project: string, orders: readonly strin
     [project, orders],
   );
 
-/** The whole order was given back: its money is on its way, or back already. @returns where the money is. */
+/** The whole order was given back: its money is on its way, or back already. */
 export async function sendMoneyBack(tx: Queryable, order: OrderKey): Promise<PayStatus | null> {
   const [row] = await tx.query<{ pay_status: PayStatus | null }>(
     `UPDATE orders AS o SET pay_status = CASE WHEN EXISTS (
