@@ -8,11 +8,7 @@ import { lockOrder } from '#server/orders/orders.store.ts';
 
 /**
  * Activates a card at the ticket window, and with it every card of the same purchase: main card and subcards start
- * together.
- * Activating an active card changes nothing.
- * @returns first and last day of validity.
- * @throws Refusal `notFound`, or `cardUnusable` with `sentence` and the card's `state` where it is too late or the card
- * was given back.
+ * together. Activating an active card changes nothing.
  */
 export async function activateCard(context: Context, project: string, memberNo: string): Promise<Activated> {
   const found = await findCard(context.db, project, memberNo);
@@ -23,11 +19,9 @@ export async function activateCard(context: Context, project: string, memberNo: 
 interface Activated {
   valid_from: Day;
   valid_until: Day;
-  /** Numbers of the cards that started. */
   cards: string[];
 }
 
-/** @throws Refusal as `activateCard`. */
 export async function activateFound(
   context: Context,
   tx: Queryable,

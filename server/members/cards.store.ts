@@ -5,7 +5,6 @@ import type { CardState } from '#domain/members/member.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Data of a card that paying with it needs. */
 export interface UsableCard {
   id: string;
   ticket_type_id: string;
@@ -38,7 +37,6 @@ export const lockOwnCards = (
     [project, visitor, ids, at],
   );
 
-/** A holder as the order of the card named them; encrypted. */
 export interface CardHolder {
   card_id: string;
   ticket_id: string;
@@ -48,7 +46,6 @@ export interface CardHolder {
   id_number_enc: string;
 }
 
-/** @returns the named holders of those of these cards that this visitor may use. */
 export const ownCardHolders = (
   db: Queryable,
   project: string,
@@ -65,10 +62,6 @@ export const ownCardHolders = (
     [project, visitor, ids, at],
   );
 
-/**
- * Notes a visit with a card. @returns false when the card has a visit that day already, or none left; then nothing
- * changed.
- */
 export async function spendCard(
   tx: Queryable,
   project: string,
@@ -86,7 +79,6 @@ export async function spendCard(
   return counted === 1;
 }
 
-/** Takes back the visits of tickets that were given back. */
 export async function giveBackCardUses(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
   const gone = await tx.query<{ card_id: string }>(
     'DELETE FROM card_use WHERE project_id = $1 AND ticket_id = ANY($2) RETURNING card_id',
@@ -106,9 +98,7 @@ export interface NewCard {
   order_id: string;
   ticket_id: string;
   ticket_type_id: string;
-  /** Position of its holder on the ticket. */
   position: number;
-  /** The main card of a subcard. */
   main_id: string | null;
   state: CardState;
   activate_by: Day | null;
@@ -120,7 +110,6 @@ export interface NewCard {
   created_at: Date;
 }
 
-/** Snapshot of the catalogue at the purchase of a card. */
 export interface CardDoc {
   type_name: LocalText;
   program_name: LocalText;
@@ -129,19 +118,15 @@ export interface CardDoc {
 export interface CardRow extends Omit<NewCard, 'valid_days'> {
   serial: number;
   frozen: boolean;
-  /** The spot of the ticket it was bought with. */
   scenic_id: string;
   valid_days: number | null;
-  /** Its holder; null where it names no person. */
   name_enc: string | null;
   id_type: IdType | null;
   id_mask: string | null;
   photo: string | null;
-  /** The buyer, who owns the uploaded photo. */
   buyer: string;
 }
 
-/** Writes a new card. @returns false when its number is taken. */
 export async function insertCard(tx: Queryable, project: string, card: NewCard): Promise<boolean> {
   const done = await tx.execute(
     `INSERT INTO member_card (project_id, id, member_no, order_id, ticket_id, ticket_type_id, position, main_id, state, activate_by, valid_from, valid_until,
@@ -169,7 +154,6 @@ export async function insertCard(tx: Queryable, project: string, card: NewCard):
   return done === 1;
 }
 
-/** @returns the types of cards by id, also those that are no longer sold. */
 export async function cardTypes(
   tx: Queryable,
   project: string,
@@ -190,7 +174,7 @@ const CARD_HOLDER =
   'LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position';
 
 /**
- * @returns the cards that a visitor bought or proved the phone of, newest purchase first, each main card before its
+ * @returns also the cards of which this visitor proved the phone, newest purchase first, each main card before its
  * subcards.
  */
 export const ownCards = (db: Queryable, project: string, visitor: string, at: Date): Promise<CardRow[]> =>
@@ -203,7 +187,6 @@ export const ownCards = (db: Queryable, project: string, visitor: string, at: Da
     [project, visitor, at],
   );
 
-/** @returns the days on which cards were used, by card, in order. */
 export async function usedDays(db: Queryable, project: string, cards: readonly string[]): Promise<Map<string, Day[]>> {
   const rows = await db.query<{ card_id: string; visit_day: Day }>(
     'SELECT card_id, visit_day FROM card_use WHERE project_id = $1 AND card_id = ANY($2) ORDER BY visit_day',
@@ -233,14 +216,12 @@ export const grantCards = (
 export const dropOldGrants = (db: Queryable, at: Date): Promise<number> =>
   db.execute('DELETE FROM card_access WHERE expires_at <= $1', [at]);
 
-/** A card, and what is locked before it. */
 export interface FoundCard {
   id: string;
   order_id: string;
   ticket_id: string;
 }
 
-/** @returns which card has this number, and whose order it is of. */
 export async function findCard(db: Queryable, project: string, memberNo: string): Promise<FoundCard | null> {
   const [row] = await db.query<FoundCard>(
     'SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND member_no = $2',
@@ -262,7 +243,6 @@ export const lockCardsOf = (tx: Queryable, project: string, tickets: readonly st
     [project, tickets],
   );
 
-/** Makes a locked card valid. */
 export async function startCard(tx: Queryable, project: string, id: string, from: Day, until: Day): Promise<void> {
   await tx.execute(
     `UPDATE member_card SET state = 'VALID', valid_from = $3, valid_until = $4 WHERE project_id = $1 AND id = $2`,
@@ -270,7 +250,6 @@ export async function startCard(tx: Queryable, project: string, id: string, from
   );
 }
 
-/** Sets the state of cards whose last day is over. @param today the venue day. @returns how many. */
 export const expireCardsBefore = (db: Queryable, today: Day): Promise<number> =>
   db.execute(
     `UPDATE member_card SET state = 'EXPIRED' WHERE (state = 'WAIT_ACTIVATE' AND activate_by < $1::date) OR (state = 'VALID' AND valid_until < $1::date)`,

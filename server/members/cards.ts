@@ -91,7 +91,6 @@ async function makeCard(tx: Queryable, project: string, card: Omit<NewCard, 'mem
 /**
  * Fills in the holder from the card, so that the document need not be typed again. Lines that already name a person
  * stay as they are.
- * @returns the lines, those paid by a card of this visitor with its holder.
  */
 export async function withCardHolders<L extends Pick<TicketLine, 'card_id' | 'travellers'>>(
   context: Context,
@@ -120,17 +119,10 @@ export async function withCardHolders<L extends Pick<TicketLine, 'card_id' | 'tr
   });
 }
 
-/**
- * Sets the state of cards whose validity is over. Gates and orders compare the dates themselves and don't depend on
- * this job.
- */
+/** Gates and orders compare the dates themselves and don't depend on this job. */
 export const expireCards = (context: Context): Promise<number> => expireCardsBefore(context.db, dayOf(context.now()));
 
-/**
- * @returns the visitor's cards; with phone and code first makes those bought with that phone this visitor's too.
- * @throws Refusal `refusedInput` when only one of the two came, `smsCodeWrong` for any wrong pair, whichever half was
- * wrong.
- */
+/** Wrong pairs of phone and code all get the same error, whichever half was wrong. */
 export async function queryMember(
   context: Context,
   visitor: Visitor,
@@ -211,10 +203,7 @@ function viewCard(
   };
 }
 
-/**
- * Sends the code that proves a phone; the answer is the same whether cards were bought with it or not. @throws Refusal
- * as `sendCode`.
- */
+/** Sends the code that proves a phone; the answer is the same whether cards were bought with it or not. */
 export const memberAuthSmsSend = (
   context: Context,
   visitor: Visitor,

@@ -15,7 +15,6 @@ import { paidTickets } from '#server/orders/paid-tickets.store.ts';
 const YEAR_MS = 365 * 86_400_000;
 const USUAL_DAYS = 365;
 
-/** @returns the passes that would have been cheaper than the tickets this visitor paid for, or will have been soon. */
 export async function passSavings(context: Context, visitor: Visitor): Promise<WireOutputOf<typeof listPassSavings>> {
   const { project, visitor_id } = visitor;
   const catalog = await catalogOf(context, project);

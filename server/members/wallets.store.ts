@@ -1,11 +1,9 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** The pass of a ticket, as wallets were given it last. */
 export interface PassRow {
   project_id: string;
   ticket_id: string;
   order_id: string;
-  /** Hash of what it says. */
   content: string;
   updated_at: Date;
 }
@@ -16,9 +14,7 @@ interface NewPass extends Omit<PassRow, 'updated_at'> {
 
 /**
  * Notes that a pass of this ticket was given out. Its changes are watched from then on; one check is scheduled at once,
- * in case the ticket changed while the
- * pass was made.
- * @returns when its content last changed.
+ * in case the ticket changed while the pass was made.
  */
 export async function keepPass(
   db: Queryable,
@@ -42,7 +38,6 @@ export async function readPass(db: Queryable, project: string, ticket: string): 
   return row ?? null;
 }
 
-/** @returns the order of a ticket; null where there is no such ticket. */
 export async function orderOfTicket(db: Queryable, project: string, ticket: string): Promise<string | null> {
   const [row] = await db.query<{ order_id: string }>('SELECT order_id FROM ticket WHERE project_id = $1 AND id = $2', [
     project,
@@ -51,24 +46,18 @@ export async function orderOfTicket(db: Queryable, project: string, ticket: stri
   return row?.order_id ?? null;
 }
 
-/** A place where a pass is kept. */
 export interface DeviceRow {
   project_id: string;
   ticket_id: string;
   device_id: string;
   wallet: 'apple' | 'google';
   push_token: string;
-  /** How often it was told of the latest change. */
   tries: number;
 }
 
 const MOST_DEVICES = 20;
 
-/**
- * Keeps where a pass is. One of a ticket that was changed is told once more: the change may have come between the
- * download and this.
- * @returns whether it is new there; null when the pass is in too many places already.
- */
+/** A pass whose ticket changed is told once more: the change may have come between the download and this. */
 export async function addDevice(
   db: Queryable,
   { project_id, ticket_id, device_id, wallet, push_token }: Omit<DeviceRow, 'tries'>,
@@ -94,7 +83,6 @@ export async function dropDevice(db: Queryable, { project_id, ticket_id, device_
   ]);
 }
 
-/** @param since only those that changed after it. @returns the passes on a device, of whatever venue. */
 export const passesOnDevice = (
   db: Queryable,
   device: string,
@@ -111,7 +99,6 @@ export interface ChangedPass extends PassRow {
   changes: number;
 }
 
-/** @returns passes whose tickets changed, and that nobody else looks at for so long, milliseconds. */
 export const claimChanged = (db: Queryable, limit: number, leaseMs: number): Promise<ChangedPass[]> =>
   db.query<ChangedPass>(
     `WITH due AS (SELECT project_id, ticket_id FROM wallet_pass WHERE look_at <= now() ORDER BY look_at LIMIT $1 FOR UPDATE SKIP LOCKED)
@@ -123,7 +110,6 @@ export const claimChanged = (db: Queryable, limit: number, leaseMs: number): Pro
 /** SQL: marks the pass as checked, unless the ticket changed again meanwhile. */
 const LOOKED = 'look_at = CASE WHEN changes = $3 THEN NULL ELSE look_at END';
 
-/** Ends the check of a ticket whose change left its pass the same. */
 export async function endLook(db: Queryable, { project_id, ticket_id, changes }: ChangedPass): Promise<void> {
   await db.execute(`UPDATE wallet_pass SET ${LOOKED} WHERE project_id = $1 AND ticket_id = $2`, [
     project_id,
@@ -152,7 +138,6 @@ export async function changePass(
   );
 }
 
-/** @returns places that are to be told of a change, and that nobody else tells for so long, milliseconds. */
 export const claimDevices = (db: Queryable, limit: number, leaseMs: number): Promise<DeviceRow[]> =>
   db.query<DeviceRow>(
     `WITH due AS (SELECT project_id, ticket_id, device_id FROM wallet_device WHERE run_at <= now() ORDER BY run_at LIMIT $1 FOR UPDATE SKIP LOCKED)
@@ -162,10 +147,6 @@ export const claimDevices = (db: Queryable, limit: number, leaseMs: number): Pro
     [limit, leaseMs],
   );
 
-/**
- * Notes what came of telling, unless the pass changed again meanwhile. @param pauseMs until the next try; null: there
- * is none.
- */
 export async function endPush(
   db: Queryable,
   { project_id, ticket_id, device_id, tries }: DeviceRow,
@@ -177,7 +158,6 @@ export async function endPush(
   );
 }
 
-/** Forgets passes whose tickets ended before, and where they are. */
 export async function forgetPasses(db: Queryable, before: Date): Promise<void> {
   await db.execute('DELETE FROM wallet_pass WHERE ends_at < $1', [before]);
 }

@@ -4,7 +4,6 @@ import type { Queryable } from '#server/db/database.ts';
 export interface SaleRow {
   id: string;
   doc: SaleDoc;
-  /** The salesperson found by the code. */
   visitor_id: string | null;
 }
 
@@ -16,7 +15,6 @@ export async function readSale(db: Queryable, project: string, id: string): Prom
   return row && !row.doc.withdrawn ? row : null;
 }
 
-/** Binds a free sales account. @returns false when another visitor was first. */
 export async function bindSale(
   db: Queryable,
   project: string,

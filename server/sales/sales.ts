@@ -20,7 +20,6 @@ function stateOf(context: Context, sale: SaleRow, visitor: Visitor | undefined):
   return sale.doc.link_until && sale.doc.link_until < dayOf(context.now()) ? 'expired' : 'free';
 }
 
-/** @returns whose account the link is for, and whether it can be bound. @throws Refusal `notFound` */
 export async function saleWxInfo(
   context: Context,
   visitor: Visitor | undefined,
@@ -36,10 +35,6 @@ export async function saleWxInfo(
   };
 }
 
-/**
- * Binds a sales account to this visitor, once; the same visitor may press again.
- * @throws Refusal `notFound`, `saleTaken` when it is bound to another visitor, `saleLinkExpired`.
- */
 export async function saleWxBind(
   context: Context,
   visitor: Visitor,

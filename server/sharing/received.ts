@@ -12,7 +12,6 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 /** A phone keeps a ticket for seven days after its last day: until then it must learn that the ticket is gone. */
 const KEPT_DAYS = 8;
 
-/** @returns orders of which this visitor received tickets, the newest first. @param order only this one. */
 export async function receivedOrders(
   context: Context,
   visitor: Visitor,

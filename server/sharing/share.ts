@@ -35,7 +35,6 @@ import { lockTickets } from '#server/orders/tickets.store.ts';
 const MAKES: RateRule = { burst: 20, perSeconds: 3600 };
 const LOOKS: RateRule = { burst: 60, perSeconds: 3600 };
 
-/** An order with one ticket of it, and that ticket's open link or holder. */
 interface Found {
   order: OrderRow;
   ticket: TicketRow;
@@ -57,7 +56,7 @@ async function findTicket(
   return { order, ticket, in_audit, live: await liveShare(db, project, id) };
 }
 
-/** Locks an order and its tickets: whatever happens to one of them meanwhile waits. @throws DomainError `notFound` */
+/** Locks an order and its tickets: whatever happens to one of them meanwhile waits. */
 async function lockTicket(tx: Queryable, project: string, orderId: string, id: string): Promise<Found> {
   const order = await lockOrder(tx, project, orderId);
   return findTicket(tx, project, order, order ? await lockTickets(tx, project, orderId) : [], id);
@@ -66,11 +65,7 @@ async function lockTicket(tx: Queryable, project: string, orderId: string, id: s
 const blockOf = ({ order, ticket, in_audit }: Found, now: number) =>
   shareBlock(ticket, { showsCodes: showsCodes(order), in_audit }, now);
 
-/**
- * Makes a link for one ticket of the visitor's own order. An earlier open link of the ticket ends.
- * @throws DomainError `notFound`; `stateForbids` with `block`: of `shareBlock`, `sent` while another phone has it,
- * `most` where too many links are open; `tooMany`.
- */
+/** Makes a link for one ticket of the visitor's own order. An earlier open link of the ticket ends. */
 export async function shareTicket(
   context: Context,
   visitor: Visitor,
@@ -105,7 +100,6 @@ export async function shareTicket(
 
 type State = 'open' | 'mine' | 'own' | 'taken' | 'over';
 
-/** @returns what a link still is for this visitor. @param row what it was made for. */
 function stateOf(found: Found, row: ShareRow, visitor: Visitor, now: number): State {
   if (found.order.visitor_id === visitor.visitor_id) return 'own';
   if (row.holder_id) return row.holder_id === visitor.visitor_id && row.ended_at === null ? 'mine' : 'taken';
@@ -113,8 +107,8 @@ function stateOf(found: Found, row: ShareRow, visitor: Visitor, now: number): St
 }
 
 /**
- * @returns what a link is for: of an open one the ticket, holders masked, and nothing of who sent it; of another only
- * that it is over.
+ * An open link shows the ticket with its holders masked and nothing of who sent it; any other link says only that it is
+ * over.
  */
 export async function getSharedTicket(
   context: Context,
@@ -152,7 +146,6 @@ export async function getSharedTicket(
 /**
  * Moves the ticket of an open link to this visitor's phone; codes that were shown before open nothing any more.
  * Accepting again changes nothing.
- * @throws DomainError `stateForbids` with `state`: `own`, `taken` or `over`; `tooMany`.
  */
 export async function acceptTicket(
   context: Context,
@@ -182,9 +175,7 @@ export async function acceptTicket(
 
 /**
  * Brings a ticket back to its buyer's phone: codes on the other one open nothing any more. Used tickets stay where they
- * were used, and so do those whose return
- * waits: a gate may still tell of an entry with the code of now.
- * @throws DomainError `stateForbids` with `block`
+ * were used, and so do those whose return waits: a gate may still tell of an entry with the code of now.
  */
 async function bringBack(
   tx: Queryable,
@@ -200,7 +191,6 @@ async function bringBack(
   await nextSerial(tx, project, live.order_id, live.ticket_id);
 }
 
-/** Looks for a ticket's share, then locks its order. @returns null where the ticket was never sent, or is back. */
 async function lockShared(
   tx: Queryable,
   project: string,
@@ -211,10 +201,6 @@ async function lockShared(
   return found?.live ? { ...found, live: found.live } : null;
 }
 
-/**
- * Ends the open link of a ticket of the visitor's own, or takes the ticket back. @throws DomainError `notFound` where
- * there is neither; as `bringBack`
- */
 export const takeTicketBack = (
   context: Context,
   visitor: Visitor,
@@ -229,10 +215,6 @@ export const takeTicketBack = (
     return {};
   });
 
-/**
- * Gives a received ticket back to its buyer. @throws DomainError `notFound` where this visitor does not have it; as
- * `bringBack`
- */
 export const giveTicketBack = (
   context: Context,
   visitor: Visitor,

@@ -17,14 +17,12 @@ export interface ShareRow {
 
 const COLUMNS = 's.id, s.order_id, s.ticket_id, s.expires_at, s.holder_id, s.accepted_at, s.ended_at, s.ended_by';
 
-/** @returns the open links and the holders of these orders' tickets. */
 export const liveShares = (db: Queryable, project: string, orders: readonly string[]): Promise<ShareRow[]> =>
   db.query<ShareRow>(
     `SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.order_id = ANY($2) AND s.ended_at IS NULL`,
     [project, orders],
   );
 
-/** @returns the open link or the holder of one ticket. */
 export async function liveShare(db: Queryable, project: string, ticket: string): Promise<ShareRow | null> {
   const [row] = await db.query<ShareRow>(
     `SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.ticket_id = $2 AND s.ended_at IS NULL`,
@@ -33,7 +31,6 @@ export async function liveShare(db: Queryable, project: string, ticket: string):
   return row ?? null;
 }
 
-/** @returns what a link was made for, also after it was used or ended. */
 export async function shareOfKey(db: Queryable, project: string, keyHash: string): Promise<ShareRow | null> {
   const [row] = await db.query<ShareRow>(
     `SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.key_hash = $2`,
@@ -45,8 +42,6 @@ export async function shareOfKey(db: Queryable, project: string, keyHash: string
 /**
  * @param since tickets whose last day is earlier are left out once they are back with the buyer: no phone keeps them
  * any longer.
- * @param order only those of this order.
- * @returns what was sent to this visitor, the last word on each ticket.
  */
 export const receivedShares = (
   db: Queryable,
@@ -78,7 +73,7 @@ export interface NewShare {
   expires_at: Date;
 }
 
-/** Writes a link. The order must be locked, and the ticket have none. */
+/** The order must be locked, and the ticket have none. */
 export async function insertShare(
   tx: Queryable,
   project: string,
@@ -91,7 +86,7 @@ export async function insertShare(
   );
 }
 
-/** Gives the ticket of an open link to a visitor. The order must be locked. */
+/** The order must be locked. */
 export async function acceptShare(
   tx: Queryable,
   project: string,
@@ -108,7 +103,7 @@ export async function acceptShare(
   await tellOfSent(tx, project, [ticket_id], 'accepted', at);
 }
 
-/** Ends a link, or brings its ticket back to the buyer. The order must be locked. */
+/** The order must be locked. */
 export async function endShare(
   tx: Queryable,
   project: string,
@@ -126,7 +121,6 @@ export async function endShare(
   ]);
 }
 
-/** Removes links that led to nothing. @param before the moment by which they had ended. */
 export const forgetShares = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM ticket_share WHERE accepted_at IS NULL AND expires_at < $1', [before]);
 

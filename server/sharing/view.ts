@@ -11,11 +11,9 @@ type WireTicket = WireOrder['tickets'][number];
 type WireNotice = NonNullable<WireOrder['notices']>[number];
 type WireShare = NonNullable<WireTicket['share']>;
 
-/** True when a ticket's code belongs on the phone of this receiver, or for null on its buyer's. */
 export const codeIsHere = (live: ShareRow | undefined, receiver: string | null): boolean =>
   (live?.holder_id ?? null) === receiver;
 
-/** @returns what the buyer sees of a ticket's other phones; nothing where it can't be sent. */
 export function viewShare(
   ticket: TicketRow,
   live: ShareRow | undefined,
@@ -64,12 +62,7 @@ const withoutChoice = ({ closed, session, ...notice }: WireNotice): WireNotice =
   ...(closed ? { closed: { ...closed, change_until: undefined } } : {}),
 });
 
-/**
- * @param order as its buyer sees it, with the codes that are on this receiver's phone.
- * @param rows what was sent to the receiver of it.
- * @returns the order as its receiver sees it: their tickets alone, without numbers and money of the buyer, holders
- * masked.
- */
+/** Receivers see their tickets alone, without numbers and money of the buyer, holders masked. */
 export function viewReceived(order: WireOrder, rows: readonly ShareRow[]): WireOrder | null {
   const tickets = order.tickets.flatMap((ticket) => {
     const row = rows.find(({ ticket_id }) => ticket_id === ticket.id);

@@ -9,11 +9,9 @@ import { dropTargetsOfOthers, dropTargetsOfSession } from '#server/notices/notic
 import { dropOtherSessions, dropPageSessions, dropSession } from './visitors.store.ts';
 
 interface WithToken {
-  /** The session token of the request. */
   token: string | undefined;
 }
 
-/** Ends the request's session and stops notices to its phone. Without a session it does nothing. */
 export async function logout(context: Context, { token }: WithToken): Promise<Record<string, never>> {
   if (token === undefined) return {};
   const hash = tokenHash(token);
@@ -28,7 +26,6 @@ export async function logout(context: Context, { token }: WithToken): Promise<Re
   return {};
 }
 
-/** Ends all sessions of the visitor except the request's own. */
 export async function logoutOthers(
   context: Context,
   visitor: Visitor,

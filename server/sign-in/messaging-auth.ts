@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
-/** The messaging app's sign-in: where to send the visitor, and who came back with a code. */
 export interface MessagingAuth {
   readonly appid: string;
   /** True where a page of our own plays the messaging app. */
   readonly sandbox: boolean;
   authorizeUrl(redirectUri: string, state: string): string;
-  /** @returns the openid behind a single-use code, or null when the messaging app does not know it. */
   openidOf(code: string): Promise<string | null>;
 }
 

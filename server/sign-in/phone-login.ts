@@ -17,13 +17,9 @@ import {
   visitorOfPhone,
 } from './visitors.store.ts';
 
-/** Data of the request that a phone login needs besides its input. */
 export interface LoginMeta {
-  /** The visitor's network address. */
   address: string;
-  /** The session or login token of the request. */
   token: string | undefined;
-  /** Called with the token to put into the response. */
   giveToken(token: string): void;
   /** Called with the token of a session: its browser may open the page of codes. */
   keepPageCookies(token: string): void;
@@ -49,7 +45,7 @@ const failuresOf = (project: string, address: string, anyPhone: string): RateLim
   [`login-failed:project:${project}`, { burst: 1000, perSeconds: 3600 }],
 ];
 
-/** Sends a code and gives a token that is good for nothing but this phone's login. @throws Refusal as `sendCode`. */
+/** Sends a code and gives a token that is good for nothing but this phone's login. */
 export async function verificationCode(
   context: Context,
   { phone, project, captcha }: In<typeof calls.verificationCode>,
@@ -72,11 +68,6 @@ export async function verificationCode(
   return sent;
 }
 
-/**
- * Trades phone, code and the token of the request that asked for the code for a session; an unknown phone becomes a new
- * visitor.
- * @throws Refusal `refusedInput` for a wrong number, `smsCodeWrong` for everything else that is wrong, `tooMany`.
- */
 export async function phoneLogin(
   context: Context,
   input: In<typeof calls.phoneLogin>,

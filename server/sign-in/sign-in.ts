@@ -41,11 +41,9 @@ export interface SignInStart {
   target: string;
   /** SHA-256 of the random verifier that the browser keeps; with a malformed one the ticket can't be exchanged. */
   verifierHash: string;
-  /** Address of `/wxauth/callback`. */
   callback: string;
 }
 
-/** Starts a sign-in. @returns where to send the visitor. @throws Refusal `notFound` for an unknown project. */
 export async function enter(
   context: Context,
   auth: MessagingAuth,
@@ -104,10 +102,6 @@ export async function callback(
   });
 }
 
-/**
- * @returns the visitor who gets a ticket for this code; null when the code is not good, or not the one that was
- * answered before.
- */
 async function visitorToAnswer(
   tx: Queryable,
   context: Context,
@@ -145,10 +139,6 @@ function openidBehind(context: Context, auth: MessagingAuth, code: string, nonce
   return answer;
 }
 
-/**
- * Trades the one-time ticket for a session under this hash, in the browser that began the sign-in; null for a ticket
- * that is spent, too old or another browser's.
- */
 async function beginSession(context: Context, ticket: string, verifier = '', hash: string) {
   const at = new Date(context.now());
   return context.db.transaction(async (tx) => {
@@ -165,7 +155,6 @@ async function beginSession(context: Context, ticket: string, verifier = '', has
  */
 const PAGE_SESSION = 'page.';
 
-/** The same for the page of codes alone. */
 export async function beginPageSession(
   context: Context,
   ticket: string,
@@ -178,10 +167,6 @@ export async function beginPageSession(
   );
 }
 
-/**
- * Trades the one-time ticket for the session object, in the browser that began the sign-in. @throws Refusal
- * `loginTicketSpent`.
- */
 export async function exchangeTicket(
   context: Context,
   input: ParsedInputOf<typeof exchangeLoginTicket>,
@@ -208,7 +193,6 @@ export async function visitorOfToken(context: Context, token: string): Promise<V
   return /^[\w-]{43}$/.test(token) ? visitorOfSession(context, tokenHash(token)) : null;
 }
 
-/** The same for a token of which only the hash came. */
 export async function visitorOfSession(context: Context, hash: string): Promise<Visitor | null> {
   const now = context.now();
   const known = knownTo(context);
@@ -237,7 +221,6 @@ const MOST_KNOWN = 20_000;
 type Known = Map<string, { visitor: Visitor; at: number }>;
 const sessions = new WeakMap<Changes, Known>();
 
-/** @returns the tokens that this process has seen lately; those that any process ended are gone from it. */
 function knownTo({ db }: Context): Known {
   const known: Known = sessions.get(db.changes) ?? new Map();
   if (sessions.has(db.changes)) return known;
@@ -252,7 +235,6 @@ function knownTo({ db }: Context): Known {
 
 /** A token was given back: this process forgets it at once, others when they hear of it. */
 export const forgetToken = (context: Context, hash: string): unknown => knownTo(context).delete(hash);
-/** All tokens of a visitor but one were given back. */
 export const forgetOtherTokens = (context: Context, visitor: Visitor, ownHash: string): void =>
   forgetOthers(knownTo(context), visitor, ownHash);
 
@@ -265,7 +247,6 @@ function forgetOthers(
     if (hash !== ownHash && visitor.project === project && visitor.visitor_id === visitor_id) known.delete(hash);
 }
 
-/** The instants before which sessions and sign-ins are no longer of use. */
 export const sessionLimits = (now: number): { idle: Date; oldest: Date; signIns: Date } => ({
   idle: new Date(now - keptMs('resting-sessions')),
   oldest: new Date(now - keptMs('sessions')),

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** Which code is meant: one for each project, purpose and phone. */
 export interface SmsKey {
   project: string;
   purpose: string;
@@ -18,7 +17,6 @@ export const putSmsCode = (db: Queryable, key: SmsKey, codeHash: string, at: Dat
     [...keyOf(key), codeHash, at, expires],
   );
 
-/** Counts a try. @returns the hash of the code, or null when there is none that may still be tried. */
 export async function trySmsCode(db: Queryable, key: SmsKey, most: number, at: Date): Promise<string | null> {
   const [row] = await db.query<{ code_hash: string }>(
     `UPDATE sms_code SET tries = tries + 1 WHERE ${MATCH} AND tries < $4 AND expires_at > $5 RETURNING code_hash`,

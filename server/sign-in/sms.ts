@@ -27,10 +27,7 @@ export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 const MOST_TRIES = 5;
 
-/**
- * A mainland mobile in its repaired form; codes are not sent abroad at the venue's cost.
- * @throws Refusal `refusedInput`.
- */
+/** A mainland mobile in its repaired form; codes are not sent abroad at the venue's cost. */
 export function mobileOf(typed: string): string {
   const phone = repairPhone(typed);
   const code = phoneProblem(typed) ?? (phone.startsWith('+') ? 'phone-wrong' : null);
@@ -60,7 +57,6 @@ const venueLimit = (project: string, share = 1): RateLimit => [
   { burst: VENUE.burst * share, perSeconds: VENUE.perSeconds * share },
 ];
 
-/** What counts against a phone in all venues, for whatever it is sent. */
 const phoneLimits = (anyPhone: string): RateLimit[] => [
   [`sms:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
   [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
@@ -72,7 +68,6 @@ export const noticeLimits = (context: Pick<Context, 'secrets'>, project: string,
   [`sms:notices:${project}`, { burst: VENUE.burst / 2, perSeconds: VENUE.perSeconds }],
 ];
 
-/** A phone in a minute for one purpose, in an hour and a day for all of them and in all venues; the venue's budget. */
 const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string): RateLimit[] => [
   [`sms:minute:${purpose}:${anyPhone}`, { burst: 1, perSeconds: RESEND_MS / 1000 }],
   ...phoneLimits(anyPhone),
@@ -93,7 +88,7 @@ const forBrowser = (site: string | undefined, code: string): string =>
 /**
  * @returns whether a captcha was solved, which only a login requires: any other call comes from a visitor with a
  * session.
- * @throws Refusal `captchaNeeded` once the address or the venue asked for many codes, or the address failed often;
+ * @throws DomainError `captchaNeeded` once the address or the venue asked for many codes, or the address failed often;
  * `busy` when the provider gives no answer.
  */
 async function passesCaptcha(
@@ -114,21 +109,14 @@ async function passesCaptcha(
 }
 
 interface Asking extends CodeOf {
-  /** The visitor's network address. */
   address: string;
-  /** The captcha that was solved for this call. */
   captcha?: CaptchaAnswer | undefined;
-  /** Limits of failed logins beyond which a captcha is asked for. */
   guesses?: readonly RateLimit[];
 }
 
 /**
  * Sends a code by text message; the same asker's earlier code becomes void. The response does not depend on whether the
  * phone is known.
- * @returns when another may be asked for.
- * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `captchaNeeded`, `tooMany` with
- * `retry_at`, `busy` when the carrier did
- * not take it.
  */
 export async function sendCode(context: Context, request: Asking): Promise<{ resend_at: number }> {
   const { project, purpose } = request;
@@ -159,9 +147,7 @@ export async function sendCode(context: Context, request: Asking): Promise<{ res
 
 /**
  * Checks a code and uses it up. A wrong one must count as a try even if the surrounding call fails, so this must not
- * run inside a transaction; the fifth wrong
- * one voids the code.
- * @throws Refusal `refusedInput` for a wrong number.
+ * run inside a transaction; the fifth wrong one voids the code.
  */
 export async function checkCode(context: Context, request: CodeOf & { code: string }): Promise<boolean> {
   const { project, purpose } = request;

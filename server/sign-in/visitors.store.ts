@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** @returns the visitor of this openid, made on the first visit. */
 export async function visitorOf(tx: Queryable, project: string, openid: string, newId: string): Promise<string> {
   await tx.execute(
     'INSERT INTO visitor (project_id, id, openid) VALUES ($1, $2, $3) ON CONFLICT (project_id, openid) DO NOTHING',
@@ -24,7 +23,6 @@ export async function insertSession(
   );
 }
 
-/** @returns who holds this token, unless it rested since `idle` or is older than `oldest`. */
 export async function readSession(
   db: Queryable,
   tokenHash: string,
@@ -95,10 +93,7 @@ export async function answerSignIn(
   );
 }
 
-/**
- * Spends a one-time ticket of the browser that holds the verifier. @returns whose it is, or null when it was spent, is
- * too old, another browser's or never was.
- */
+/** Spends a one-time ticket of the browser that holds the verifier. */
 export async function spendTicket(
   tx: Queryable,
   ticketHash: string,
@@ -124,7 +119,7 @@ export async function openidOf(tx: Queryable, project: string, visitor: string):
 export const dropOldSignIns = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM sign_in WHERE created_at < $1', [before]);
 
-/** @returns the visitor of this phone, made on the first login. The mask is what may be shown of it. */
+/** The mask is what may be shown of the phone. */
 export async function visitorOfPhone(
   tx: Queryable,
   project: string,
@@ -151,7 +146,6 @@ export async function phoneMaskOf(db: Queryable, project: string, visitor: strin
   return row?.phone_mask ?? '';
 }
 
-/** Ends the sessions that the page of codes began for the visitor of this one. */
 export const dropPageSessions = (db: Queryable, tokenHash: string): Promise<{ token_hash: string }[]> =>
   db.query<{ token_hash: string }>(
     `DELETE FROM session_token p USING session_token own WHERE own.token_hash = $1 AND p.project_id = own.project_id AND p.visitor_id = own.visitor_id
@@ -162,7 +156,7 @@ export const dropPageSessions = (db: Queryable, tokenHash: string): Promise<{ to
 export const dropSession = (db: Queryable, tokenHash: string): Promise<number> =>
   db.execute('DELETE FROM session_token WHERE token_hash = $1', [tokenHash]);
 
-/** @returns how many sessions of a visitor ended; the one with this hash did not. */
+/** The session with this hash stays. */
 export const dropOtherSessions = (db: Queryable, project: string, visitor: string, ownHash: string): Promise<number> =>
   db.execute('DELETE FROM session_token WHERE project_id = $1 AND visitor_id = $2 AND token_hash <> $3', [
     project,
@@ -185,7 +179,6 @@ export const insertPrelogin = (
     expires,
   ]);
 
-/** @returns whether this is a token for logging in with this phone, now. */
 export async function isPrelogin(
   db: Queryable,
   tokenHash: string,

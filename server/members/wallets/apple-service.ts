@@ -4,14 +4,12 @@ import { sameText } from '#server/secrets.ts';
 import { addDevice, dropDevice, passesOnDevice, type PassRow, readPass } from '#server/members/wallets.store.ts';
 import { currentPass, frameOf, keyOfSerial, type PassKey, passToken, serialOf } from './passes.ts';
 
-/** What a device names: the type and number of a pass, and the proof that it has it. */
 interface AskedPass {
   type: string;
   serial: string;
   token: string;
 }
 
-/** @returns the pass, given out before and proven to be on the asking device; null for all others. */
 async function provenPass(
   context: Context,
   { type, serial, token }: AskedPass,
@@ -22,7 +20,6 @@ async function provenPass(
   return row && { key, row };
 }
 
-/** @returns `unproven` without the right token, `full` when the pass is in too many places. */
 export async function registerDevice(
   context: Context,
   asked: AskedPass,
@@ -42,7 +39,6 @@ export async function registerDevice(
   return fresh === null ? 'full' : fresh ? 'added' : 'known';
 }
 
-/** @returns false without the right token. */
 export async function unregisterDevice(context: Context, asked: AskedPass, device: string): Promise<boolean> {
   const proven = await provenPass(context, asked);
   if (!proven) return false;
@@ -50,10 +46,6 @@ export async function unregisterDevice(context: Context, asked: AskedPass, devic
   return true;
 }
 
-/**
- * @param since what the device was answered last. @returns its passes that changed after that; null when there are
- * none.
- */
 export async function changedPasses(
   context: Context,
   type: string,
@@ -71,10 +63,6 @@ export async function changedPasses(
   };
 }
 
-/**
- * @param since when the device's copy was made. @returns the current pass; `same` when the device's copy is up to date,
- * null without the right token.
- */
 export async function passForDevice(
   context: Context,
   asked: AskedPass,

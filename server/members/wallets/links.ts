@@ -11,7 +11,6 @@ const WALLETS = ['apple', 'google'] as const;
 type Wallet = (typeof WALLETS)[number];
 
 export const LINK_PATH = '/wallet/add';
-/** Cookie of the browser that asked for links. */
 export const LINK_COOKIE = 'wallet_link';
 export const LINK_SECONDS = 60;
 
@@ -25,11 +24,7 @@ const linkText = ({ wallet, project, ticket, until }: LinkParts): string => [wal
 const macOf = ({ secrets }: Context, link: LinkParts, cookie: string): string =>
   secrets.walletMac(`link|${linkText(link)}|${tokenHash(cookie)}`);
 
-/**
- * @param keepCookie gives the browser the cookie without which the addresses lead nowhere.
- * @returns where each ticket of the order that opens a gate can be copied to. @throws Refusal `notFound` for an order
- * of somebody else.
- */
+/** @param keepCookie gives the browser the cookie without which the addresses lead nowhere. */
 export async function listWalletLinks(
   context: Context,
   visitor: Visitor,
@@ -54,16 +49,12 @@ export async function listWalletLinks(
   return { list };
 }
 
-/** The parts of an address made by `listWalletLinks`. */
 export interface WalletLink extends PassKey {
   wallet: string;
   until: string;
   mac: string;
 }
 
-/**
- * @throws Refusal `notFound` for a link that is over, of another browser, or to a ticket that opens no gate any more.
- */
 async function passBehind(
   context: Context,
   { wallet, mac, ...link }: WalletLink,
@@ -78,10 +69,6 @@ async function passBehind(
   return { wallet: parts.wallet, current };
 }
 
-/**
- * @returns Apple's file, or the address at Google that takes the pass over. @throws Refusal `notFound`,
- * WalletUnreachable
- */
 export async function followLink(
   context: Context,
   link: WalletLink,

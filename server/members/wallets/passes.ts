@@ -11,7 +11,6 @@ import { keepPass, orderOfTicket } from '#server/members/wallets.store.ts';
 import type { PassFrame, Wallets } from '#server/providers/wallets/port.ts';
 import { pictureAddress, squarePicture } from './pictures.ts';
 
-/** A ticket of a venue. */
 export interface PassKey {
   project: string;
   ticket: string;
@@ -19,17 +18,14 @@ export interface PassKey {
 
 export const serialOf = ({ project, ticket }: PassKey): string => `${project}:${ticket}`;
 
-/** @returns the ticket that a pass's serial names, where it is one. */
 export function keyOfSerial(serial: string): PassKey | null {
   const [project = '', ticket = '', ...rest] = serial.split(':');
   return project && ticket && rest.length === 0 ? { project, ticket } : null;
 }
 
-/** The proof with which a phone asks for its pass again. */
 export const passToken = ({ secrets }: Pick<Context, 'secrets'>, key: PassKey): string =>
   secrets.walletMac(`pass|${serialOf(key)}`);
 
-/** The pass of a ticket as it is now, with a hash of what it says. */
 export interface CurrentPass extends PassKey {
   order: string;
   scenic: string;
@@ -37,7 +33,6 @@ export interface CurrentPass extends PassKey {
   content: string;
 }
 
-/** @throws Refusal `notFound` */
 export async function currentPass(context: Context, { project, ticket }: PassKey): Promise<CurrentPass> {
   const orderId = await orderOfTicket(context.db, project, ticket);
   const row = orderId === null ? null : await readOrder(context.db, project, orderId);
@@ -50,11 +45,9 @@ export async function currentPass(context: Context, { project, ticket }: PassKey
   return { project, ticket, order: order.id, scenic: found.scenic_id, pass, content };
 }
 
-/** Beyond every end of a ticket. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 export const endOf = ({ pass }: Pick<CurrentPass, 'pass'>): Date => new Date(passEnd(pass) ?? NEVER);
 
-/** Notes that the pass is given out. @returns when its content last changed. */
 export const keepCurrent = (context: Context, current: CurrentPass): Promise<Date> =>
   keepPass(context.db, {
     project_id: current.project,
@@ -64,7 +57,6 @@ export const keepCurrent = (context: Context, current: CurrentPass): Promise<Dat
     ends_at: endOf(current),
   });
 
-/** @returns what a pass has beside its ticket: names, pictures and the proof of its phone. */
 export async function frameOf(
   context: Context,
   { publicUrl }: Wallets,

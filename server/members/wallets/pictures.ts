@@ -5,17 +5,14 @@ import { isScene } from '#domain/catalog/scenes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readPictureFile } from '#server/catalog/pictures.store.ts';
 
-/** Pixels of the largest picture of a pass. */
 const SIZE = 270;
 const MOST_KEPT = 64;
 const SCENE_FOLDER = join(import.meta.dirname, '..', '..', 'http', 'venue-page', 'scenes');
 const UPLOADED = /^\/pictures\/([\w-]+)\/([\w-]+)\/960\.jpg$/;
-/** The brand's colour, where a venue has no picture of its own here. */
 const PLAIN = '#ed6b33';
 
 const kept = new Map<string, Promise<Buffer>>();
 
-/** @returns a square piece of a venue's picture, PNG; those made last are kept. */
 export function squarePicture(db: Queryable, picture = ''): Promise<Buffer> {
   const made = kept.get(picture) ?? makeSquare(db, picture);
   kept.delete(picture);
@@ -39,7 +36,6 @@ async function makeSquare(db: Queryable, picture: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @returns where everybody finds a picture of the spot, if anywhere. */
 export function pictureAddress(
   publicUrl: string,
   project: string,

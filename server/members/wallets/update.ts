@@ -26,7 +26,6 @@ const LONGEST_PAUSE_MS = 3_600_000;
 
 const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries);
 
-/** Finds the passes whose content changed, and tells every place where they are. @returns how many were told. */
 export async function updateWallets(context: Context, goOn: () => boolean = () => true): Promise<number> {
   const { wallets } = context;
   if (!wallets) return 0;
