@@ -20,7 +20,6 @@ import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { readsOf } from '#server/reads.ts';
 import { readSold, type StockSize, type Take } from './stock.store.ts';
 
-/** The stock ids of one spot, day and type. */
 export const dayStock = (scenicId: string, day: Day): string => `day:${scenicId}:${day}`;
 export const typeStock = (typeId: string, day: Day): string => `type:${typeId}:${day}`;
 export const sessionStock = (sessionId: string): string => `batch:${sessionId}`;
@@ -29,20 +28,17 @@ export const zoneStock = (sessionId: string, zone: string): string => `zone:${se
 /** The product of a visit: tickets of a day and session, a member card, an activity, a rental, or a guided tour. */
 export type Kind = SoldType['type'];
 
-/** The offer of a spot for some days: the shared rules applied to catalogue and stock. */
 export interface Availability {
   scenic: ScenicDoc;
   kind: Kind;
   types: SoldType[];
   now: number;
-  /** Capacity of every stock of those days. */
   sizes: Map<string, StockSize>;
   left(stockId: string): number;
   sold(stockId: string): number;
   sessions(day: Day): Session[];
   /** True on days whose sale the office stopped for now. */
   paused(day: Day): boolean;
-  /** The stocks that one ticket of this type takes on that day, and how much of each. */
   takes(type: SoldType, day: Day, sessionId: string | undefined): Take[];
 }
 
@@ -51,7 +47,6 @@ export interface Availability {
  */
 const usesSessions = (kind: Kind): boolean => kind === 'TICKET' || kind === 'GUIDE';
 
-/** Rows of a stock that many buyers want in the same second. */
 const RUSH_BUCKETS = 16;
 /**
  * @param usual the capacity by the catalogue: a stock has as many rows on every day, even where the office changed its
@@ -60,7 +55,6 @@ const RUSH_BUCKETS = 16;
 export const bucketsOf = (usual: number, rush: boolean | undefined): number =>
   rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(usual / 8))) : 1;
 
-/** Loads the stock of a spot for these days in one query. */
 export async function availabilityOf(
   context: Context,
   catalog: Catalog,
@@ -144,7 +138,6 @@ export const saleOpensAt = ({ sale }: Pick<SoldType, 'sale'>): number | null =>
 const isOnSale = (type: SoldType, now: number): boolean =>
   (saleOpensAt(type) ?? 0) <= now && (!type.sale?.to || dayOf(now) <= type.sale.to);
 
-/** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
 export function leftFor(availability: Availability, type: SoldType, day: Day): number {
   const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
   const lefts = (availability.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map(
@@ -153,7 +146,6 @@ export function leftFor(availability: Availability, type: SoldType, day: Day): n
   return Math.max(0, ...lefts);
 }
 
-/** @returns how many people can still come with this type in that session. */
 export function leftIn(availability: Availability, type: SoldType, day: Day, sessionId: string | undefined): number {
   if (availability.paused(day)) return 0;
   const lefts = availability.takes(type, day, sessionId).map((take) => availability.left(take.stock_id));
@@ -163,7 +155,6 @@ export function leftIn(availability: Availability, type: SoldType, day: Day, ses
 /** Shown where the venue sets no limit at all. */
 const UNLIMITED = 9999;
 
-/** @returns one calendar day of the spot. */
 export function offeredDay(availability: Availability, day: Day): OfferedDay {
   const { scenic, now } = availability;
   // A card is bought, not visited: it sells until the day ends.
@@ -200,7 +191,6 @@ function dayTotal(availability: Availability, day: Day): number | undefined {
   return dayCapacityOn(availability.scenic.schedule, day);
 }
 
-/** @returns how many people can still come that day over all its sessions, and how many could at most. */
 export function dayLeft(availability: Availability, day: Day): { left: number; total?: number } {
   if (availability.paused(day)) return { left: 0 };
   const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
@@ -218,7 +208,6 @@ export function lowestFee(type: SoldType, days: readonly Day[]): number | null {
   return fees.some((fee) => fee !== type.fee) ? Math.min(...fees) : null;
 }
 
-/** @returns the first day of the window on which one of these types can be bought. */
 export const nextDay = (availability: Availability, days: readonly Day[], types: readonly string[]): Day | null =>
   days.find((day) =>
     offeredDay(availability, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0),
@@ -240,7 +229,6 @@ export function offeredSessions(availability: Availability, day: Day): OfferedSe
   }));
 }
 
-/** @returns the days that the spot sells now, cut to what was asked for. */
 export function sellingDays(scenic: ScenicDoc, now: number, start?: Day, end?: Day): Day[] {
   const { first, last } = saleWindow(scenic.schedule, now);
   const from = start && start > first ? start : first;
@@ -248,13 +236,11 @@ export function sellingDays(scenic: ScenicDoc, now: number, start?: Day, end?: D
   return daysFrom(from, to);
 }
 
-/** @returns a type as the shared rules know it. */
 const offered = (type: SoldType): Offer['types'][number] => {
   const more_people = type.subcards ?? type.more_people;
   return { ...type, ...(more_people ? { more_people } : {}) };
 };
 
-/** @returns what the shared rules judge a draft against: one day of a spot, as the server sees it now. */
 export async function offerOf(
   context: Context,
   catalog: Catalog,

@@ -3,11 +3,9 @@ import { DomainError } from '#server/domain-error.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockOneRow, lockRows, readSeats, type SeatRow, seatsInRows } from './seats.store.ts';
 
-/** The seats that one transaction needs of a session. */
 export interface SeatWish {
   project: string;
   batch_id: string;
-  /** The category that the ticket is for, and the chosen seat where the visitor chose. */
   wishes: readonly { zone: string; seat_id?: string | undefined }[];
   /** Tickets whose seats count as free: those that are being moved. */
   moving?: readonly string[];
@@ -20,10 +18,8 @@ export class SeatsContended extends Error {
 
 /**
  * Decides about seats: chosen ones must be free, of the ticket's category and leave no gap; the others are chosen for
- * the party, together.
- * The rows decided about stay locked until the transaction ends.
+ * the party, together. The rows decided about stay locked until the transaction ends.
  * @param patient waits for other buyers instead of going round them.
- * @returns a seat for each wish. @throws Refusal `lockSeatFailed` (extra.seats: who is gone), `gapSeat` (extra.seats).
  * @throws SeatsContended unless patient.
  */
 export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolean): Promise<SeatRow[]> {

@@ -18,7 +18,6 @@ type Session = ReturnType<typeof sessionsOn>[number];
 /** Shares one result among callers who ask at nearly the same time, until a write changes one of these subjects. */
 export type Shared = <T>(key: string, subjects: readonly Subject[], make: () => Promise<T>) => Promise<T>;
 
-/** @returns the session behind its id, whose parts are spot, rule and day. @throws Refusal `notFound`. */
 function sessionOf(catalog: Catalog, sessionId: string): Session {
   const [scenicId = '', , digits = ''] = sessionId.split('.');
   const day = parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`);
@@ -49,7 +48,6 @@ async function drawnPlan(context: Context, catalog: Catalog, id: string) {
   return made;
 }
 
-/** @returns the seats of a session that are not free, and the plan itself unless the caller has this version of it. */
 export async function listSeats(
   context: Context,
   visitor: Visitor | undefined,

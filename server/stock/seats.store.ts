@@ -46,14 +46,13 @@ export async function ensureSeats(
   );
 }
 
-/** @returns every seat of a session; none before it was first sold. */
 export const readSeats = (db: Queryable, project: string, sessionId: string): Promise<SeatRow[]> =>
   db.query<SeatRow>(
     `SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 ORDER BY row_no, row_key, position`,
     [project, sessionId],
   );
 
-/** @returns the seats of these rows. A decision about one of them holds the locks of the rows. */
+/** A decision about a seat holds the lock of its row. */
 export const seatsInRows = (
   tx: Queryable,
   project: string,
@@ -78,7 +77,6 @@ export async function lockRows(
   );
 }
 
-/** Locks the first of these rows that no other transaction has locked. @returns its key, or null. */
 export async function lockOneRow(
   tx: Queryable,
   project: string,
@@ -93,9 +91,7 @@ export async function lockOneRow(
   return row?.row_key ?? null;
 }
 
-/**
- * Holds free seats for tickets. @returns how many were free: fewer than asked for means that the transaction must end.
- */
+/** @returns how many were free: fewer than asked for means that the transaction must end. */
 export async function holdSeats(
   tx: Queryable,
   project: string,
@@ -114,13 +110,12 @@ export async function holdSeats(
   );
 }
 
-/** A ticket as far as its seat goes. Most tickets have none: then the database is not asked. */
+/** Most tickets have no seat: then the database is not asked. */
 type Seated = Pick<TicketRow, 'id' | 'seat_id'>;
 
 const withSeats = (tickets: readonly Seated[]): string[] =>
   tickets.flatMap(({ id, seat_id }) => (seat_id === null ? [] : [id]));
 
-/** Sells the held seats of these tickets. */
 export async function sellSeats(tx: Queryable, project: string, tickets: readonly Seated[]): Promise<void> {
   const seated = withSeats(tickets);
   if (seated.length === 0) return;
@@ -139,10 +134,7 @@ export async function freeSeats(tx: Queryable, project: string, tickets: readonl
   ]);
 }
 
-/**
- * Removes the seats of one session that was before this day; its tickets say by themselves which seat they had.
- * @returns false when there is none left.
- */
+/** Removes the seats of one session that was before this day; its tickets say by themselves which seat they had. */
 export async function forgetPastSeats(tx: Queryable, before: Day): Promise<boolean> {
   const [past] = await tx.query<{ project_id: string; batch_id: string }>(
     `SELECT project_id, batch_id FROM seat WHERE split_part(batch_id, '.', 3) < $1 ORDER BY split_part(batch_id, '.', 3) LIMIT 1`,
@@ -154,7 +146,6 @@ export async function forgetPastSeats(tx: Queryable, before: Day): Promise<boole
   return true;
 }
 
-/** Removes who claimed sessions before this day, up to `limit` of them. @returns how many. */
 export const forgetPastClaims = (db: Queryable, before: Day, limit: number): Promise<number> =>
   db.execute(
     `DELETE FROM person_claim WHERE ctid = ANY(ARRAY(
@@ -162,10 +153,8 @@ export const forgetPastClaims = (db: Queryable, before: Day, limit: number): Pro
     [sessionDayOf(before), limit],
   );
 
-/** A day as the ids of sessions have it. */
 const sessionDayOf = (day: Day): string => day.replaceAll('-', '');
 
-/** @returns the seats of a session that are not free, and who holds them. */
 export const readSeatStates = (
   db: Queryable,
   project: string,

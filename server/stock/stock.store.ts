@@ -1,7 +1,6 @@
 import { type CatalogStamp, holdCatalog } from '#server/catalog/catalog-read.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
-/** A quantity taken from one stock. */
 export interface Take {
   stock_id: string;
   count: number;
@@ -9,27 +8,23 @@ export interface Take {
   buckets?: number | undefined;
 }
 
-/** The quantity taken from each bucket, so that the same can be given back. */
 export interface Taken {
   stock_id: string;
   count: number;
   b: number;
 }
 
-/** A stock's definition in the catalogue. */
 export interface StockSize {
   capacity: number;
   buckets: number;
 }
 
-/** What is there of a stock. */
 export interface StockLevel {
   buckets: number;
   capacity: number;
   sold: number;
 }
 
-/** @returns the stocks that are there already. */
 export async function readLevels(
   db: Queryable,
   project: string,
@@ -43,7 +38,7 @@ export async function readLevels(
   return new Map(rows.map((row) => [row.stock_id, row]));
 }
 
-/** @returns how much of each stock is sold; stocks without a row yet are absent. */
+/** Stocks without a row yet are absent. */
 export const readSold = async (db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, number>> =>
   new Map([...(await readLevels(db, project, ids))].map(([id, { sold }]) => [id, sold]));
 
@@ -72,10 +67,7 @@ export async function ensureStocks(
   }
 }
 
-/**
- * Spreads a capacity over the buckets of a stock: what is sold in each, and an equal share of the rest.
- * @returns how much is sold; a smaller capacity became that.
- */
+/** Spreads a capacity over the buckets of a stock: what is sold in each, and an equal share of the rest. */
 export async function fitStock(
   tx: Queryable,
   project: string,
@@ -153,7 +145,6 @@ export async function takeStock(
   return taken;
 }
 
-/** Takes everything from one row. @returns null where it has not enough room. */
 async function takeWhole(tx: Queryable, project: string, { stock_id, b, count }: Taken): Promise<Taken[] | null> {
   const done = await tx.execute(
     'UPDATE stock_bucket SET sold = sold + $4 WHERE project_id = $1 AND stock_id = $2 AND b = $3 AND sold + $4 <= capacity',
@@ -217,7 +208,6 @@ export async function giveBackStock(tx: Queryable, project: string, taken: reado
   }
 }
 
-/** Distributes an order's places over its tickets: each gets its share of each stock, from any of the buckets. */
 export function dealOut(taken: readonly Taken[], wants: readonly (readonly Take[])[]): Taken[][] {
   const rest = taken.map((each) => ({ ...each }));
   return wants.map((takes) =>

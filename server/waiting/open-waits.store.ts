@@ -7,7 +7,6 @@ export interface OpenWait {
   people_enc: string;
 }
 
-/** @returns the open waits of a venue that joined after `after`, in the order of joining. */
 export const openWaits = (db: Queryable, project: string, after: number, limit: number): Promise<OpenWait[]> =>
   db.query<OpenWait>(
     `SELECT id, number::float8 AS number, people_enc FROM waiting_list_entry
@@ -15,14 +14,12 @@ export const openWaits = (db: Queryable, project: string, after: number, limit: 
     [project, after, limit],
   );
 
-/** How many wait for one session, or for the whole day where it has none. */
 export interface WaitingCount {
   batch_id: string | null;
   parties: number;
   people: number;
 }
 
-/** @returns how many wait for a day with one of these ticket types, session by session. */
 export const waitingOn = (
   db: Queryable,
   project: string,

@@ -1,7 +1,6 @@
 import type { Tick } from '#domain/waiting/waiting-line.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** The line of one sale. */
 export interface LineKey {
   project: string;
   id: string;
@@ -34,7 +33,6 @@ export interface NewLine extends LineKey {
   opens_at: number;
 }
 
-/** Makes the line unless it is there. */
 export const makeLine = (db: Queryable, { project, id, scenic_id, opens_at }: NewLine, most: number): Promise<number> =>
   db.execute(
     'INSERT INTO waiting_line (project_id, id, scenic_id, opens_at, most) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
@@ -117,7 +115,7 @@ export const moveToEnd = (
     [project, id, place.visitor_id, place.number, number, at],
   );
 
-/** The time to order begins, once. @returns when it began. */
+/** The time to order begins, once. */
 export async function tellAdmitted(db: Queryable, { project, id }: LineKey, visitor: string, at: Date): Promise<Date> {
   const [row] = await db.query<{ told_at: Date }>(
     'UPDATE line_place SET told_at = coalesce(told_at, $4) WHERE project_id = $1 AND line_id = $2 AND visitor_id = $3 RETURNING told_at',
@@ -126,7 +124,6 @@ export async function tellAdmitted(db: Queryable, { project, id }: LineKey, visi
   return row?.told_at ?? at;
 }
 
-/** What one process saw of a line since its last report. */
 export interface LineReport {
   orders: number;
   load: number;
@@ -157,7 +154,6 @@ export interface OpenLine extends LineRow, NewLine {
   quiet_since: Date | null;
 }
 
-/** Lines that may have waiting visitors, of all venues. */
 export async function openLines(db: Queryable, now: Date): Promise<(LineKey & { scenic_id: string })[]> {
   return db.query(
     'SELECT project_id AS project, id, scenic_id FROM waiting_line WHERE ended_at IS NULL AND opens_at <= $1 ORDER BY project_id, id',
@@ -174,7 +170,6 @@ export async function lockOpenLine(tx: Queryable, { project, id }: LineKey): Pro
   return row ? { ...row, opens_at: row.opens_at.getTime() } : null;
 }
 
-/** @returns who was told and has neither ordered nor run out of time, and how many were told since `recent`. */
 export async function countInside(
   tx: Queryable,
   { project, id }: LineKey,
@@ -200,7 +195,6 @@ export interface LineStep {
   ended_at: Date | null;
 }
 
-/** Writes a tick, and begins to measure for the next one. */
 export const advanceLine = (tx: Queryable, { project, id }: LineKey, step: LineStep): Promise<number> =>
   tx.execute(
     `UPDATE waiting_line SET admitted_to = $3, room = $4, most = $5, recent = $6, pace = $7, sold_out = $8, quiet_since = $9, ended_at = $10, orders = 0, load = 0
@@ -219,11 +213,9 @@ export const advanceLine = (tx: Queryable, { project, id }: LineKey, step: LineS
     ],
   );
 
-/** Lines that opened before that instant: a place there is of no use any more. */
 export const pastLines = (db: Queryable, before: Date): Promise<LineKey[]> =>
   db.query('SELECT project_id AS project, id FROM waiting_line WHERE opens_at < $1', [before]);
 
-/** @returns the number of places that were deleted, at most so many. */
 export const forgetPlaces = (db: Queryable, { project, id }: LineKey, most: number): Promise<number> =>
   db.execute(
     `DELETE FROM line_place WHERE project_id = $1 AND line_id = $2

@@ -6,12 +6,10 @@ export interface NewEntry {
   visitor_id: string;
   ticket_type_id: string;
   tickets: number;
-  /** Places of the stock. */
   size: number;
   people_enc: string;
 }
 
-/** A day or session that a party would take. */
 export interface NewDay {
   pool: string;
   stocks: readonly string[];
@@ -39,7 +37,6 @@ export async function insertEntry(
   }
 }
 
-/** @returns the pools in which this visitor waits. */
 export const poolsOfVisitor = async (tx: Queryable, project: string, visitor: string): Promise<string[]> => {
   const rows = await tx.query<{ pool: string }>(
     `SELECT d.pool FROM waiting_list_entry e JOIN waiting_list_day d ON d.project_id = e.project_id AND d.entry_id = e.id
@@ -49,7 +46,6 @@ export const poolsOfVisitor = async (tx: Queryable, project: string, visitor: st
   return rows.map(({ pool }) => pool);
 };
 
-/** Offers to this visitor that were not paid, and in which pools the offered places were. */
 export const unpaidOffers = (
   tx: Queryable,
   project: string,
@@ -82,7 +78,6 @@ export interface OwnEntry {
   people_enc: string;
 }
 
-/** @returns what this visitor waits or waited for, the newest first. */
 export const ownEntries = (db: Queryable, project: string, visitor: string): Promise<OwnEntry[]> =>
   db.query<OwnEntry>(
     `SELECT e.id, e.ticket_type_id, e.tickets, e.size, e.state, e.order_id, e.joined_at, e.people_enc, o.status AS order_status, o.paid_at, o.expires_at
@@ -100,7 +95,6 @@ export interface OwnDay {
   place: number | null;
 }
 
-/** @returns the days of these parties, each with the party's place. */
 export const daysOfEntries = (
   db: Queryable,
   project: string,
@@ -116,7 +110,7 @@ export const daysOfEntries = (
     [project, entries, at],
   );
 
-/** Ends a wait; its sealed particulars go. @returns false where it is over already. */
+/** The sealed particulars of the wait go. */
 export async function endEntry(
   tx: Queryable,
   project: string,
@@ -136,7 +130,6 @@ export async function endEntry(
   return done === 1;
 }
 
-/** Leaves the list at a visitor's wish. @returns false where no such party of this visitor waits. */
 export async function leaveEntry(
   tx: Queryable,
   project: string,
@@ -151,17 +144,15 @@ export async function leaveEntry(
   return rows.length > 0 && endEntry(tx, project, entry, 'LEFT', at);
 }
 
-/** What is divided together, all over the venues. */
+/** What is divided together, across all venues. */
 export interface Pool {
   project_id: string;
   pool: string;
   visit_day: Day;
   batch_id: string | null;
-  /** One of the types that are waited for; they take the same stocks. */
   ticket_type_id: string;
 }
 
-/** @returns every pool that a party waits in, the one with the earliest party first. */
 export const waitingPools = (db: Queryable, at: Date): Promise<Pool[]> =>
   db.query<Pool>(
     `SELECT d.project_id, d.pool, d.visit_day, d.batch_id, min(e.ticket_type_id) AS ticket_type_id
@@ -182,7 +173,6 @@ export interface PartyRow {
   skips: number;
 }
 
-/** @returns those who wait in a pool, in the order in which they joined; so many at most. */
 export const partiesIn = (
   db: Queryable,
   { project_id, pool, visit_day }: Pool,
@@ -196,7 +186,6 @@ export const partiesIn = (
     [project_id, visit_day, pool, at, most],
   );
 
-/** The end of an unpaid order's hold; null where it is not held any more. */
 export async function heldUntil(db: Queryable, project: string, order: string): Promise<Date | null> {
   const [row] = await db.query<{ expires_at: Date }>(
     `SELECT expires_at FROM orders WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY'`,
@@ -212,14 +201,12 @@ export const moveHold = async (db: Queryable, project: string, order: string, wa
     [project, order, was, to],
   )) === 1;
 
-/** Counts that later parties were offered places of this pool. */
 export const setSkips = (tx: Queryable, project: string, entry: string, pool: string, skips: number): Promise<number> =>
   tx.execute(
     'UPDATE waiting_list_day SET skips = greatest(skips, $4) WHERE project_id = $1 AND entry_id = $2 AND pool = $3',
     [project, entry, pool, skips],
   );
 
-/** A party that waits for some of the stocks that a buyer takes. */
 export interface Before {
   entry_id: string;
   pool: string;
@@ -242,7 +229,6 @@ export const waitingFor = (
     [project, days, stocks, at],
   );
 
-/** Counts a buyer who took places for which these parties were too large. */
 export const addSkip = (tx: Queryable, project: string, parties: readonly Before[]): Promise<number> =>
   tx.execute(
     `UPDATE waiting_list_day d SET skips = d.skips + 1 FROM jsonb_to_recordset($2::jsonb) AS p (entry_id text, pool text)
@@ -250,7 +236,6 @@ export const addSkip = (tx: Queryable, project: string, parties: readonly Before
     [project, JSON.stringify(parties.map(({ entry_id, pool }) => ({ entry_id, pool })))],
   );
 
-/** Ends the waits whose last day or session passed its latest moment. */
 export async function endPast(tx: Queryable, at: Date): Promise<void> {
   const rows = await tx.query<{ project_id: string; entry_id: string }>(
     `SELECT d.project_id, d.entry_id FROM waiting_list_day d WHERE d.waiting GROUP BY d.project_id, d.entry_id HAVING max(d.latest) <= $1`,

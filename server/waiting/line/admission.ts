@@ -22,7 +22,7 @@ import {
 /** The remaining stock is checked only every fifth second, because that reads the stock of every selling day. */
 const LOOK_EVERY = 5;
 
-/** Admits the next people of every open line. One process does it, each second. */
+/** One process admits people, each second. */
 export async function advanceLines(context: Context): Promise<void> {
   for (const line of await openLines(context.db, new Date(context.now()))) await advance(context, line);
 }
@@ -57,7 +57,6 @@ async function advance(context: Context, line: LineKey & { scenic_id: string }):
   });
 }
 
-/** Whether nothing is left of any ticket of this sale. */
 async function isSoldOut(
   context: Context,
   { project, scenic_id }: Pick<OpenLine, 'project' | 'scenic_id'>,
@@ -114,7 +113,6 @@ export function noteOrdered(context: Context, line: NewLine, visitor: string): v
 const KEPT_DAYS_MS = 7 * 86_400_000;
 const BATCH = 5_000;
 
-/** Deletes lines a week after their opening. */
 export async function forgetLines(context: Context, goOn: () => boolean): Promise<void> {
   for (const line of await pastLines(context.db, new Date(context.now() - KEPT_DAYS_MS))) {
     while (goOn() && (await forgetPlaces(context.db, line, BATCH)) === BATCH);

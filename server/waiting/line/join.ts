@@ -29,16 +29,12 @@ interface Asked {
 
 interface Gathering {
   line: NewLine;
-  /** In the order in which they came. */
   people: Map<string, Asked[]>;
 }
 
 const gatherings = new WeakMap<Database, Map<string, Gathering>>();
 
-/**
- * @returns the visitor's place, which is made where there is none. One a visitor, however many processes are asked at
- * once.
- */
+/** A visitor has one place, however many processes are asked at once. */
 export function placeOfVisitor(context: Context, line: NewLine, visitor: string): Promise<PlaceRow> {
   const all = gatherings.get(context.db) ?? new Map<string, Gathering>();
   gatherings.set(context.db, all);
@@ -97,7 +93,6 @@ async function lockDrawn(context: Context, tx: Transaction, line: NewLine): Prom
   return lockLine(tx, line);
 }
 
-/** Puts a visitor whose time to order is over at the end of the line. @returns the new place. */
 export async function joinAgain(context: Context, line: NewLine, place: PlaceRow): Promise<PlaceRow> {
   const moved = await context.db.transaction(async (tx) => {
     await lockLine(tx, line);

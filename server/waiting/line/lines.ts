@@ -6,7 +6,6 @@ import { saleOpensAt } from '#server/stock/offers.ts';
 import type { Database } from '#server/db/database.ts';
 import { drawLine, type LineRow, type NewLine, readLine } from '#server/waiting/waiting-lines.store.ts';
 
-/** How long a process answers from its last read. */
 const KEPT_MS = 1_000;
 
 interface Kept {
@@ -68,6 +67,5 @@ export const keepLine = (context: Context, line: NewLine, row: LineRow): unknown
     row: Promise.resolve(row),
   });
 
-/** @returns the line with its draw, or null before that. */
 export const drawnOf = ({ drawn, seed, admitted_to }: LineRow): DrawnLine | null =>
   drawn === null || seed === null ? null : { drawn, seed, admitted_to };

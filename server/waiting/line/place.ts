@@ -25,10 +25,6 @@ const macOf = (signer: Signer, line: NewLine, visitor: string, number: number): 
 const ticketOf = (context: Context, line: NewLine, visitor: string, number: number): string =>
   `${number}.${macOf(context.secrets, line, visitor, number)}`;
 
-/**
- * @returns the number on a ticket that was signed for this visitor and sale, else null: then the visitor's own place
- * counts.
- */
 function numberOn(context: Context, line: NewLine, visitor: string, ticket: string | undefined): number | null {
   const [, digits = '', mac = ''] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(ticket ?? '') ?? [];
   return mac !== '' && context.secrets.accepts(mac, (by) => macOf(by, line, visitor, Number(digits)))
@@ -71,14 +67,12 @@ async function viewOf(context: Context, line: NewLine, visitor: string, ticket?:
   return waitingView(context, line, row, visitor, own) ?? admittedView(context, line, visitor, own);
 }
 
-/** @returns a line in which a visitor has a place. */
 async function lineOfPlace(context: Context, line: NewLine): Promise<LineRow> {
   const row = (await lineNow(context, line)) ?? (await lineNow(context, line, true));
   if (!row) throw new Error(`waiting line ${line.id} is missing`);
   return row;
 }
 
-/** @returns null for a visitor who is admitted. */
 function waitingView(
   context: Context,
   line: NewLine,
@@ -113,7 +107,6 @@ function waitingView(
 
 const isOver = ({ told_at }: PlaceRow, now: number): boolean => told_at !== null && now > told_at.getTime() + WINDOW_MS;
 
-/** Begins the time to order, or ends it: then the visitor joins again. */
 async function admittedView(context: Context, line: NewLine, visitor: string, own: PlaceRow): Promise<View> {
   const place = isOver(own, context.now()) ? await joinAgain(context, line, own) : own;
   const row = await lineOfPlace(context, line);
@@ -130,10 +123,7 @@ async function admittedView(context: Context, line: NewLine, visitor: string, ow
   };
 }
 
-/**
- * @returns the lines of the sales in which these ticket types are.
- * @throws DomainError `waitInLine` with the place, where it is not this visitor's turn.
- */
+/** @throws DomainError `waitInLine` with the place, where it is not this visitor's turn. */
 export async function checkTurn(context: Context, visitor: Visitor, typeIds: readonly string[]): Promise<NewLine[]> {
   const catalog = await catalogOf(context, visitor.project);
   const now = context.now();

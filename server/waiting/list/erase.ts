@@ -7,13 +7,9 @@ import type { Person } from '#server/office/erasures.store.ts';
 import { openWaits } from '#server/waiting/open-waits.store.ts';
 import { endEntry } from '#server/waiting/waiting-lists.store.ts';
 
-/** Waits that are opened at once. */
 const PAGE = 200;
 
-/**
- * @returns the open waits in which a person is named, or whose phone is theirs. Their particulars are sealed, so all of
- * the venue's are looked through.
- */
+/** The particulars of waits are sealed, so all of the venue's are looked through. */
 export async function waitsOfPerson(
   context: Pick<Context, 'secrets'>,
   db: Queryable,

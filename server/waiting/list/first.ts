@@ -6,9 +6,7 @@ import { readLevels, type Taken } from '#server/stock/stock.store.ts';
 import { addSkip, waitingFor } from '#server/waiting/waiting-lists.store.ts';
 
 /**
- * Refuses a buyer from outside the list the places that a waiting party could use. Parties too large for these places
- * are passed over, which is counted.
- * @param taken what this order took already, under the locks of the stock.
+ * Refuses a buyer from outside the list the places that a waiting party could use.
  * @throws DomainError `waitingList`
  */
 export async function letWaitingFirst(

@@ -31,7 +31,6 @@ const AGAIN_MS = 24 * 3_600_000;
 type Join = ParsedInputOf<typeof calls.joinWaitingList>;
 
 /**
- * Puts a party on the list of each day or session that it would take.
  * @throws DomainError `stateForbids` where the type has no list, a day has no limit or is too small for the party, or
  * the latest moment is past; `waitsAlready`, with `retry_at` where an offer for it was not paid; or what keeps the
  * order itself from being placed.

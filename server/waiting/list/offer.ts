@@ -20,7 +20,6 @@ import {
 /** More parties than can be offered places in one round need not be read. */
 const MOST_PARTIES = 1_000;
 
-/** Offers the places that became free to who waits for them, pool by pool. */
 export async function offerFreed(context: Context, goOn: () => boolean): Promise<void> {
   await context.db.transaction((tx) => endPast(tx, new Date(context.now())));
   for (const pool of await waitingPools(context.db, new Date(context.now()))) {

@@ -6,7 +6,6 @@ import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import type { OrderInput } from '#server/orders/order-plan.ts';
 
 type Join = ParsedInputOf<typeof joinWaitingList>;
-/** What an order needs to know of who waits. */
 type Party = Pick<Join, 'tickets' | 'phone' | 'agreement_version'>;
 
 export function sealParty(

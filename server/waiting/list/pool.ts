@@ -9,17 +9,11 @@ interface PoolNow {
   /** Id of the pool: the same for all ticket types that take from the same stocks. */
   pool: string;
   stocks: string[];
-  /** Places that are free now, and how many there are at most. */
   free: number;
   capacity: number;
-  /** The last moment of entry, milliseconds. */
   last_entry: number;
 }
 
-/**
- * @returns the stocks of a type on a day, in a session where it has one; null where there is no such session, or no
- * limit.
- */
 export async function poolOf(
   context: Context,
   catalog: Catalog,

@@ -16,7 +16,6 @@ export async function holdSeconds(context: Context, project: string, visitor: st
   return Math.min(holdMs(context), lapsed.length > 0 ? SHORT_OFFER_MS : Infinity) / 1000;
 }
 
-/** Whether the venue sends offers as text messages, to visitors who did not switch them off. */
 export function textsOffers(
   { noticeWays }: Pick<Context, 'noticeWays'>,
   { project }: Pick<Catalog, 'project'>,
