@@ -22,7 +22,6 @@ export async function getFitWorkTimes(
   return { list: days.map((day) => wireDay(offeredDay(availability, day))) };
 }
 
-/** The days of a range on which a spot sells, with its stock; of one type where it is named. */
 async function rangeOf(
   context: Context,
   project: string,
@@ -46,10 +45,6 @@ async function rangeOf(
   };
 }
 
-/**
- * @returns whether anything can be bought for that day, or on any day of the range; days outside the sale are simply
- * not available.
- */
 export async function checkAppointDate(
   context: Context,
   { project, scenic_id, date, start, end, ticket_type_id }: In<typeof calls.checkAppointDate>,

@@ -68,7 +68,6 @@ export async function listHelp(
   return { list: doc.help ?? [] };
 }
 
-/** The stock of a spot over everything it sells now. */
 async function wholeAvailability(
   context: Context,
   catalog: Catalog,
@@ -82,7 +81,6 @@ async function wholeAvailability(
 /** Tickets that can be bought by themselves: what a "from" price speaks of. */
 const standsAlone = (type: SoldType): boolean => type.type === 'TICKET' && !type.bind;
 
-/** @returns the lowest price of some types that can be bought on a day. */
 function cheapestOn(availability: Availability, day: Day, types: readonly SoldType[]): Fen {
   const offers = offeredDay(availability, day).offers.filter(
     (offer) => offer.left > 0 && types.some(({ id }) => id === offer.ticket_type_id),
@@ -238,7 +236,6 @@ export async function getTicketType(
   };
 }
 
-/** @returns the tickets that a bound ticket goes with, and how many of each are left for its day and session. */
 export async function getBindTicketTypeMatch(
   context: Context,
   { project, ticket_type_id, date, batch_id }: In<typeof binding.getBindTicketTypeMatch>,

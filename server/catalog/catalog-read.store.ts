@@ -11,7 +11,6 @@ export interface CatalogRows {
   guides: GuideDoc[];
 }
 
-/** Names one state of the catalogue and of the days that the office changed. */
 export type CatalogStamp = `${number}.${number}`;
 
 interface Revisions {
@@ -21,7 +20,6 @@ interface Revisions {
 
 const stampOf = ({ version, days_rev }: Revisions): CatalogStamp => `${version}.${days_rev}`;
 
-/** @returns the whole catalogue of a project, or null when there is no such project. */
 export async function readCatalog(db: Queryable, project: string): Promise<CatalogRows | null> {
   const [row] = await db.query<{ doc: ProjectDoc } & Revisions>(
     'SELECT doc, version, days_rev FROM project WHERE project_id = $1',
@@ -51,10 +49,7 @@ export async function readCatalogStamp(db: Queryable, project: string): Promise<
 /** The catalogue in this process's memory is out of date: read it again and start the transaction over. */
 export class CatalogChanged extends Error {}
 
-/**
- * Keeps the catalogue and its days as they are until the transaction ends; to be called before any other lock. @throws
- * CatalogChanged
- */
+/** Keeps the catalogue and its days as they are until the transaction ends; to be called before any other lock. */
 export async function holdCatalog(tx: Queryable, project: string, seen: CatalogStamp): Promise<void> {
   const [row] = await tx.query<Revisions>(
     'SELECT version, days_rev FROM project WHERE project_id = $1 ORDER BY project_id FOR SHARE',
@@ -82,7 +77,7 @@ export async function readPeopleCount(
   return row ?? null;
 }
 
-/** @param people the hashes of each. @returns positions of the people who stand on the grey list on that day. */
+/** @param people the hashes of each. */
 export async function greyListed(
   db: Queryable,
   project: string,

@@ -3,7 +3,6 @@ import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc }
 import { documentOf, type OpenVenue, planHash, type VenueDocument } from '#server/seed/venue-out.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Where a version came from. */
 export type Origin = { source: 'import' } | { source: 'office'; staff_id: string; note: string; brings_back?: number };
 
 /** Older ones are forgotten: a venue that is imported every day would grow for ever. */
@@ -20,7 +19,6 @@ export interface VersionRow {
 
 const COLUMNS = 'version::int AS version, source, staff_id, note, brings_back::int AS brings_back, at';
 
-/** Keeps seating plans under their hashes. */
 export async function keepPlans(tx: Queryable, project: string, plans: readonly SeatingPlan[]): Promise<void> {
   for (const plan of plans) {
     await tx.execute(
@@ -82,11 +80,9 @@ export async function readVersion(db: Queryable, project: string, version: numbe
   return row?.doc ?? null;
 }
 
-/** @returns versions without their documents, newest first. */
 export const versionsOf = (db: Queryable, project: string): Promise<VersionRow[]> =>
   db.query<VersionRow>(`SELECT ${COLUMNS} FROM catalog_version WHERE project_id = $1 ORDER BY version DESC`, [project]);
 
-/** @returns the live version, where the office published it. */
 export async function officeVersion(db: Queryable, project: string): Promise<number | null> {
   const [row] = await db.query<{ version: number }>(
     `SELECT v.version::int AS version FROM project p JOIN catalog_version v ON v.project_id = p.project_id AND v.version = p.version
@@ -96,10 +92,7 @@ export async function officeVersion(db: Queryable, project: string): Promise<num
   return row?.version ?? null;
 }
 
-/**
- * @returns the live version with its document; one from before versions were kept is kept now. Null without such a
- * project. @param lock true holds every other writer back.
- */
+/** Null without such a project. @param lock true holds every other writer back. */
 export async function liveVersion(
   db: Queryable,
   project: string,
@@ -117,7 +110,6 @@ export async function liveVersion(
   return { version: row.version, doc: documentOf(venue) };
 }
 
-/** @returns a venue as the tables have it. */
 async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVenue> {
   const docs = async <T>(
     table: 'scenic' | 'ticket_type' | 'guide' | 'gate' | 'sale',
@@ -148,7 +140,6 @@ export const untoldVersions = (db: Queryable, before: Date): Promise<{ project_i
     before,
   ]);
 
-/** Claims the notification of a version's ticket holders. @returns false where another process claimed it. */
 export async function claimTold(tx: Queryable, project: string, version: number): Promise<boolean> {
   return (
     (await tx.execute('UPDATE catalog_version SET told = true WHERE project_id = $1 AND version = $2 AND NOT told', [

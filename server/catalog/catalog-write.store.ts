@@ -34,7 +34,6 @@ export interface CatalogLists {
 
 /**
  * Writes the whole catalogue of one project; everything not in it goes, or is marked withdrawn while tickets name it.
- * @returns its version.
  */
 export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<number> {
   // First, so that a second import of the same project waits here.

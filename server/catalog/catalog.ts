@@ -16,9 +16,6 @@ import {
 import { type DayOverrideRow, overridesFrom } from './day-overrides.store.ts';
 import { type PlacedSeat, seatsOf } from '#domain/seats/seat-plan.ts';
 
-/**
- * The catalogue of one project with what the office changed on single days, kept in memory while its stamp is current.
- */
 export interface Catalog {
   stamp: CatalogStamp;
   project: ProjectDoc;
@@ -51,7 +48,6 @@ interface Memory {
 
 const memories = new WeakMap<Changes, Memory>();
 
-/** @returns what this process keeps; what was announced as changed is looked at again. */
 function memoryOf({ db }: Context): Memory {
   const known = memories.get(db.changes);
   if (known) return known;
@@ -66,7 +62,6 @@ function memoryOf({ db }: Context): Memory {
   return memory;
 }
 
-/** @throws Refusal `notFound` for an unknown project. */
 export async function catalogOf(context: Context, project: string): Promise<Catalog> {
   const memory = memoryOf(context);
   const held = memory.projects.get(project);
@@ -93,10 +88,6 @@ export function recheckCatalog(context: Context, project: string): void {
 /** Days that are over for longer are not loaded: their tickets are not judged any more. */
 const DAYS_BACK = 31;
 
-/**
- * Reads the catalogue with its changed days from the database, past what is kept. @throws Refusal `notFound` for an
- * unknown project.
- */
 export async function readWhole(
   context: Context,
   db: Queryable,
@@ -148,9 +139,8 @@ function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: re
 const TRIES = 5;
 
 /**
- * Does something that counts on the catalogue, and again from the start where it turns out to have changed. This
- * process may not have heard of a change
- * yet, so a refusal counts only where the catalogue it was judged by is current. @throws Refusal `busy`
+ * This process may not have heard of a change yet, so a refusal counts only where the catalogue it was judged by is
+ * current.
  */
 export async function withCurrentCatalog<T>(context: Context, project: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= TRIES; tries += 1) {

@@ -3,7 +3,6 @@ import type { DayOverride } from '#domain/catalog/day-override.ts';
 import { announce } from '#server/db/changes.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** What the office changed on one day of a spot or a guide. */
 export interface DayOverrideRow {
   scenic_id: string;
   day: Day;
@@ -15,14 +14,12 @@ export interface DayOverrideRow {
 
 const COLUMNS = 'scenic_id, day, doc, rev, changed_by, changed_at';
 
-/** @returns every changed day of a venue from that day on. */
 export const overridesFrom = (db: Queryable, project: string, from: Day): Promise<DayOverrideRow[]> =>
   db.query<DayOverrideRow>(`SELECT ${COLUMNS} FROM day_override WHERE project_id = $1 AND day >= $2::date`, [
     project,
     from,
   ]);
 
-/** @returns the changed days of one spot. */
 export const overridesOf = (
   db: Queryable,
   project: string,

@@ -7,10 +7,7 @@ import type { Catalog } from './catalog.ts';
 import { sessionStock, bucketsOf, dayStock, typeStock } from '#server/stock/offers.ts';
 import type { StockSize } from '#server/stock/stock.store.ts';
 
-/**
- * A change of one day.
- * @property rev the revision that the form showed; without it the change applies to any revision.
- */
+/** @property rev the revision that the form showed; without it the change applies to any revision. */
 export interface DayEdit {
   scenic: string;
   day: Day;
@@ -28,7 +25,6 @@ export interface DayPart {
   size: StockSize;
 }
 
-/** Every limit of a spot's day, those of a closed day among them. */
 export function dayParts(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenicId: string, day: Day): DayPart[] {
   const { schedule } = catalog.scenic(scenicId);
   const closed = closureOn(schedule, day) !== null;
@@ -73,10 +69,6 @@ export function dayParts(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenicId:
 
 const wrong = (problem: string, id: string): DomainError => new DomainError('refusedInput', { problem, id });
 
-/**
- * @throws Refusal `notFound` for a spot, session or type that is not there that day; `refusedInput` for a limit that
- * the catalogue does not set.
- */
 export function refuseWrongChange(catalog: Catalog, { scenic, day, change }: DayEdit): void {
   const { schedule } = catalog.scenic(scenic);
   const ids = new Set(plannedSessions(scenic, schedule, day).map(({ rule }) => rule.id));
@@ -92,14 +84,12 @@ export function refuseWrongChange(catalog: Catalog, { scenic, day, change }: Day
   }
 }
 
-/** @throws Refusal `refusedInput` where a session of the day ends when it starts, or lets people in after its end. */
 export function refuseWrongTimes(catalog: Pick<Catalog, 'scenic'>, { scenic, day }: DayEdit): void {
   for (const { rule } of plannedSessions(scenic, catalog.scenic(scenic).schedule, day)) {
     if (clockProblem(rule)) throw wrong('times', rule.id);
   }
 }
 
-/** The change without the sessions and ticket types that this day does not have. */
 export function partsThere(
   catalog: Pick<Catalog, 'scenic' | 'typesAt'>,
   scenic: string,

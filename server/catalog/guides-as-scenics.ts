@@ -2,14 +2,12 @@ import { MOST_NAMED } from '#domain/order/agency.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { GuideDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 
-/** A ticket type of the catalogue, or a guided tour. */
 export type SoldType = Omit<TicketTypeDoc, 'type'> & {
   type: TicketTypeDoc['type'] | 'GUIDE';
   /** Further people who may be named on it, beyond its subcards. */
   more_people?: number;
 };
 
-/** The conditions of `typeOfGuide`, in words. */
 const TOUR_RULES: LocalText[] = [
   {
     zh_CN: '导览前一天 24:00 前可全额退款，逾期不退。',

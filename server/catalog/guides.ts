@@ -11,7 +11,6 @@ import { offeredSessions, offeredDay, sellingDays, availabilityOf } from '#serve
 import { readsOf } from '#server/reads.ts';
 import { guideComments, type GuideRating, guideRatings } from '#server/ratings/evaluations.store.ts';
 
-/** The next free start of a guide, on that day or on any; and whether all tours of that day have begun. */
 async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, date: Day | undefined) {
   const spot = catalog.scenic(guide.id);
   const days = sellingDays(spot, context.now(), date, date);
@@ -72,7 +71,6 @@ export async function listGuides(
   return { list };
 }
 
-/** @throws Refusal `notFound`. */
 export async function getGuide(
   context: Context,
   { project, id }: In<typeof calls.getGuide>,

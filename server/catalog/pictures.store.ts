@@ -9,7 +9,6 @@ export interface PictureRow {
   at: Date;
 }
 
-/** Keeps a picture with its files; one that is there already stays as it is. */
 export async function insertPicture(
   tx: Queryable,
   project: string,

@@ -23,14 +23,9 @@ export interface SpotPage {
   spot: calls.Scenic;
   types: OutputOf<typeof calls.listTicketTypes>['list'];
   sessions: Batch[];
-  /** Set on the page of one session. */
   session?: Batch;
 }
 
-/**
- * What the public page of a venue shows. @throws Refusal `notFound` for an unknown venue and for one that has nothing
- * to visit yet.
- */
 export async function venuePageOf(context: Context, project: string): Promise<VenuePage> {
   const venue = v.parse(calls.getProjectConfig.output, await getProjectConfig(context, { project }));
   const { list } = v.parse(calls.listScenics.output, await listScenics(context, { project }));
@@ -38,10 +33,6 @@ export async function venuePageOf(context: Context, project: string): Promise<Ve
   return { venue, spots: list };
 }
 
-/**
- * What the public page of a spot, or of one of its sessions, shows. @throws Refusal `notFound`, also for a session that
- * is over.
- */
 export async function spotPageOf(context: Context, project: string, id: string, batch?: string): Promise<SpotPage> {
   const venue = v.parse(calls.getProjectConfig.output, await getProjectConfig(context, { project }));
   const spot = v.parse(calls.getScenic.output, await getScenic(context, { project, id }));

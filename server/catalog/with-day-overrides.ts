@@ -7,7 +7,6 @@ import type { SoldType } from './guides-as-scenics.ts';
 
 interface Sellable {
   scenics: readonly ScenicDoc[];
-  /** Guides as spots. */
   guides: readonly ScenicDoc[];
   sold: readonly SoldType[];
 }

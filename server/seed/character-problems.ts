@@ -1,7 +1,6 @@
 import { misleadingCharacter } from '#domain/lib/misleading-characters.ts';
 import { placeOf, type VenueProblem } from './problems.ts';
 
-/** What no text of a venue may contain, wherever it stands in the file. */
 export function characterProblems(raw: unknown, keys: readonly (string | number)[] = []): VenueProblem[] {
   if (typeof raw === 'string') {
     const name = misleadingCharacter(raw);

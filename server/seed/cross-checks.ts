@@ -5,7 +5,6 @@ import { checkLists, ordered, type Report } from './list-checks.ts';
 import type { VenueProblem } from './problems.ts';
 import type { Venue } from './venue-file.ts';
 
-/** @returns what the parts of a venue file say against each other. @param today the venue day. */
 export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
   const problems: VenueProblem[] = [];
   const report: Report = (place, message) => problems.push({ place, message });

@@ -17,17 +17,11 @@ import type { OpenVenue } from './venue-out.ts';
 
 /** The server's keyed hashes for one project: what they get is never stored. */
 export interface ImportHashes {
-  /** @param normalised a redemption code as `normaliseCode` answers it. */
   hashCode: (normalised: string) => string;
   /** @param key what `documentKey` answers for a document. */
   hashPerson: (key: string) => string;
 }
 
-/**
- * Reads and checks a venue file with the seat plans it names.
- * @param today the venue day that `today+3` counts from.
- * @throws VenueFileRefused with every defect, up to 20.
- */
 export async function readVenueFile(path: string, today: Day): Promise<Venue> {
   const read = await readJson(path);
   if ('failure' in read)
@@ -39,7 +33,6 @@ export async function readVenueFile(path: string, today: Day): Promise<Venue> {
   return checked.venue;
 }
 
-/** @param raw the content of a venue file, seat plans inside. @returns the venue, or all of its defects. */
 export function checkVenue(raw: unknown, today: Day): { venue: Venue } | { problems: VenueProblem[] } {
   const unreadable = characterProblems(raw);
   if (unreadable.length > 0) return { problems: unreadable };
@@ -51,7 +44,6 @@ export function checkVenue(raw: unknown, today: Day): { venue: Venue } | { probl
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts the seat plans that the file names by `file` into it. */
 async function withSeatPlans(raw: unknown, folder: string): Promise<{ value: unknown; problems: VenueProblem[] }> {
   const problems: VenueProblem[] = [];
   if (!isObject(raw) || !Array.isArray(raw['seat_plans'])) return { value: raw, problems };
@@ -100,10 +92,6 @@ export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHas
   await tellOfMovedSessions(tx, venue);
 }
 
-/**
- * Writes a checked venue over what is there and keeps it as a version. @param lists undefined leaves codes and people
- * as they are. @returns the version.
- */
 export async function writeVenue(
   tx: Queryable,
   venue: OpenVenue,

@@ -38,7 +38,6 @@ const one = async <R>(sql: string, ...params: unknown[]): Promise<R> => (await d
 const count = async (table: string): Promise<number> =>
   (await one<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE project_id = 'crane-lake'`)).n;
 
-/** The demo with a change, beside its seat plan. */
 async function changed(change: (venue: Record<string, { id: string }[]>) => void): Promise<string> {
   const venue = JSON.parse(await readFile(DEMO, 'utf8'));
   change(venue);

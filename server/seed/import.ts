@@ -13,7 +13,6 @@ const CATALOG_SEEN_MS = 1500;
 
 /**
  * The command `npm run import -- FILE` without its wiring: imports a venue file whole or not at all.
- * @param today the venue day. @param hashes the keyed hashes for a project. @param print gets one line at a time.
  * @param over the version of the office that it may take the place of. @returns the exit code.
  */
 export async function runImport(

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { decodeText } from '#domain/lib/decode-text.ts';
 
-/** @returns the value in a JSON file, or a sentence on why it can't be read. */
 export async function readJson(path: string): Promise<{ value: unknown } | { failure: string }> {
   let text: string | null;
   try {

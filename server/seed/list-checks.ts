@@ -45,7 +45,6 @@ function checkGreyList(venue: Venue, today: Day, report: Report): void {
   });
 }
 
-/** A file that leaves the lists as they are can't bring its own. */
 function checkKeptLists(venue: Venue, report: Report): void {
   if (!venue.keep_lists) return;
   if (venue.redemption_codes.length > 0)

@@ -11,9 +11,7 @@ const Fields = v.pipe(
   ),
 );
 
-/** How a venue's notices leave the app, by their kind. */
 export const messageFields = {
-  /** Subscription messages of the messaging app: the template, and what stands in its places. */
   subscription_messages: v.optional(
     v.record(
       v.picklist(NOTICE_KINDS, 'must be a kind of notice'),

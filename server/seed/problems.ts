@@ -8,10 +8,8 @@ export interface VenueProblem {
 
 const MOST = 20;
 
-/** A venue file that was not imported; nothing of it was written. */
 export class VenueFileRefused extends Error {
   override name = 'VenueFileRefused';
-  /** The first 20 defects. */
   readonly problems: readonly VenueProblem[];
 
   constructor(file: string, problems: readonly VenueProblem[]) {
@@ -31,7 +29,6 @@ export const placeOf = (keys: readonly unknown[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** @returns the problem that a schema found. */
 export function problemOf(issue: v.BaseIssue<unknown>): VenueProblem {
   return { place: placeOf((issue.path ?? []).map((item) => item.key)), message: messageOf(issue) };
 }

@@ -46,11 +46,7 @@ const timesIn = ({ start, end, last_entry }: SessionOverride = {}): Partial<Star
 const isSame = (one: SessionTimes, other: SessionTimes): boolean =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at && one.last_entry_at === other.last_entry_at;
 
-/**
- * Notes for every order with tickets ahead that one of its sessions has another time now. A session that is no longer
- * in the file keeps its time.
- * @returns how many sessions moved.
- */
+/** A session that is no longer in the file keeps its time. */
 export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<number> {
   const spots = spotsOf(venue);
   const changed = new Map(
@@ -82,10 +78,6 @@ export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<
   return moved;
 }
 
-/**
- * Notes for every order with tickets ahead that its spot is entered elsewhere now. @param before the entrances as they
- * were.
- */
 export async function tellOfChangedGates(
   tx: Queryable,
   { project, scenics }: Venue,

@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The problems of the demo after one change, as printed lines. */
 function problemsAfter(change: (copy: Raw) => void): string[] {
   const copy: Raw = structuredClone(raw);
   change(copy);

@@ -72,7 +72,6 @@ const projectShape = (today: Day) =>
         until: v.optional(dayField(today)),
       }),
     ),
-    /** Questions that visitors ask, with their answers. */
     help: v.optional(v.array(v.strictObject({ question: Text, answer: Text }))),
     /** What people know a way to pay by. */
     pay_names: v.optional(v.record(v.picklist(CHANNELS, `must be one of ${CHANNELS.join(', ')}`), Text)),
@@ -138,7 +137,6 @@ const scenicShape = (today: Day) =>
     withdrawn: v.optional(v.literal(true, 'must be true or absent')),
   });
 
-/** A sales person who is not bound to an account of the messaging app yet. */
 const saleShape = (today: Day) =>
   v.strictObject({
     id: OwnId,
@@ -200,7 +198,6 @@ function ticketTypeShape(today: Day) {
       }),
     ),
     tags: v.optional(v.array(Text), []),
-    /** In place of its spot's. */
     picture: v.optional(Picture),
     /** The seat-plan category that this type is for. */
     zone: v.optional(Words),

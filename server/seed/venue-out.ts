@@ -9,10 +9,8 @@ export type OpenVenue = Pick<
   'project' | 'scenics' | 'ticket_types' | 'seat_plans' | 'guides' | 'sales' | 'gates'
 >;
 
-/** A venue file as the office holds it: each seating plan is named by its hash. */
 export type VenueDocument = Record<string, unknown>;
 
-/** @returns the plan's text with its fields in a fixed order. */
 function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -23,7 +21,6 @@ function stableText(value: unknown): string {
     .join(',')}}`;
 }
 
-/** @returns the name under which a seating plan is kept: the same for the same plan. */
 export const planHash = (plan: SeatingPlan): string =>
   createHash('sha256').update(stableText(plan)).digest('base64url');
 
@@ -61,7 +58,6 @@ export function documentOf({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns the hashes that a document names. */
 export const planHashesIn = ({ seat_plans }: VenueDocument): string[] =>
   (Array.isArray(seat_plans) ? seat_plans : []).flatMap((entry: unknown) =>
     isObject(entry) && typeof entry['plan'] === 'string' ? entry['plan'] : [],

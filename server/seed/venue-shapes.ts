@@ -85,7 +85,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(https:\/\/|\/(?![/\\]))/.test(attribs['src'] ?? ''),
 };
 
-/** HTML of which only harmless parts stay. */
 export const Html = localText(
   v.pipe(
     v.string(),

@@ -10,9 +10,7 @@ interface Person {
   ground: string;
   skin: string;
   coat: string;
-  /** Shapes behind the head: long hair. */
   behind?: string;
-  /** Shapes over the head: hair, a hat, glasses. */
   over: string;
 }
 
@@ -89,7 +87,6 @@ const PEOPLE: Readonly<Record<string, Person>> = {
   },
 };
 
-/** @returns the drawing of a person, head and shoulders. */
 const portraitOf = ({ ground, skin, coat, behind = '', over }: Person): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="216" height="216" viewBox="0 0 100 100">' +
   `<rect width="100" height="100" fill="${ground}"/>${behind}` +

@@ -40,7 +40,6 @@ type Block = (typeof BLOCKS)[number]['id'];
 const sizeOf = (rule: RowRule, block: Block): number => (block === 'middle' ? rule.middle : rule.sides);
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Distance of a seat from the middle of its curved row. */
 function along(rule: RowRule, block: Block, index: number): number {
   const half = (rule.middle * SEAT) / 2;
   if (block === 'middle') return -half + (index + 0.5) * SEAT;
