@@ -11,7 +11,6 @@ export interface BrowserError {
   stack: string;
 }
 
-/** The same error of one build, however often it came. */
 export interface KeptError extends BrowserError {
   count: number;
   last_at: number;
@@ -21,7 +20,6 @@ export interface KeptError extends BrowserError {
 const MOST = 50;
 const kept = new Map<string, KeptError>();
 
-/** Counted for the whole process; the metrics show it. */
 export const browserErrorCount = new Counter({
   name: 'browser_errors_total',
   help: 'Errors that the apps told of',
@@ -41,5 +39,4 @@ export function noteBrowserError(log: Logger, error: BrowserError, at: number): 
   if (!known) log.error({ app: error.app, build: error.build, message, stack }, 'an error in a browser');
 }
 
-/** The newest first. */
 export const browserErrors = (): KeptError[] => [...kept.values()].toReversed();

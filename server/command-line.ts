@@ -28,9 +28,6 @@ const DISK: Partial<Record<string, string>> = {
   EROFS: 'The disk can only be read',
 };
 
-/**
- * Prints a sentence where there is one for what an operator can mend, else the error whole; the process ends with 1.
- */
 export function sayWhyItEnds(error: unknown): void {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = DISK[code];

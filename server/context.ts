@@ -27,10 +27,8 @@ export interface HoldLimits {
   shortTtlSeconds: number;
 }
 
-/** Dependencies of every service, made once at the start; tests replace the outside world with fakes. */
 export interface Context {
   db: Database;
-  /** Set in a call that only reads, where there is a standby: what lists come from. */
   reads?: Queryable | undefined;
   secrets: Secrets;
   dataKeys: DataKeys;
@@ -46,7 +44,6 @@ export interface Context {
   /** Undefined where no captcha is required. */
   captcha: Captcha | undefined;
   invoices: InvoiceIssuer;
-  /** By which notices are sent. */
   noticeWays: readonly NoticeWay[];
   /** One of them; undefined where no notifications are sent to home-screen apps. */
   push: PushWay | undefined;
@@ -60,7 +57,6 @@ export interface Context {
   /** Seconds by which tests move the clock; also for statements that go by the database's. */
   clockOffset: number;
   clock: ClockWatch;
-  /** Time to pay an order, seconds; overrides the venue's when set. */
   orderTtlSeconds: number | undefined;
   holdLimits: HoldLimits;
   /**
@@ -71,7 +67,6 @@ export interface Context {
   log: Logger;
 }
 
-/** The caller of a service. */
 export interface Visitor {
   project: string;
   visitor_id: string;

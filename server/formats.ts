@@ -1,14 +1,12 @@
 import { type Fen, yuanOf } from '#domain/lib/fen.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 
-/** @returns the tag of a language as browsers and `Intl` know it. */
 export const tagOf = (locale: Locale): string => locale.replace('_', '-');
 
 /** @returns an amount without needless zeros, `¥30`: only mainland readers take a bare `¥` for yuan. */
 export const money = (fee: Fen, locale: Locale): string =>
   `${locale === 'zh_CN' ? '¥' : 'CN¥'}${fee % 100 === 0 ? yuanOf(fee) : yuanOf(fee).toFixed(2)}`;
 
-/** @returns the venue's day of an instant, in words of the language. */
 export const dayText = (instant: number, locale: Locale): string =>
   new Intl.DateTimeFormat(tagOf(locale), {
     timeZone: 'Asia/Shanghai',

@@ -20,7 +20,6 @@ const DENIED = new Set([
   'text',
 ]);
 
-/** Patterns removed from every log line. */
 const PATTERNS: readonly [RegExp, string][] = [
   // Ticket codes.
   [/\bv[12]\.[\w.-]{10,70}\.[\w-]{43,}/g, HIDDEN],
@@ -34,7 +33,6 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/((?:code|验证码)\W{0,6})\d{6}(?!\d)/gi, `$1${HIDDEN}`],
 ];
 
-/** @returns the text without anything that looks like a person's number, a token or a code. */
 export const scrub = (text: string): string =>
   PATTERNS.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 

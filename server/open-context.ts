@@ -23,15 +23,11 @@ import { migrate } from '#server/db/migrate.ts';
 
 export interface OpenedContext extends Context {
   sandboxUrl: string | undefined;
-  /** The stand-in for an issuer of invoices, to be mounted beside the calls. */
   invoiceSandbox: Hono | undefined;
-  /** The stand-in for a provider of captchas, likewise. */
   captchaSandbox: Hono | undefined;
-  /** Closes everything in the right order. */
   close(): Promise<void>;
 }
 
-/** Opens the database, brought up to date, without its keys. @throws StartRefused with a sentence for the operator. */
 export async function openMigrated(
   settings: Settings,
   open = openDatabase,
@@ -53,7 +49,6 @@ export async function openMigrated(
   return { db, log };
 }
 
-/** Opens the database, brought up to date, and the keys. @throws StartRefused with a sentence for the operator. */
 export async function openStore(
   settings: Settings,
   open = openDatabase,
@@ -91,7 +86,6 @@ function openMessagingAuth({
     : sandboxAuth();
 }
 
-/** Opens everything the server works with. @throws StartRefused with a sentence for the operator. */
 export async function openContext(settings: Settings, open = openDatabase, logTo?: Logger): Promise<OpenedContext> {
   const store = await openStore(settings, open, logTo);
   const { db, log } = store;

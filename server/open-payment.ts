@@ -22,10 +22,6 @@ export interface OpenedPayment {
 
 const nothing = async (): Promise<void> => {};
 
-/**
- * Opens every payment channel that is set up, at the providers or at the sandbox. @throws StartRefused with a sentence
- * for the operator.
- */
 export async function openPayment(settings: Settings, log: (line: string) => void): Promise<OpenedPayment> {
   const site = settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`;
   const notifyUrlOf = (channel: string): string => new URL(notifyPath(channel), site).href;

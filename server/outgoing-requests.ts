@@ -10,9 +10,7 @@ const HttpMessage = v.object({ request: v.object({ host: v.string() }) });
 
 /**
  * Watches every request that this process sends, with any library. A transaction that waits for another server holds
- * its locks and its connection for as long
- * as that server likes, so there must be none.
- * @param report is given the host. @returns what ends the watch.
+ * its locks and its connection for as long as that server likes, so there must be none.
  */
 export function watchOutgoingRequests(report: (host: string) => void): () => void {
   const watch = (message: unknown): void => {

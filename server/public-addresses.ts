@@ -34,7 +34,6 @@ SPECIAL_6.addSubnet('2001:db8::', 32, 'ipv6');
 SPECIAL_6.addSubnet('2001::', 32, 'ipv6');
 SPECIAL_6.addSubnet('2002::', 16, 'ipv6');
 
-/** @returns whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -46,7 +45,6 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Domains that are never public. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|arpa)$/;
 
 /**

@@ -23,7 +23,6 @@ export interface RootKey {
 }
 
 export interface KeyRing {
-  /** By their number. */
   roots: readonly RootKey[];
   /** Of those generations of the key for ticket codes that do not follow from the first root. */
   ticketSeeds: ReadonlyMap<string, Buffer>;
@@ -31,13 +30,9 @@ export interface KeyRing {
 
 /** Signs short-lived tokens and addresses that are not stored, so a new key can replace the old one within days. */
 export interface Signer {
-  /** Signature in the address of an upload, bound to its owner and its end. */
   fileMac(id: string, visitor: string, until: number): string;
-  /** Signature of a gate device's short-lived token. */
   gateMac(text: string): string;
-  /** Signature of a visitor's number in a waiting line. */
   lineMac(text: string): string;
-  /** Signature of the hash of a session in the cookie of the page of codes. */
   pageMac(sessionHash: string): string;
   /** Key that gives read access to the payment state of one order, for the way back from the provider. */
   payKey(project: string, order: string): string;
@@ -63,7 +58,6 @@ export function sealBytes(key: KeyObject, bytes: Buffer, bound: Buffer): string 
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** @throws for what was sealed with another key, bound to something else or altered. */
 export function openBytes(key: KeyObject, sealed: string, bound: Buffer | null): Buffer {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
@@ -96,7 +90,6 @@ interface Root extends RootKey {
 
 const openRoot = (root: RootKey): Root => ({ ...root, field: keyFor(root.key, 'field-1'), signer: signerOf(root.key) });
 
-/** The root keys of a process, which may be told of further ones while it runs. */
 export function rootsOf(first: readonly RootKey[], now: () => number) {
   let roots = first.map(openRoot);
   const inUse = (): Root => {
@@ -132,10 +125,8 @@ const SEALED_BOUND = 'k2.';
 /** From the second root key on its number follows. */
 const SEALED_NUMBERED = 'k3.';
 
-/** @returns how fields begin that are sealed with a root key. */
 export const prefixOf = ({ id }: RootKey): string => (id === 1 ? SEALED_BOUND : `${SEALED_NUMBERED}${id}.`);
 
-/** @returns the only root key of an installation that has never had another one. */
 export const firstRoot = (secretKey: string): RootKey => ({
   id: 1,
   key: Buffer.from(secretKey, 'base64'),

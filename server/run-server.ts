@@ -22,21 +22,16 @@ import { StartRefused } from '#server/db/sql-errors.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
 const OFFICE_DIR = join(import.meta.dirname, '..', 'dist-office');
-/** Time for requests in progress to finish at shutdown. */
 const DRAIN_MS = 10_000;
 /** Keep accepting briefly while the load balancer notices. */
 const NOTICE_MS = 200;
 
-/** A server that answers. */
 export interface RunningServer {
   port: number;
-  /** Address of its sandbox gateway. */
   sandboxUrl: string | undefined;
-  /** Finishes what runs and closes everything. @returns 0 when nothing was cut off. */
   stop(): Promise<0 | 1>;
 }
 
-/** Reads the settings from the environment, opens everything and serves until a signal ends the process. */
 export async function runServer(open = openDatabase): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
@@ -67,7 +62,6 @@ export async function runServer(open = openDatabase): Promise<void> {
   if (process.send && !process.connected) stop();
 }
 
-/** Opens everything these settings name, and serves. */
 export async function startServing(
   asked: Settings,
   open = openDatabase,
@@ -105,7 +99,6 @@ export async function startServing(
   };
 }
 
-/** @returns the port on which it listens. */
 function listen(server: ServerType, { PORT, HOST }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -116,7 +109,6 @@ function listen(server: ServerType, { PORT, HOST }: Settings): Promise<number> {
   });
 }
 
-/** @returns what answers both hosts, or the visitors' alone where there is no office. */
 function withOffice(context: OpenedContext, settings: Settings, { app, drainGate, changed }: OpenedApp): App['fetch'] {
   const origin = officeOrigin(settings, settings.PORT);
   if (origin === undefined) return app.fetch;
@@ -179,10 +171,6 @@ function crashOnUnhandled(log: Logger): void {
   process.on('unhandledRejection', die);
 }
 
-/**
- * Turns new requests away, finishes running ones, then closes everything.
- * @returns the exit code: 0 when nothing was cut off.
- */
 async function shutDown(
   context: OpenedContext,
   { drainGate }: OpenedApp,

@@ -28,7 +28,7 @@ export type FieldPlace = readonly [column: `${string}.${string}_enc`, project: s
 /** Fields that were sealed before they were bound to their place begin so. */
 export const SEALED_UNBOUND = 'k1.';
 
-/** Everything that needs a key. All keys come from root keys by HKDF, each for its own purpose. */
+/** All keys come from root keys by HKDF, each for its own purpose. */
 export interface Secrets extends Signer {
   /** Whether a signature is that of the key in use or of one that was until a short time ago. */
   accepts(given: string, signed: (by: Signer) => string): boolean;
@@ -40,9 +40,7 @@ export interface Secrets extends Signer {
   decrypt(sealed: string, at: FieldPlace): string;
   /** Blind index of a person's document, for finding the same person again. */
   personHash(project: string, person: Pick<Traveller, 'id_number'>): string;
-  /** The same, and what it was before for the same number. */
   personHashes(project: string, person: Pick<Traveller, 'id_number'>): string[];
-  /** The same from what `documentKey` answers. */
   personKeyHash(project: string, key: string): string;
   /** Keyed hash of a redemption code in its repaired form. */
   codeHash(project: string, code: string): string;
@@ -60,16 +58,13 @@ export interface Secrets extends Signer {
   shareHash(project: string, key: string): string;
   /** Proves to us that a phone has a pass, or may fetch one. */
   walletMac(text: string): string;
-  /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
   nameHash(project: string, name: string): string;
-  /** Keyed hash of what a press of a button sent. */
   pressHash(text: string): string;
   /** CSRF token of a staff session, sent with every call besides the cookie. */
   staffCsrf(token: string): string;
   stateNonce(state: string): string | null;
-  /** @returns the content of a ticket's or a card's picture, signed with the newest key. */
   ticketCode(code: Omit<NewCode, 'key_id'>): string;
   /**
    * @param today the venue day. @returns the parts of a code whose signature is that of a key which opens gates today,
@@ -94,19 +89,14 @@ const FIRST_KEY: TicketKey = { key_id: '1', until: null };
 /** DER prefix of a raw 32-byte Ed25519 seed as PKCS #8 (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Secrets whose process is told of further root keys while it runs. */
 export interface GrowingSecrets extends Secrets {
   takeRoots(roots: readonly RootKey[]): void;
 }
 
-/** @returns what a generation of the key for ticket codes follows from where it has no seed of its own. */
 export const ticketSeedOf = (root: Buffer, key_id: string): Buffer =>
   deriveKey(root, key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key_id}`);
 
-/**
- * @param keys the keys of the database, or the secret from which all of them follow.
- * @param generations of the key that signs codes, the one in use last.
- */
+/** @param keys the keys of the database, or the secret from which all of them follow. */
 export function makeSecrets(
   keys: string | KeyRing,
   generations: readonly TicketKey[] = [FIRST_KEY],

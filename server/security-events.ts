@@ -24,7 +24,6 @@ export type SecurityEvent =
   | 'notification_forged'
   | 'many_people_shown';
 
-/** Counted for the whole process; the metrics show it. */
 export const securityEvents = new Counter({
   name: 'security_events_total',
   help: 'What may be an attack, by kind',
@@ -32,7 +31,7 @@ export const securityEvents = new Counter({
   registers: [],
 });
 
-/** Counts an event and writes it to the log under its name. Nothing in it says who it was. */
+/** Nothing in it says who it was. */
 export function securityEvent(log: Logger, event: SecurityEvent, details: Record<string, string> = {}): void {
   securityEvents.inc({ event });
   log.warn({ security: event, ...details }, 'security event');

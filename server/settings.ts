@@ -9,7 +9,6 @@ import { WALLET_SETTINGS } from '#server/providers/wallets/settings.ts';
 const secretKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'));
 const words = v.transform((text: string) => text.split(/[\s,]+/).filter(Boolean));
 
-/** Every payment channel that this program has an adapter for. */
 export const CHANNELS = ['wxpay', 'wxpayh5', 'alipay', ...BANK_CHANNELS] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -145,7 +144,6 @@ const WECHAT = [
 ] as const;
 const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const;
 
-/** Settings that a channel needs before money can move through it. */
 export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings)[]>> = {
   wxpay: WECHAT,
   wxpayh5: WECHAT,
@@ -157,10 +155,6 @@ export const CHANNEL_SETTINGS: Readonly<Record<Channel, readonly (keyof Settings
   wxwhmspay: ['BANK_CHANNELS_FILE'],
 };
 
-/**
- * @returns the channels that visitors may pay through; the mode's own unless the operator says otherwise, all of them
- * in the sandbox.
- */
 export const offeredChannels = (settings: Settings): readonly Channel[] =>
   settings.PAY_CHANNELS ??
   (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);

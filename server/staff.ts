@@ -41,12 +41,10 @@ interface Options {
   new?: string | undefined;
   leaked?: boolean | undefined;
 }
-/** The input of a command, and its action where the name differs. */
 type Made = Body & { action?: string };
 
 const newPin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The body of each action, made of the words that stand behind it. */
 const BODIES: Record<string, (words: readonly string[], options: Options) => Made> = {
   check: ([code], { people }) => ({ code, ...(people === undefined ? {} : { people: Number(people) }) }),
   confirm: ([order_no]) => ({ order_no }),

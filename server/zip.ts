@@ -20,14 +20,12 @@ const FLAGS = 0x0808;
 const DATE = 0x21;
 const LONGEST_COMMENT = 0xffff;
 
-/** An entry of a zip file whose data was written already. */
 export interface ZipEntry {
   name: string;
   crc: number;
   /** Bytes before and after compression. */
   size: number;
   packed: number;
-  /** Place of its header in the file. */
   at: number;
 }
 
@@ -35,7 +33,6 @@ export interface ZipEntry {
 export const deflatedPiece = (data: Uint8Array, last: boolean): Buffer =>
   deflateRawSync(data, { finishFlush: last ? constants.Z_FINISH : constants.Z_SYNC_FLUSH });
 
-/** The header before an entry's data. */
 export function localHeader(name: string): Buffer {
   const bytes = Buffer.from(name);
   const head = Buffer.alloc(30);
@@ -48,7 +45,6 @@ export function localHeader(name: string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** The descriptor after an entry's data. */
 export function descriptor({ crc, packed, size }: Pick<ZipEntry, 'crc' | 'packed' | 'size'>): Buffer {
   const tail = Buffer.alloc(16);
   tail.writeUInt32LE(DESCRIPTOR, 0);
@@ -86,7 +82,6 @@ export function directory(entries: readonly ZipEntry[], at: number): Buffer {
   return Buffer.concat([list, end]);
 }
 
-/** Small files, each whole, as the beginning of a zip file. */
 export function packedEntries(files: readonly { name: string; data: Uint8Array }[]): {
   data: Buffer;
   entries: ZipEntry[];
@@ -105,13 +100,12 @@ export function packedEntries(files: readonly { name: string; data: Uint8Array }
   return { data: Buffer.concat(parts), entries };
 }
 
-/** A whole zip file of small files. */
 export function zipOf(files: readonly { name: string; data: Uint8Array }[]): Buffer {
   const { data, entries } = packedEntries(files);
   return Buffer.concat([data, directory(entries, data.length)]);
 }
 
-/** Reads every file of a zip file. @param most bytes that all of them may have. @throws ZipProblem */
+/** Reads every file of a zip file. @param most bytes that all of them may have. */
 export function unzip(file: Uint8Array, most: number): Buffer[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

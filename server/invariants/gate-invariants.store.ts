@@ -3,7 +3,6 @@ import type { Invariant } from '#server/invariants/invariant.ts';
 /** Entries that use a ticket or card up; coming back and leaving don't. */
 const LETS_IN = `kind IN ('entry', 'override')`;
 
-/** Conditions on the uploads of gate devices and on the entries made of them. */
 export const GATES: readonly Invariant[] = [
   {
     name: 'a ticket was used for as many people as its entries that count',

@@ -1,4 +1,3 @@
-/** A condition that always holds in the database. */
 export interface Invariant {
   name: string;
   /** Rows of `what`: each names one breach. */

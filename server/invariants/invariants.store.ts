@@ -5,7 +5,6 @@ import { OFFICE } from '#server/invariants/office-invariants.store.ts';
 import { SHARES } from '#server/invariants/share-invariants.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
-/** Every step that the history of an order may show, as rows. */
 const STEPS = Object.entries(ORDER_TRANSITIONS)
   .flatMap(([from, tos]) => tos.map((to) => `('${from}', '${to}')`))
   .join(', ');
@@ -156,14 +155,12 @@ const STATES: readonly Invariant[] = [
 
 /**
  * Conditions that hold for the whole database at any moment.
- * @param unpaidBefore when given, no order may be unpaid whose time to pay ended before this instant.
- * Whole tables are read: that takes longer than a request may.
- * @returns a line for everything that is wrong; empty when the database is sound.
+ * @param unpaidBefore when given, no order may be unpaid whose time to pay ended before this instant. Whole tables are
+ * read: that takes longer than a request may.
  */
 export const brokenInvariants = (db: Database, unpaidBefore?: Date): Promise<string[]> =>
   db.maintain((session) => findBroken(session, unpaidBefore));
 
-/** The same in a transaction or on a connection that may take its time. */
 export async function findBroken(db: Queryable, unpaidBefore?: Date): Promise<string[]> {
   const broken: string[] = [];
   for (const { name, sql } of [...STOCK, ...MONEY, ...STATES, ...GATES, ...OFFICE, ...SHARES]) {

@@ -44,7 +44,6 @@ const SOUND = `
 const JOB = `INSERT INTO job (project_id, id, kind, day, scenics, doc, asked_by, created_at, run_at, due_at, state, done_at)
   VALUES ('p', 'j', 'close', '2026-12-02', '{s}', '{}', 'one', now(), now(), now(),`;
 const ITEM = 'INSERT INTO job_item (project_id, job_id, order_id)';
-/** An unpaid order with a ticket for a day. */
 const SOLD = `INSERT INTO visitor (project_id, id, openid, created_at) VALUES ('p', 'v', 'v', now());
   INSERT INTO orders (project_id, id, order_no, visitor_id, order_type, status, fee, phone_enc, phone_mask, agreement_version, doc, visit_day, created_at, expires_at)
     VALUES ('p', 'o', '1', 'v', 'TICKET', 'WAIT_PAY', 5, '', '', '1', '{}', '2026-12-02', now(), now() + interval '1 day');

@@ -1,10 +1,6 @@
 import type { Invariant } from '#server/invariants/invariant.ts';
 import { BOOKED } from '#server/office/finance.store.ts';
 
-/**
- * What must be true of what staff do: of actions that need two people and their jobs, of ratings that were hidden, people
- * who were erased, and days that were settled.
- */
 export const OFFICE: readonly Invariant[] = [
   {
     name: 'a action that waits for a second person ends once, in its time, and is approved by another than who asked',

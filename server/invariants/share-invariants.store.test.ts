@@ -39,7 +39,6 @@ const SOUND = `
 
 class RolledBack extends Error {}
 
-/** @returns what is wrong after a change, which is rolled back. */
 async function brokenBy(change: string): Promise<string[]> {
   const found: string[] = [];
   const end = db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/invariants/invariant.ts';
 
-/** Conditions on tickets that were sent to other phones. That a ticket has one holder at most is an index. */
+/** An index ensures that a ticket has one holder at most. */
 export const SHARES: readonly Invariant[] = [
   {
     name: 'a ticket is sent to another visitor than its buyer, and belongs to the order of its link',

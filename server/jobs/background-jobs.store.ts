@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** State of a job, as reported by the process that runs it. */
 export interface JobReport {
   name: string;
   /** Milliseconds until its next run. */
@@ -22,7 +21,6 @@ export interface HeldJob {
   error: string | null;
 }
 
-/** Adds the jobs that have no row yet. */
 export const addJobs = (db: Queryable, jobs: readonly { name: string; firstMs: number }[]): Promise<number> =>
   db.execute(
     `INSERT INTO background_job (name, run_at)
@@ -67,7 +65,6 @@ export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, alone
 
 export interface JobRow {
   name: string;
-  /** Null while no process runs it. */
   runner: string | null;
   run_at: Date;
   ran_at: Date | null;
@@ -76,18 +73,15 @@ export interface JobRow {
   error: string | null;
 }
 
-/** Those that fail come first. */
 export const readJobs = (db: Queryable): Promise<JobRow[]> =>
   db.query<JobRow>(
     `SELECT name, CASE WHEN lease_until > now() THEN runner END AS runner, run_at, ran_at, took_ms, failures, error
      FROM background_job ORDER BY failures DESC, name`,
   );
 
-/** Asks for a run at once. @returns false when there is no such job. */
 export const wantJob = async (db: Queryable, name: string): Promise<boolean> =>
   (await db.execute('UPDATE background_job SET wanted = true WHERE name = $1', [name])) === 1;
 
-/** @returns how many jobs failed at least so often in a row, and how many have not run for half a minute. */
 export async function jobFigures(db: Queryable, failures: number): Promise<{ failing: number; idle: number }> {
   const [row] = await db.query<{ failing: number; idle: number }>(
     `SELECT count(*) FILTER (WHERE failures >= $1) AS failing, count(*) FILTER (WHERE lease_until < now() - interval '30 seconds') AS idle FROM background_job`,

@@ -6,7 +6,6 @@ import { type JobRow, readJobs, wantJob } from './background-jobs.store.ts';
 export const GIVEN_UP = 10;
 
 interface JobsShown {
-  /** Names of the jobs that are given up. */
   given_up: string[];
   jobs: (JobRow & { state: 'given up' | 'failing' | 'nobody runs it' | 'in order' })[];
 }
@@ -19,7 +18,6 @@ export const stateOf = ({ failures, runner }: JobRow): JobsShown['jobs'][number]
 
 /**
  * Lists the background jobs with the result of their last runs. With a name, that job also runs again within seconds.
- * @throws Refusal `notFound`
  */
 export async function showJobs({ db }: Context, { name }: { name?: string | undefined }): Promise<JobsShown> {
   if (name !== undefined && !(await wantJob(db, name))) throw new DomainError('notFound');

@@ -12,7 +12,6 @@ const MOST_DIFFERENCE_MS = 2_000;
 export interface ClockWatch {
   /** Looks again; while the database gives no answer, what was seen last stays. */
   look(): Promise<void>;
-  /** @returns what is wrong, in words for the operator; null when the clocks agree. */
   fault(): string | null;
 }
 

@@ -46,7 +46,6 @@ async function aProcess(env: Record<string, string>): Promise<Trial> {
   return Object.assign(trial, store, { clock, db: { ...store.db, hasRoom } }) as unknown as Trial;
 }
 
-/** Processes on one empty database of PostgreSQL. */
 async function processes(count: number): Promise<Trial[]> {
   const DATABASE_URL = await (await postgres)?.createDatabase();
   if (!DATABASE_URL) throw new Error('PostgreSQL is not installed; npm test installs it');
@@ -55,7 +54,6 @@ async function processes(count: number): Promise<Trial[]> {
   return list;
 }
 
-/** Starts one job that runs every 50 ms. @returns what stops it, and how often it ran here. */
 function start(context: Context, work: () => Promise<unknown> = () => Promise.resolve(), over: Partial<Job> = {}) {
   const seen = { runs: 0, stop: () => Promise.resolve(), heard: [] as boolean[] };
   const run = async (): Promise<void> => {

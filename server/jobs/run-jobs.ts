@@ -53,11 +53,7 @@ const newHeld = (job: Job, dueMs: number): Held => ({
 
 const jitter = (ms: number): number => ms * (0.8 + Math.random() * 0.4);
 
-/**
- * Starts the jobs. Each runs in one process of all that share the database: in the one whose lease on it is good.
- * @param ran is called after every run with whether it went well.
- * @returns a function that stops them, waits for running ones and leaves them to other processes.
- */
+/** Each job runs in one process of all that share the database: in the one whose lease on it is good. */
 export function startJobs(
   context: Context,
   ran: (job: string, ok: boolean) => void,

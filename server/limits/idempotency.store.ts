@@ -7,14 +7,12 @@ export interface KeyedRequest {
   hash: string;
 }
 
-/** The request behind an idempotency key. */
 export interface KeptKey {
   request_hash: string;
   order_id: string | null;
   created_at: Date;
 }
 
-/** @returns the order of a key so far, without waiting for other transactions. */
 export async function readKey(db: Queryable, { project, visitor, key }: KeyedRequest): Promise<KeptKey | null> {
   const [row] = await db.query<KeptKey>(
     'SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3',
@@ -23,10 +21,7 @@ export async function readKey(db: Queryable, { project, visitor, key }: KeyedReq
   return row ?? null;
 }
 
-/**
- * Claims a key. While another transaction holds the same key, PostgreSQL makes this one wait for its end.
- * @returns null when the key is ours now, else its earlier request.
- */
+/** While another transaction holds the same key, PostgreSQL makes this one wait for its end. */
 export async function claimKey(
   tx: Queryable,
   request: KeyedRequest,

@@ -11,9 +11,7 @@ export type Pace = (key: string, nowMs: number) => number;
 interface Kept {
   /** When the pace will have caught up. */
   until: number;
-  /** Events that only this process knows of. */
   own: number;
-  /** True once the other processes count this key, too. */
   shared: boolean;
 }
 
@@ -24,10 +22,8 @@ const MOST_AT_ONCE = 2_000;
 
 /**
  * A limit for what every visitor does all the time: counted in memory, and for busy keys told to the other processes
- * twice a second through the database.
- * Without an answer of the database each process goes on counting for itself.
- * @param name tells the limits apart. @param share the database and its keys; without them, or with the embedded
- * database, memory alone counts.
+ * twice a second through the database. Without an answer of the database each process goes on counting for itself.
+ * @param share the database and its keys; without them, or with the embedded database, memory alone counts.
  */
 export function createPace(
   name: string,

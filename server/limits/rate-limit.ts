@@ -6,7 +6,6 @@ import { readRates, takeRate } from './rate.store.ts';
 export interface RateRule {
   burst: number;
   perSeconds: number;
-  /** Weight of one event; default 1. */
   weight?: number;
 }
 
@@ -25,10 +24,6 @@ function refusedKeys(context: Counting): Map<string, number> {
 
 const tooMany = (at: number): DomainError => new DomainError('tooMany', { retry_at: at });
 
-/**
- * Looks, without the database, at what this process refused before.
- * @throws Refusal `tooMany` with `retry_at` while one of the keys is refused.
- */
 export function refuseRemembered(context: Counting, keys: readonly string[]): void {
   const refused = refusedKeys(context);
   for (const key of keys) {
@@ -39,7 +34,7 @@ export function refuseRemembered(context: Counting, keys: readonly string[]): vo
 
 /**
  * Counts one event against several limits at once, in all processes together: when one refuses, none has counted it.
- * @throws Refusal `tooMany` with `retry_at`, the first instant at which it makes sense to try again.
+ * @throws DomainError `tooMany` with `retry_at`, the first instant at which it makes sense to try again.
  */
 export async function limitAll(context: Counting, limits: readonly RateLimit[]): Promise<void> {
   if (!context.rateLimits) return;
@@ -67,10 +62,7 @@ export async function limitAll(context: Counting, limits: readonly RateLimit[]):
   });
 }
 
-/**
- * Looks at limits without counting: for what is counted only when it goes wrong (`countFailure`).
- * @throws Refusal `tooMany` with `retry_at` when one of them is used up.
- */
+/** Looks at limits without counting: for what is counted only when it goes wrong (`countFailure`). */
 export async function refuseWhenSpent(context: Context, limits: readonly RateLimit[]): Promise<void> {
   if (!context.rateLimits) return;
   const now = context.now();
@@ -85,7 +77,6 @@ export async function refuseWhenSpent(context: Context, limits: readonly RateLim
   }
 }
 
-/** The same look. @returns whether none of the limits is used up. */
 export const isWithin = (context: Context, limits: readonly RateLimit[]): Promise<boolean> =>
   refuseWhenSpent(context, limits).then(
     () => true,
@@ -95,7 +86,6 @@ export const isWithin = (context: Context, limits: readonly RateLimit[]): Promis
     },
   );
 
-/** Counts one event against each of these limits that is not used up. */
 export async function countFailure(context: Context, limits: readonly RateLimit[]): Promise<void> {
   if (!context.rateLimits) return;
   const at = new Date(context.now());

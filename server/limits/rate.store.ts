@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 
-/** One key of a generic cell rate algorithm. */
 export interface RateStep {
   key: string;
   at: Date;
@@ -10,9 +9,7 @@ export interface RateStep {
   aheadMs: number;
 }
 
-/**
- * Counts one event. @returns null when it was within the limit, else the first instant at which the next one will be.
- */
+/** @returns null when it was within the limit, else the first instant at which the next one will be. */
 export async function takeRate(tx: Queryable, { key, at, everyMs, aheadMs }: RateStep): Promise<Date | null> {
   const latest = new Date(at.getTime() + aheadMs);
   const taken = await tx.execute(
@@ -32,7 +29,6 @@ interface RateShare {
   addMs: number;
 }
 
-/** Adds them all in one statement. @returns the new theoretical arrival time of each key, over all processes. */
 export async function addRates(db: Queryable, shares: readonly RateShare[], at: Date): Promise<Map<string, Date>> {
   const rows = await db.query<{ key: string; tat: Date }>(
     `INSERT INTO rate (key, tat)
@@ -44,7 +40,6 @@ export async function addRates(db: Queryable, shares: readonly RateShare[], at: 
   return new Map(rows.map(({ key, tat }) => [key, tat]));
 }
 
-/** @returns the theoretical arrival time of those of these keys that have one. */
 export async function readRates(db: Queryable, keys: readonly string[]): Promise<Map<string, Date>> {
   const rows = await db.query<{ key: string; tat: Date }>('SELECT key, tat FROM rate WHERE key = ANY($1)', [keys]);
   return new Map(rows.map(({ key, tat }) => [key, tat]));

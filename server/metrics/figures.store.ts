@@ -1,23 +1,18 @@
 import type { Queryable } from '#server/db/database.ts';
 import { heldPlaces, type PlacesOfVenue, runOutPlaces } from '#server/orders/holdings.store.ts';
 
-/** Figures for the operator. */
 export interface Figures {
   /** Orders waiting for money, and those of them whose time is over. */
   unpaid: number;
   overdue: number;
-  /** Refunds on their way. */
   refunds: number;
   /** Refunds that the job left to a person. */
   refundsGivenUp: number;
-  /** Places that unpaid orders hold, and those that ran out unpaid since the given instant, by venue. */
   held: PlacesOfVenue[];
   runOut: PlacesOfVenue[];
-  /** Payments recorded since the given instant, by outcome. */
   payments: { outcome: string; count: number }[];
 }
 
-/** Counts by indexes of what is open now; `since` bounds what is counted of the past. */
 export async function readFigures(db: Queryable, at: Date, since: Date): Promise<Figures> {
   const [row] = await db.query<{ unpaid: number; overdue: number; refunds: number; given_up: number }>(
     `SELECT (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY') AS unpaid,
