@@ -31,7 +31,6 @@ interface CartBarProps {
   onCheckout: () => void;
 }
 
-/** Everything at once, what the choice costs, and the way on. */
 export function CartBar({ live, rows, problems, choice, online, busy, failure, onChoice, onCheckout }: CartBarProps) {
   const { t } = useLingui();
   const [problem] = problems;
@@ -77,7 +76,6 @@ function AllBox({ live, choice, onChoice }: Pick<CartBarProps, 'live' | 'choice'
   );
 }
 
-/** Why the chosen rows can't be ordered, or what came of the last attempt. */
 function Reason({
   online,
   problem,
@@ -116,7 +114,6 @@ function Reason({
   );
 }
 
-/** For how many tickets, and what they cost together. @param narrow leaves out the days, where there is little room. */
 export function ChosenTotal({ rows, narrow = false }: { rows: readonly CartItem[]; narrow?: boolean }) {
   const { t } = useLingui();
   const countText = useCountText();
@@ -132,7 +129,6 @@ export function ChosenTotal({ rows, narrow = false }: { rows: readonly CartItem[
   );
 }
 
-/** Result of the last attempt to order; a new price has its own dialog. */
 export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
   const { t } = useLingui();
   const locale = useLocale();

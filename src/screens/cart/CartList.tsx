@@ -30,7 +30,6 @@ export interface CartListProps {
   /** All rows of the cart, and those of them that were not deleted a moment ago. */
   shown: readonly CartItem[];
   live: readonly CartItem[];
-  /** The chosen rows, and what keeps them from being one order. */
   rows: readonly CartItem[];
   problems: readonly Problem[];
   choice: CartChoice;
@@ -39,7 +38,6 @@ export interface CartListProps {
   onChoice: (choice: CartChoice) => void;
 }
 
-/** The cart day by day. */
 export function CartList({
   cart,
   shown,

@@ -21,7 +21,6 @@ import { useRowWords } from './use-cart-edits.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 
-/** One row: tickets for a place, day and session; what became of them, and what can be done about it. */
 export function CartRow(props: CartRowProps) {
   const { row, chosen, online, busy, refused, onChoose, onRemove, onLines, onPeople } = props;
   const { t } = useLingui();
@@ -96,7 +95,6 @@ export function CartRow(props: CartRowProps) {
   );
 }
 
-/** Holders of real-name tickets, and a button to change them. */
 function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onPeople: () => void }) {
   const { t } = useLingui();
   const name = useRowWords().name(row);
@@ -107,7 +105,7 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
     row.tickets.flatMap(({ holders }) => holders.map((holder) => holder.name)),
     locale,
   );
-  // Shown there when that is the row's change.
+  // The row's state says it when names are all that it lacks.
   const missing = lacksNames(row) ? 0 : needed - named;
   if (lacksNames(row) && named === 0) return null;
   return (
@@ -158,12 +156,10 @@ function LoweringDialog({
 
 interface RowTypesProps {
   row: CartItem;
-  /** Numbers only show. */
   still: boolean;
   onQuantity: (ticketTypeId: string, quantity: number) => void;
 }
 
-/** Which tickets a row holds and how many; seats and cards make their own numbers. */
 function RowTypes({ row, still, onQuantity }: RowTypesProps) {
   const types = ticketsByType(row);
   const fixed = still || row.tickets.some(({ seat_id, card_id }) => seat_id !== undefined || card_id !== undefined);

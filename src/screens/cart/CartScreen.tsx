@@ -22,13 +22,10 @@ import { CheckoutStep } from './CheckoutStep.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface CartScreenProps {
-  /** The open part: the order of the selected rows, or the people or day of a row. */
   sheet?: string | undefined;
-  /** The row that a sheet is about. */
   row?: string | undefined;
 }
 
-/** The shopping cart: several days and places, bought in one order. */
 export function CartScreen({ sheet, row }: CartScreenProps) {
   const { t } = useLingui();
   const moves = useSheet();
@@ -64,7 +61,6 @@ interface CartProps extends Pick<CartListProps, 'cart' | 'sheet' | 'rowId' | 'mo
   orderLimit: number;
 }
 
-/** The rows, or the last step before they are ordered. */
 function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
   const online = useOnline();
   const draft = useCartDraft();
@@ -121,7 +117,6 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
   );
 }
 
-/** The ticket of the cart that has a waiting line. */
 function lineName(rows: readonly CartItem[], line: ReturnType<typeof inLineRefusal>) {
   const ticket = rows
     .flatMap(({ tickets }) => tickets)

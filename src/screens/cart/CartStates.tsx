@@ -32,7 +32,6 @@ export function CartEmpty() {
   );
 }
 
-/** The venue sells without a cart. */
 export function NoCart() {
   return (
     <EmptyState
@@ -43,7 +42,6 @@ export function NoCart() {
   );
 }
 
-/** The cart as it is, or why it can't be shown. */
 export function CartState({
   query,
   children,
@@ -70,7 +68,7 @@ export function CartState({
   );
 }
 
-/** Rows that went without anything having been done here: nothing goes without a word. */
+/** Rows that disappeared are named: nothing leaves the cart without a word. */
 export function Vanished() {
   const { vanished } = useCartMoves();
   const { name, day } = useRowWords();
@@ -101,7 +99,6 @@ export function Vanished() {
   );
 }
 
-/** A row that was deleted a moment ago, in its place, with the way back. */
 export function LeavingRow({ row }: { row: CartItem }) {
   const { t } = useLingui();
   const name = useRowWords().name(row);

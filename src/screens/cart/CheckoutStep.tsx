@@ -27,11 +27,9 @@ import { useRowWords } from './use-cart-edits.ts';
 
 interface CheckoutStepProps {
   rows: readonly CartItem[];
-  /** Problems that prevent one order of the rows. */
   problems: readonly Problem[];
   online: boolean;
   phone: string;
-  /** Undefined until it is there. */
   agreement: OutputOf<typeof getTicketType>['agreement'] | undefined;
   agreementFailed: boolean;
   onAgreementRetry: () => void;
@@ -46,7 +44,6 @@ interface CheckoutStepProps {
 const PHONE = 'cart-phone';
 const AGREEMENT = 'cart-agreement';
 
-/** The last look before the order: what, for when, for how much; phone and agreement. */
 export function CheckoutStep(props: CheckoutStepProps) {
   const { rows, problems, online, phone, agreement, agreed, checkout, sheet, moves, onPhone, onAgree } = props;
   const { t } = useLingui();
@@ -141,7 +138,6 @@ function Reason({
   return <ProblemReason problem={problem} onLead={() => onLead(problem)} />;
 }
 
-/** The ordered tickets, by day. */
 function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: (() => void) | undefined }) {
   const locale = useLocale();
   const words = useRowWords();

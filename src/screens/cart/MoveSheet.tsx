@@ -28,7 +28,6 @@ interface MoveSheetProps extends Pick<MoveTimesProps, 'row' | 'sheet' | 'moves'>
   onMove: (lines: RowLine[]) => void;
 }
 
-/** Another day and session for a row; its people stay. */
 export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveSheetProps) {
   const { t } = useLingui();
   const name = useRowWords().name(row);
@@ -108,7 +107,6 @@ interface MoveTimesProps {
   onSession: (id: string) => void;
 }
 
-/** The days, and the sessions of the chosen one. */
 function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onSession }: MoveTimesProps) {
   const { offer } = data;
   const { t } = useLingui();

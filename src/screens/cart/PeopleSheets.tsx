@@ -42,7 +42,6 @@ export interface PeopleSheetsProps {
   edit: ReturnType<typeof usePeopleEdit>;
 }
 
-/** Holders of a row's tickets, chosen as on the order form. */
 export function PeopleSheets({ row, sheet, moves, edit: { edited, setEdited } }: PeopleSheetsProps) {
   const people = usePeople();
   const { data } = useRowOffer(row, row.date);

@@ -54,9 +54,7 @@ export interface CartRowProps {
   row: CartItem;
   chosen: boolean;
   online: boolean;
-  /** A change of it is under way. */
   busy: boolean;
-  /** Why the last change was refused. */
   refused: string | undefined;
   onChoose: (on: boolean) => void;
   onRemove: () => void;
@@ -66,7 +64,6 @@ export interface CartRowProps {
   onPartner: (partner: Partner, count: number) => void;
 }
 
-/** Change of a row since it was added: words, an icon and a remedy. */
 export function RowState(props: CartRowProps) {
   const { row, online } = props;
   const { i18n } = useLingui();
@@ -118,7 +115,6 @@ function WayOut({ row, onPeople, onDate, onRemove, onPartner }: CartRowProps) {
   ) : null;
 }
 
-/** The form opens with the row's day, session, tickets and people; only the seats are chosen again. */
 function SeatsAgain({ row, type }: { row: CartItem; type: string }) {
   const people = usePeople();
   return (

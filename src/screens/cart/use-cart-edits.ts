@@ -21,7 +21,6 @@ type Told = { code: string; params?: Problem['params'] };
 export const isKnown = <T extends Told>(problem: T | undefined): problem is T & { code: ProblemCode } =>
   problem !== undefined && problem.code in PROBLEM_WORDS;
 
-/** @returns a function that says why a call about the cart was refused: the problem if it names one. */
 export function useRefusalWords(): (error: ApiError) => string {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();
@@ -31,7 +30,6 @@ export function useRefusalWords(): (error: ApiError) => string {
   };
 }
 
-/** Changes rows of the cart in place, one at a time; what was refused is said at its row. */
 export function useCartEdits() {
   const { t } = useLingui();
   const { name: nameOf } = useRowWords();
@@ -60,10 +58,7 @@ export function useCartEdits() {
   return { busy, refused, update, remove, say: setRefused };
 }
 
-/**
- * @returns a function that puts the missing partners of a row into the cart: on the row where the place is the same,
- * else beside it.
- */
+/** Partners of the row's own spot go onto the row, all others beside it. */
 export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits>, 'update'>) {
   const navigate = useNavigate();
   const { mutate } = useAddToCart();
@@ -116,7 +111,6 @@ export function useRowWords() {
     },
     day: (row: CartItem): string => visitText({ date: row.date, valid_until: row.any_day ? WIDE_RANGE.end : row.date }),
     seats: ({ tickets }: CartItem): string => seatsText(tickets).join(' · '),
-    /** Where, what and how many: names a row among others. */
     name: (row: CartItem): string => {
       const [ticket] = row.tickets;
       const place = ticket ? words(ticket.program_name) : '';

@@ -14,7 +14,6 @@ import { rememberPhone } from '#state/given.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { usePlaceOrder } from '#queries/place-order.ts';
 
-/** Why the chosen rows were not ordered. */
 export type CheckoutFailure =
   /** It is unknown whether the order of these arrived. */
   | { kind: 'outcome-unknown'; rows: readonly CartItem[] }
@@ -30,7 +29,6 @@ interface Checkout {
   agreement: string;
 }
 
-/** @param shown the rows as the visitor sees them. */
 const placingOf = ({ rows, phone, agreement }: Checkout, shown: readonly CartItem[]): OrderSubmission => {
   const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
@@ -51,7 +49,6 @@ const placingOf = ({ rows, phone, agreement }: Checkout, shown: readonly CartIte
 };
 
 interface Sending {
-  /** As the server has them. */
   rows: readonly CartItem[];
   placing: OrderSubmission;
 }

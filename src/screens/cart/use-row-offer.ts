@@ -16,7 +16,6 @@ export interface RowOffer {
   loading: Availability['loading'];
 }
 
-/** @param date the day whose sessions are wanted. @returns what a row is judged against; null until it is known. */
 export function useRowOffer(
   row: CartItem,
   date: Day | null,

@@ -6,7 +6,6 @@ import { Card } from '#ui/Card.tsx';
 import { IconDevice, IconInfo, IconLock } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
 
-/** Version of the app, and the use of the visitor's data. */
 export function AboutCard() {
   return (
     <Card flush>

@@ -14,16 +14,10 @@ import { ServicesCard } from './ServicesCard.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
 export interface CenterScreenProps {
-  /** The center itself, or what one of its rows leads to. */
   part: 'open' | 'help' | 'privacy';
-  /** The open sheet. */
   sheet?: string | undefined;
 }
 
-/**
- * The visitor's own page: orders, settings, help, and the data kept on this phone. It is shown at once; fetched data
- * fills its own row.
- */
 export function CenterScreen({ part, sheet }: CenterScreenProps) {
   if (part === 'help') return <HelpPart />;
   return part === 'privacy' ? <PrivacyPart /> : <Center sheet={sheet} />;

@@ -9,7 +9,6 @@ import { Note } from '#ui/Banner.tsx';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import styles from './Center.module.css';
 
-/** Says exactly what goes and what stays before anything does. */
 export function ClearDialog({ onClose, onCleared }: { onClose: () => void; onCleared: (isEnded: boolean) => void }) {
   const { t } = useLingui();
   const online = useOnline();

@@ -3,10 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 
-/**
- * Nothing of the visitor is left here. It asks the venue nothing, so that nothing comes back. @param isEnded the server
- * has ended the sign-in, too.
- */
+/** It asks the venue nothing, so that nothing comes back. @param isEnded the server has ended the sign-in, too. */
 export function Cleared({ isEnded }: { isEnded: boolean }) {
   return (
     <main>

@@ -8,7 +8,6 @@ import { Card } from '#ui/Card.tsx';
 import { IconHeadset, IconHelp } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
 
-/** Whom to ask. @param lone without the way to the help center. */
 export function ContactCard({ lone }: { lone?: boolean | undefined }) {
   return (
     <Card flush>

@@ -15,7 +15,6 @@ import { EmptyState } from '#ui/States.tsx';
 import styles from './Center.module.css';
 import { ContactCard } from './ContactCard.tsx';
 
-/** The venue's answers to what visitors ask; once read they open without a network. */
 export function HelpPart() {
   const { t } = useLingui();
   useTitle(t`Help center`);

@@ -21,7 +21,6 @@ const GROUPS = {
   cancelled: IconCross,
 } as const satisfies Partial<Record<OrderTab, IconType>>;
 
-/** The ways to the orders; how many wait there is said as soon as it is known, from the phone or from the venue. */
 export function OrdersCard() {
   const { t } = useLingui();
   const labels = useOrderLabels();

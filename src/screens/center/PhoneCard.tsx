@@ -13,7 +13,6 @@ import styles from './Center.module.css';
 import { ClearDialog } from './ClearDialog.tsx';
 import { SignOutOthers } from './SignOutOthers.tsx';
 
-/** Data stored on this phone, and the ways to delete it. */
 export function PhoneCard({ onCleared }: { onCleared: (isEnded: boolean) => void }) {
   const [asking, setAsking] = useState(false);
   return (

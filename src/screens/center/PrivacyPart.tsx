@@ -5,7 +5,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import styles from './Center.module.css';
 
-/** Use of the visitor's data, in plain words. The legal text is part of each purchase agreement. */
+/** The legal text is part of each purchase agreement. */
 export function PrivacyPart() {
   const { t } = useLingui();
   useTitle(t`Your data`);

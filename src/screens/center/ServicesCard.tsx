@@ -8,7 +8,6 @@ import { CountBadge } from '#ui/CountBadge.tsx';
 import { IconBell, IconCard, IconClock, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
 
-/** Services without a tab. */
 export function ServicesCard() {
   return (
     <Card flush>

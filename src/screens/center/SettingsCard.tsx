@@ -25,13 +25,11 @@ const NAMES: Record<Locale, string> = {
 const NameOf = ({ locale }: { locale: Locale }) => <span lang={LANGUAGE_TAGS[locale]}>{NAMES[locale]}</span>;
 
 export interface SettingsCardProps {
-  /** The list of languages lies open. */
   choosing: boolean;
   onChoose: () => void;
   onClose: () => void;
 }
 
-/** Language and text size; both are stored on this phone. */
 export function SettingsCard({ choosing, onChoose, onClose }: SettingsCardProps) {
   const locale = useLocale();
   return (

@@ -10,7 +10,7 @@ import { AlertDialog } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './Center.module.css';
 
-/** For a lost phone, or a browser that another person uses. It is done only once the server confirms it. */
+/** It counts as done only once the server confirms it. */
 export function SignOutOthers() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,6 @@ interface CodeCardProps {
   code: CodeState;
   /** Codes for passes are printed elsewhere than those for tickets. */
   cards: boolean;
-  /** The button was pressed while something is missing. */
   tried: boolean;
   scanning: boolean;
   onScan: () => void;
@@ -23,7 +22,6 @@ interface CodeCardProps {
 
 const mayPaste = (): boolean => 'clipboard' in navigator && 'readText' in navigator.clipboard;
 
-/** The code: typed, pasted or scanned, with what is wrong with it below. */
 export function CodeCard({ code, cards, tried, scanning, onScan }: CodeCardProps) {
   const { t } = useLingui();
   const codeWords = useCodeWords();
@@ -103,7 +101,6 @@ interface CodeFieldProps {
   onEnter: () => void;
 }
 
-/** A field for codes: what is typed is repaired and grouped at once, the caret stays where it was. */
 function CodeField({ value, label, hint, error, onChange, onPasted, onLeave, onEnter }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

@@ -23,7 +23,6 @@ interface CodePartProps {
   moves: SheetMoves;
 }
 
-/** The field, what the code gives, and what was redeemed before. */
 export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -80,7 +79,6 @@ export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
   );
 }
 
-/** First looks at the code, then leads on to using it. */
 function CodeBar({ code, onOff, onUse }: { code: CodeState; onOff: () => void; onUse: () => void }) {
   const { t } = useLingui();
   const { typed, given, looking, online } = code;
@@ -144,7 +142,6 @@ function Reason({ code: { typed, given, error, looking, online } }: { code: Code
   return missing === undefined ? null : <ReasonStrip>{missing}</ReasonStrip>;
 }
 
-/** Parts that are wanted only once a code is known, or at a touch. */
 const fetchUsePart = () => import('./UsePart.tsx').then(({ UsePart: component }) => ({ default: component }));
 
 export const LateUsePart = lazy(fetchUsePart);

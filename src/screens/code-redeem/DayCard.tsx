@@ -11,7 +11,6 @@ import styles from './Exchange.module.css';
 import { partyOf, ProblemLine, type UseCardProps } from './ProblemLine.tsx';
 import { todayOf } from './use-redeem-code.ts';
 
-/** The day, and the session where the day has some. */
 export function DayCard(props: UseCardProps & { onAll: () => void }) {
   const locale = useLocale();
   const { draft, update, data, problems, onAll } = props;

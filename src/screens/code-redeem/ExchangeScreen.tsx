@@ -8,16 +8,12 @@ import { CodePart, fetchAhead, LateUsePart } from './CodePart.tsx';
 import { useCode } from './use-code.ts';
 
 export interface ExchangeScreenProps {
-  /** A code that a link brought along. */
   code?: string | undefined;
-  /** Tickets, or annual passes. */
   tab?: 'cards' | undefined;
-  /** Second step, after the code was checked: day, people and consent. */
   step?: 'use' | undefined;
   sheet?: string | undefined;
 }
 
-/** Redemption: what a code gives, using it, and what was redeemed. */
 export function ExchangeScreen({ code: linked, tab, step, sheet }: ExchangeScreenProps) {
   const { t } = useLingui();
   const code = useCode(linked);

@@ -16,7 +16,6 @@ import styles from './Exchange.module.css';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-/** Contents of the code; reading doesn't use it up. */
 export function GivenCard({ given }: { given: ExchangeTicket }) {
   const { t } = useLingui();
   const { data: type, isPending } = useQuery(ticketTypeQuery(given.ticket_type_id));
@@ -93,7 +92,6 @@ function useRows(given: ExchangeTicket, type: TicketTypeSummary | undefined): De
   ];
 }
 
-/** The step after redeeming: a day to choose, or a card to activate. */
 function Meaning({ given, type }: { given: ExchangeTicket; type: TicketTypeSummary | undefined }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -18,7 +18,6 @@ export interface PeopleCardProps extends UseCardProps {
   onMend: (person: DraftTraveller) => void;
 }
 
-/** The visitors, or the card's holders. Nothing if the ticket needs no names. */
 export function PeopleCard({ draft, data: { offer }, problems, tried, onChoose, onMend }: PeopleCardProps) {
   const { t } = useLingui();
   const needed = offer.types.reduce((sum, type) => sum + slotsOf(draft, type), 0);

@@ -9,7 +9,6 @@ import { FieldNote } from '#ui/Field.tsx';
 import type { UseData } from './use-redeem-code.ts';
 import type { Party } from '#components/month-calendar.ts';
 
-/** Common props of the form's cards. */
 export interface UseCardProps {
   draft: DraftVisit;
   update: UpdateVisit;
@@ -19,7 +18,6 @@ export interface UseCardProps {
   tried: boolean;
 }
 
-/** A problem's sentence at the part of which it speaks. */
 export function ProblemLine({
   part,
   problems,
@@ -30,7 +28,7 @@ export function ProblemLine({
   return <FieldNote id={fieldId(part)} error={problem && i18n._(problemWords(problem))} />;
 }
 
-/** @returns for whom days are judged. They carry no price: the code pays. */
+/** The days carry no price: the code pays. */
 export const partyOf = (draft: DraftVisit, { offer }: Pick<UseData, 'offer'>): Party => ({
   wanted: wantedOf(draft, offer),
   need: needOf(draft, offer),

@@ -19,7 +19,6 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './Exchange.module.css';
 
-/** Codes redeemed by this visitor, newest first. @param cards only passes and cards; else only the rest. */
 export function RedeemedList({ cards }: { cards: boolean }) {
   const { t } = useLingui();
   const query = useQuery(redeemedQuery());

@@ -12,7 +12,6 @@ import type { UseCardProps } from './ProblemLine.tsx';
 
 type Paper = 'photo' | 'health_code';
 
-/** The pictures that the ticket asks of everybody who is named on it. */
 export function RequiredPhotosCard({ draft, update, data: { type }, problems, tried }: UseCardProps) {
   const { t, i18n } = useLingui();
   const wanted: Paper[] = [

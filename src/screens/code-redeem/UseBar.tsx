@@ -58,7 +58,6 @@ export function UseBar(props: UseBarProps) {
   );
 }
 
-/** Why the code can't be used yet, or what came of the last attempt. */
 function Reason({ online, busy, ready, failure, problem, onLead, onPeople }: UseBarProps): ReactNode {
   const codeWords = useCodeWords();
   if (!online)
@@ -110,7 +109,6 @@ interface UseDialogProps {
   onUse: () => void;
 }
 
-/** The last question: from here on the code is used up. */
 export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -142,7 +140,6 @@ export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialo
   );
 }
 
-/** For what the form is. */
 export function GivenHead({ given, code }: { given: ExchangeTicket; code: string }) {
   const grouped = groupCode(code);
   return (

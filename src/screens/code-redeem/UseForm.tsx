@@ -36,7 +36,7 @@ export interface UseFormProps {
   data: UseData;
 }
 
-/** @returns what is wrong, without what can't be judged while days or sessions are not there. */
+/** Leaves out what can't be judged while days or sessions are not there. */
 function knownProblems(visit: DraftVisit, order: DraftOrder, { offer, dated, loading }: UseData): Problem[] {
   return [...problemsOf(visit, offer), ...buyerProblems(order, offer)].filter(({ part, code }) => {
     if (part === 'date') return dated && (loading.days.ready || code === 'choose-date');
@@ -44,7 +44,6 @@ function knownProblems(visit: DraftVisit, order: DraftOrder, { offer, dated, loa
   });
 }
 
-/** Day, session, people, phone and consent for what a code gives; a dialog before it is used up. */
 export function UseForm({ code, given, sheet, moves, order, update, data }: UseFormProps) {
   const { t } = useLingui();
   const words = useWords();

@@ -15,7 +15,6 @@ import type { UpdateDraft } from '#state/order-drafts.ts';
 import { useExchangeDraft } from '#queries/exchange.ts';
 import { given } from '#state/given.ts';
 
-/** The form for using the code. */
 export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code' | 'given' | 'sheet' | 'moves'>) {
   const { t } = useLingui();
   const [order, update] = useFilled(given);
@@ -47,10 +46,7 @@ export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code'
 
 type Own = Pick<DraftVisit, 'travellers'> & Pick<DraftOrder, 'agreed'>;
 
-/**
- * The form's values, as an order of the code's one ticket. Day, session and phone survive a reload; people and consent
- * only the opening of sheets.
- */
+/** Day, session and phone survive a reload; people and consent only the opening of sheets. */
 function useFilled({
   scenic_id,
   ticket_type_id,
@@ -65,7 +61,7 @@ function useFilled({
     phone: phone ?? given().phone,
     agreed,
   });
-  // From what there is when it changes, not from what there was when the touch began that leads to it.
+  // The change starts from the values at its moment, not from those of the render in which the touch began.
   const update: UpdateDraft = (change) =>
     keep((now) => {
       const { visits, phone, agreed } = change(whole(now, latest.current));

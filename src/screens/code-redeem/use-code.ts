@@ -15,25 +15,19 @@ import { useErrorWords } from '#i18n/error-words.ts';
 import { clockText, dayText, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-/** The code in the field, and what is known of it. */
 export interface CodeState {
-  /** The text in the field. */
   typed: string;
-  /** Repaired. */
   code: string;
   type: (typed: string) => void;
   /** Takes the code out of what was pasted or scanned, and looks at once. */
   take: (text: string) => void;
   look: () => void;
   looking: boolean;
-  /** Its contents; reading doesn't use it up. */
   given: ExchangeTicket | null;
-  /** Why it can't be used, or could not be looked up. */
   error: ApiError | null;
   online: boolean;
 }
 
-/** @param linked a code from the address: it is put into the field and looked up, and leaves the address. */
 export function useCode(linked: string | undefined): CodeState {
   const navigate = useNavigate();
   const online = useOnline();
@@ -109,7 +103,6 @@ export function useCodeWords(): (error: ApiError) => string {
   };
 }
 
-/** @returns a function for what is wrong with a code before anybody was asked; undefined where nothing is. */
 export function useTypedWords(): (typed: string) => string | undefined {
   const { t } = useLingui();
   return (typed) => {

@@ -20,7 +20,6 @@ import type { Offer } from '#domain/order/offer.ts';
 import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#state/clock.ts';
 
-/** Why the code was not used. `code`: it is no good (any more). */
 export type Failure =
   | Exclude<OrderFailure, { kind: 'people' }>
   | { kind: 'code'; error: ApiError }
@@ -37,7 +36,6 @@ function redeemFailure(error: unknown, travellers: Redeeming['travellers']): Fai
   };
 }
 
-/** Uses the code up. */
 export function useRedeemCode(code: string, given: ExchangeTicket, data: UseData, draft: DraftVisit, phone: string) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -75,7 +73,6 @@ type TicketType = OutputOf<typeof getTicketType>;
 
 const TICK = 15_000;
 
-/** Offer for checking the form: the one ticket of the code. */
 export interface UseData {
   type: TicketType;
   offer: Offer;
@@ -84,7 +81,6 @@ export interface UseData {
   loading: Availability['loading'];
 }
 
-/** @param date the chosen day. @returns the data of the form, or what keeps it from being shown. */
 export function useUseData(
   given: ExchangeTicket,
   date: Day | null,

@@ -5,13 +5,10 @@ import { OneRating } from './OneRating.tsx';
 import { RatingList } from './RatingList.tsx';
 
 export interface CommentScreenProps {
-  /** Id of the order to rate; without one the list of orders is shown here. */
   order?: string | undefined;
-  /** Id of a guide: only tours with this one, or the place to begin at. */
   guide?: string | undefined;
 }
 
-/** Ratings of visits and guides. */
 export function CommentScreen({ order, guide }: CommentScreenProps) {
   const { t } = useLingui();
   useTitle(order === undefined ? t`Reviews` : t`Rate your visit`);

@@ -14,7 +14,6 @@ export interface CountedTextProps {
   onChange: (text: string) => void;
 }
 
-/** A text with its length. */
 export function CountedText({ id, label, value, most, onChange }: CountedTextProps) {
   const { t } = useLingui();
   const length = lengthOf(value.trim());

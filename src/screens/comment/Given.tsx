@@ -23,7 +23,6 @@ function At({ at }: { at: number }) {
   );
 }
 
-/** A given rating of a guide; it can't be changed. */
 export function GuideGiven({ guide, evaluation }: { guide: Guide; evaluation: NonNullable<Guide['evaluation']> }) {
   return (
     <Card as="section" labelledBy="guide-given" className={styles.given}>
@@ -38,7 +37,6 @@ export function GuideGiven({ guide, evaluation }: { guide: Guide; evaluation: No
   );
 }
 
-/** A given rating of an order; it can't be changed. */
 export function OrderGiven({ evaluation }: { evaluation: NonNullable<EvaluationDetail['evaluation']> }) {
   const { t } = useLingui();
   const scoreWords = useScoreWords();

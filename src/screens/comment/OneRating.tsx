@@ -17,7 +17,6 @@ function kept({ id, order_no, may_evaluate, evaluated, guide }: Order): Evaluati
   };
 }
 
-/** The rating of one order: to give, or as it was given. */
 export function OneRating({ orderId, guide }: { orderId: string; guide: string | undefined }) {
   const order = useQuery(orderQuery(orderId));
   const query = useQuery(evaluationQuery(orderId));

@@ -10,7 +10,7 @@ import { useScoreWords } from './score-words.ts';
 import { StarChoice } from './Stars.tsx';
 import { partId, type RatingState } from './use-submit-rating.ts';
 
-/** Stars and a few words for the guide. Everybody reads the words, without a name. */
+/** Everybody reads the words, without a name. */
 export function GuidePart({ guide, rating }: { guide: NonNullable<EvaluationDetail['guide']>; rating: RatingState }) {
   const { t } = useLingui();
   const { draft, update } = rating;
@@ -40,7 +40,6 @@ export function GuidePart({ guide, rating }: { guide: NonNullable<EvaluationDeta
   );
 }
 
-/** Stars, four scores, words and photos for the visit. */
 export function OrderPart({ rating, tour }: { rating: RatingState; tour: boolean }) {
   const { t } = useLingui();
   const scoreWords = useScoreWords();

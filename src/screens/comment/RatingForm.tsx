@@ -24,7 +24,6 @@ export interface RatingFormProps {
   startAtGuide: boolean;
 }
 
-/** The rating of an order, and of its guide beside it: each is a form until it was given, then it is read. */
 export function RatingForm({ order, detail, startAtGuide }: RatingFormProps) {
   const rating = useSubmitRating(detail);
   const { guide, evaluation } = detail;

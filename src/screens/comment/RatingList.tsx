@@ -22,7 +22,6 @@ import { RatingMissing } from './RatingStates.tsx';
 /** Rows of a section; older ratings are behind their orders. */
 const MOST = 50;
 
-/** Orders that can be rated, and those that were. @param guide id of a guide: tours with this one only. */
 export function RatingList({ guide }: { guide: string | undefined }) {
   const query = useQuery(ordersQuery());
   if (!query.data) return <RatingMissing error={query.error} onRetry={() => void query.refetch()} />;

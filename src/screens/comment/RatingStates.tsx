@@ -18,7 +18,6 @@ const toList = (
   </Link>
 );
 
-/** Reviews on their way, or why they can't be shown. */
 export function RatingMissing({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
   const retry = { icon: IconRefresh };
@@ -45,7 +44,6 @@ export function RatingMissing({ error, onRetry }: { error: ApiError | null; onRe
   );
 }
 
-/** A rating is asked for after the visit only. */
 export function TooEarly({ order }: { order: Order }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -19,7 +19,6 @@ const WORDS = {
 
 const isScore = (score: number): score is Score => (STARS as readonly number[]).includes(score);
 
-/** @returns functions for stars in words: `4 of 5 stars, good`, and the word alone. */
 function useStarWords() {
   const { t, i18n } = useLingui();
   const word = (score: Score): string => i18n._(WORDS[score]);
@@ -35,12 +34,10 @@ export interface StarChoiceProps {
   legend: ReactNode;
   value: Score | null;
   onChange: (score: Score) => void;
-  /** One of several on a line each, which may be taken back. */
   small?: { onClear: () => void; clearLabel: string } | undefined;
   error?: string | undefined;
 }
 
-/** One to five stars: radio buttons, each with a name. */
 export function StarChoice({ id, legend, value, onChange, small, error }: StarChoiceProps) {
   const { word, name } = useStarWords();
   return (
@@ -78,7 +75,6 @@ export function StarChoice({ id, legend, value, onChange, small, error }: StarCh
   );
 }
 
-/** Stars that were given. */
 export function StarsGiven({ score, large }: { score: number; large?: boolean | undefined }) {
   const { word, name } = useStarWords();
   if (!isScore(score)) return null;

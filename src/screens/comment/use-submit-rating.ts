@@ -15,7 +15,6 @@ import { useOnline } from '#state/online.ts';
 
 export const partId = ({ of, field }: Pick<RatingProblem, 'of' | 'field'>): string => `rating-${of}-${field}`;
 
-/** Why the rating can't be sent, or what came of the last try. */
 export type RatingReason =
   | { kind: 'offline' | 'sending' | 'photo-failed' | 'outcome-unknown' | 'photo-gone' }
   | { kind: 'problem'; problem: RatingProblem }
@@ -24,7 +23,6 @@ export type RatingReason =
 export interface RatingState {
   draft: RatingDraft;
   update: (change: (now: RatingDraft) => RatingDraft) => void;
-  /** Stars are missing there, and it may be said. */
   lacksStars: (of: RatingProblem['of']) => boolean;
   reason: RatingReason | null;
   /** True when the button is off; after a failed attempt it is on. */
@@ -36,7 +34,6 @@ export interface RatingState {
   send: () => void;
 }
 
-/** The rating of an order being given: what is chosen, what is missing, and what became of sending it. */
 export function useSubmitRating(detail: EvaluationDetail): RatingState {
   const online = useOnline();
   const [draft, update] = useRatingDraft(detail.orderId);

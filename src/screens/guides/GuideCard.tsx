@@ -18,7 +18,6 @@ import { GuideFacts } from './GuideFacts.tsx';
 import styles from './Guides.module.css';
 import { useNextTime } from './use-next-time.ts';
 
-/** One guide: who, for how much, and when next. The name leads to the guide's page. */
 export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | null }) {
   const { t } = useLingui();
   const words = useWords();

@@ -12,7 +12,6 @@ import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
 import { Score } from './Score.tsx';
 
-/** Comments of groups after their tour, without names. */
 export function GuideComments({ comments }: Pick<OutputOf<typeof getGuide>, 'comments'>) {
   const locale = useLocale();
   return (

@@ -3,7 +3,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import styles from './Guides.module.css';
 
-/** A guide's picture, or the first letter of the name. The name is shown beside it. */
+/** The name is shown beside the picture. */
 export function GuideFace({ guide: { name, picture } }: { guide: { name: LocalText; picture?: string | undefined } }) {
   const words = useWords();
   return (

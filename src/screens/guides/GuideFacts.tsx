@@ -8,7 +8,6 @@ import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
 import { Score } from './Score.tsx';
 
-/** Rating, number of groups and languages of a guide. */
 export function GuideFacts({ guide: { rating, rated, served, languages } }: { guide: GuideSummary }) {
   const { t } = useLingui();
   const score = rating?.toFixed(1);

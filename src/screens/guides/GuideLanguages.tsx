@@ -5,7 +5,6 @@ import { LanguageName } from '#i18n/LanguageName.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import styles from './Guides.module.css';
 
-/** One of the languages that the guides speak, or any. */
 export function GuideLanguages({
   guides,
   chosen,

@@ -29,7 +29,6 @@ import { useNextTime } from './use-next-time.ts';
 
 type Guide = OutputOf<typeof getGuide>;
 
-/** One guide in full: introduction, route, meeting point, rules, and what groups said. */
 export function GuidePage({ id }: { id: string }) {
   const { t } = useLingui();
   const words = useWords();

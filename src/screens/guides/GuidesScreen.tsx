@@ -21,15 +21,11 @@ import styles from './Guides.module.css';
 import { GuideLanguages } from './GuideLanguages.tsx';
 
 export interface GuidesScreenProps {
-  /** The day on which a guide is wanted; any day without one. */
   date?: string | undefined;
-  /** The code of a language that the guide must speak. */
   lang?: string | undefined;
-  /** Id of the guide whose page is open. */
   guide?: string | undefined;
 }
 
-/** The guides of the venue, or one of them. */
 export function GuidesScreen({ guide, ...filters }: GuidesScreenProps) {
   return guide === undefined ? <GuideList {...filters} /> : <GuidePage key={guide} id={guide} />;
 }

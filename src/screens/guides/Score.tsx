@@ -4,7 +4,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconStar } from '#ui/icons.ts';
 import styles from './Guides.module.css';
 
-/** Stars out of five, as a figure. @param children stand behind it. */
 export function Score({ score, children }: { score: number | string; children?: ReactNode }) {
   return (
     <span className={styles.score}>

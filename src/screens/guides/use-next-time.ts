@@ -5,7 +5,6 @@ import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';
 
-/** @returns a function for a guide's next free time in words. @param date the day it was asked for. */
 export function useNextTime(): (guide: Pick<GuideSummary, 'next' | 'over'>, date?: Day | null) => string {
   const { t } = useLingui();
   const locale = useLocale();

@@ -18,7 +18,6 @@ import { IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 
-/** The part of home that may load late. @param scenicId the venue's first spot; undefined while it loads. */
 export function HomeEnd({ scenicId }: { scenicId: string | undefined }) {
   return (
     <>
@@ -44,7 +43,6 @@ function useLater(ms: number): boolean {
   return late;
 }
 
-/** The venue's first pass, where it sells any. @param scenicId the venue's first spot; undefined while it loads. */
 function PassBanner({ scenicId }: { scenicId: string | undefined }) {
   const late = useLater(ASK_AFTER);
   const { data } = useQuery({ ...ticketTypesQuery(scenicId ?? '', 'MEMBER'), enabled: late && scenicId !== undefined });
@@ -71,7 +69,6 @@ function PassBanner({ scenicId }: { scenicId: string | undefined }) {
   );
 }
 
-/** The venue's advert, once a visit: a card at the end of home that can be closed with one tap. */
 function Advert() {
   const { data } = useQuery(projectConfigQuery());
   const [over, setOver] = useState(adIsShowed);

@@ -71,7 +71,6 @@ const Glyph = ({ of, framed }: { of: IconType; framed?: boolean }) => (
   </span>
 );
 
-/** Links without a tab. */
 export function Entrances() {
   const { t } = useLingui();
   return (

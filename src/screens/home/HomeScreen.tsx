@@ -22,7 +22,6 @@ const PaymentStrip = lazy(() =>
   ),
 );
 
-/** The venue's front door: the ticket for today, the other entrances, and what can be booked. */
 export function HomeScreen() {
   const spots = useQuery(scenicsQuery());
   const wallet = useQuery(walletQuery());

@@ -5,7 +5,6 @@ import { useServerNow } from '#state/clock.ts';
 
 const TICK = 30_000;
 
-/** Whether the venue still lets people in, by its own clock. */
 export function OpeningLine({ hours }: { hours: Hours }) {
   const words = useOpeningWords();
   return <>{words(hours, openingAt(hours, useServerNow(TICK)))}</>;

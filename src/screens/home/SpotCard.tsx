@@ -18,7 +18,6 @@ import { addDays, dayOf } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { serverNow } from '#state/clock.ts';
 
-/** One place or show; the whole card leads to it. */
 export function SpotCard({ spot }: { spot: ScenicSummary }) {
   const { t } = useLingui();
   const name = useWords()(spot.name);
@@ -52,7 +51,6 @@ export function SpotCard({ spot }: { spot: ScenicSummary }) {
   );
 }
 
-/** The first day on which one can come, and how many places are left when few are. */
 function Availability({ next }: Pick<ScenicSummary, 'next'>) {
   const words = useAvailabilityWords()(next);
   const low = next !== null && next.left <= lowMark(next.total);

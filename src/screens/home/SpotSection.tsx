@@ -27,13 +27,9 @@ const CallFailed = lazy<ComponentType<CallFailedProps>>(() =>
   ),
 );
 
-/** Younger answers need no date. */
+/** Milliseconds; younger answers need no date. */
 const FRESH_FOR = 60_000;
 
-/**
- * Everything that can be visited, recently viewed spots first. The cached list is shown first, with its age until the
- * new one is there.
- */
 export function SpotSection() {
   const { data, dataUpdatedAt, error, fetchStatus, isFetching, refetch } = useQuery(scenicsQuery());
   const online = useOnline();

@@ -14,7 +14,6 @@ import text from '#ui/text.module.css';
 import { nextVisit, type NextVisit } from './next-visit.ts';
 import styles from './VisitCard.module.css';
 
-/** The ticket for today, else for the next visit, one tap away from its code. */
 export function VisitCard({ rows }: { rows: readonly WalletTicket[] }) {
   const visit = nextVisit(rows, useServerNow(60_000));
   if (!visit) return null;

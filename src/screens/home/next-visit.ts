@@ -7,16 +7,14 @@ export interface NextVisit {
   ticket: WalletTicket;
   date: Day;
   today: boolean;
-  /** Tickets of the same order for the same day and session. */
   count: number;
-  /** What of it the venue has closed. */
   closed: 'day' | 'session' | undefined;
 }
 
 const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean =>
   a.order_id === b.order_id && a.date === b.date && a.batch?.id === b.batch?.id;
 
-/** @param rows the kept tickets, the next visit first. @returns the visit to show: today's, else the next one. */
+/** @param rows the kept tickets, the next visit first. */
 export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit | null {
   const today = dayOf(now);
   const usable = rows.filter(

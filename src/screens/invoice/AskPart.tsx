@@ -8,14 +8,11 @@ import { InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
 import { RecordCard, RecordsLink, useLookAgain } from './RecordCard.tsx';
 
 export interface AskPartProps {
-  /** The order to ask for, by id or number. */
   order?: string | undefined;
-  /** The orders are chosen: the form is filled in. */
   step?: 'form' | undefined;
   sheet?: string | undefined;
 }
 
-/** Orders to tick, then one form for all of them; a link from an order starts at the form. */
 export function AskPart({ order, step, sheet }: AskPartProps) {
   return order === undefined ? <Chosen step={step} sheet={sheet} /> : <OneOrder order={order} sheet={sheet} />;
 }

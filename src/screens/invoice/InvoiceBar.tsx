@@ -10,7 +10,6 @@ import { IconWifiOff } from '#ui/icons.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
 import type { InvoiceFormState } from './use-submit-invoice.ts';
 
-/** The sum of the invoices, and the one press that asks for them. */
 export function InvoiceBar({ orders, form }: { orders: readonly InvoiceableOrder[]; form: InvoiceFormState }) {
   const { t } = useLingui();
   const off = !form.online || form.problems.length > 0;

@@ -22,11 +22,9 @@ export interface InvoiceFormProps {
   orders: readonly InvoiceableOrder[];
   query: UseQueryResult;
   sheet: string | undefined;
-  /** Opened for one order, from elsewhere. */
   linked?: boolean | undefined;
 }
 
-/** One form for the invoices of all chosen orders. */
 export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFormProps) {
   const { t } = useLingui();
   const locale = useLocale();

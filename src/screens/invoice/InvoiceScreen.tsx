@@ -8,12 +8,10 @@ import styles from './InvoiceScreen.module.css';
 import { RecordsPart } from './RecordsPart.tsx';
 
 export interface InvoiceScreenProps extends AskPartProps {
-  /** One invoice to show. */
   record?: string | undefined;
   list?: 'records' | undefined;
 }
 
-/** Invoices: asking for them, and those that were asked for. */
 export function InvoiceScreen({ order, record, list, step, sheet }: InvoiceScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

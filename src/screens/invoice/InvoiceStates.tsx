@@ -18,7 +18,6 @@ const toChoice = (
   </Link>
 );
 
-/** Invoices on their way, or why they can't be shown. What was filled in stays. */
 export function InvoicesMissing({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
   const retry = { icon: IconRefresh };

@@ -16,10 +16,8 @@ import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 
-/** An order for which an invoice can be asked for. */
 export type InvoiceableOrder = OutputOf<typeof invoiceQuery>['list'][number];
 
-/** When it was paid, and its number. */
 function OrderFacts({ order }: { order: Pick<InvoiceableOrder, 'paid_at' | 'order_no'> }) {
   const paid = dayText(dayOf(order.paid_at), useLocale());
   return (
@@ -54,11 +52,9 @@ export function OrderRow({
   );
 }
 
-/** @returns whether an order number has these digits in it, however they were typed. */
 export const hasNumber = (order_no: string, typed: string): boolean =>
   order_no.includes(typed.normalize('NFKC').replace(/[\s-]/g, ''));
 
-/** Looks for an order by its number among those on the screen. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui();
   return (
@@ -77,7 +73,6 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
 
 const SHOWN = 3;
 
-/** The orders of the invoices, and a link to others. */
 export function ChosenOrders({ orders, linked }: { orders: readonly InvoiceableOrder[]; linked: boolean }) {
   const [, update] = useInvoiceDraft();
   const rest = orders.length - SHOWN;

@@ -33,7 +33,6 @@ function useRows({ order_no, buyer_tax_number, invoice_no, created_at, issued_at
   ];
 }
 
-/** One invoice: its state, its subject, and its actions. */
 export function RecordCard({ record, mayAskAgain = false }: { record: InvoiceRecord; mayAskAgain?: boolean }) {
   const { i18n } = useLingui();
   const { word, tone, icon } = INVOICE_WORDS[record.state];
@@ -81,7 +80,7 @@ function Meaning({ state, mayAskAgain }: { state: InvoiceRecord['state']; mayAsk
   );
 }
 
-/** @returns the whole address of the file; null for anything that is no web address. */
+/** Null for anything that is no web address. */
 function fileAddress(url: string, page: string): string | null {
   try {
     const address = new URL(url, page);
@@ -129,10 +128,7 @@ export function RecordsLink() {
   );
 }
 
-/**
- * Asks again for what depends on a state, once that state is another than before. @param state undefined while it is
- * not known.
- */
+/** Calls `look` once the state is another than before. @param state undefined while it is not known. */
 export function useLookAgain(state: string | undefined, look: () => void): void {
   const before = useRef(state);
   const again = useEffectEvent(look);

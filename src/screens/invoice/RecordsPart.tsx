@@ -16,7 +16,6 @@ import { RecordCard, RecordsLink, useLookAgain } from './RecordCard.tsx';
 
 const STEP = 30;
 
-/** The invoices that were asked for. @param only id of the one to show. */
 export function RecordsPart({ only }: { only: string | undefined }) {
   const query = useQuery({ ...invoiceRecordsQuery(), refetchInterval: untilIssued });
   // Only to know which orders can be asked for again; without an answer nothing is offered.

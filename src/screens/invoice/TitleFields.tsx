@@ -25,7 +25,6 @@ function useFieldWiring({ draft, change, leave, problemAt }: InvoiceFormState) {
   };
 }
 
-/** Whom the invoice is for; what was copied from a chat is taken apart. */
 export function TitleFields({ form, onPaste }: { form: InvoiceFormState; onPaste: () => void }) {
   const { t } = useLingui();
   const wiring = useFieldWiring(form);
@@ -71,7 +70,6 @@ export function TitleFields({ form, onPaste }: { form: InvoiceFormState; onPaste
   );
 }
 
-/** @returns a function for what keeps a tax number from being sent, in detail; null where the general words do. */
 function useTaxNumberWords(): (typed: string) => string | null {
   const { t } = useLingui();
   return (typed) => {
@@ -90,7 +88,6 @@ function useTaxNumberWords(): (typed: string) => string | null {
   };
 }
 
-/** Judges the number while it is typed: what is still missing, or what to look at before it is sent. */
 function TaxNumberHint({ typed }: { typed: string }) {
   const words = useTaxNumberWords();
   const look = lookAtTaxNumber(typed);
@@ -122,7 +119,6 @@ function Doubt({ look }: { look: { kind: 'check' } | { kind: 'doubtful'; mark: s
   );
 }
 
-/** Delivery of the invoice. */
 export function ContactFields({ form }: { form: InvoiceFormState }) {
   const wiring = useFieldWiring(form);
   return (

@@ -16,7 +16,6 @@ interface TitleMemoryProps {
   onTake: (title: InvoiceTitle) => void;
 }
 
-/** Titles of earlier invoices, kept on this phone: one tap fills them in. */
 export function TitleMemory({ kind, onTake }: TitleMemoryProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -69,9 +68,6 @@ interface PasteSheetProps {
   onClose: () => void;
 }
 
-/**
- * Extracts an invoice title from text pasted from a chat, and shows the result before it is used. Mount it to open it.
- */
 export function PasteSheet({ value, onChange, onTake, onClose }: PasteSheetProps) {
   const { t } = useLingui();
   const found = splitTitle(value);

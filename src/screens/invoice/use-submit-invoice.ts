@@ -20,7 +20,6 @@ export type InvoiceField = InvoiceProblem['field'];
 const FIELDS: readonly InvoiceField[] = ['purchaser', 'buyer_tax_number', 'purchaser_email', 'purchaser_phone'];
 export const fieldId = (field: InvoiceField): string => `invoice-${field}`;
 
-/** Why the last attempt failed. `order`: this one can't be invoiced any more. */
 export type AskFailure =
   | { kind: 'outcome-unknown' }
   | { kind: 'order'; order_no: string }
@@ -38,13 +37,9 @@ function askFailure(error: unknown): AskFailure {
 export interface InvoiceFormState {
   draft: InvoiceDraft;
   change: (news: Partial<InvoiceDraft>) => void;
-  /** Puts a remembered or a pasted title into the form. */
   take: (title: InvoiceTitle) => void;
-  /** All that is wrong, from the top down. */
   problems: readonly InvoiceProblem[];
-  /** Problem of a field, once it may be shown. */
   problemAt: (field: InvoiceField) => InvoiceProblem | undefined;
-  /** The visitor leaves a field. */
   leave: (field: InvoiceField) => void;
   /** Says everything at its field and goes to the first. */
   lead: () => void;
@@ -54,7 +49,6 @@ export interface InvoiceFormState {
   send: () => void;
 }
 
-/** The form of one request: what is typed, what of it is wrong, and what became of sending it. */
 export function useSubmitInvoice(orders: readonly InvoiceableOrder[]): InvoiceFormState {
   const navigate = useNavigate();
   const online = useOnline();

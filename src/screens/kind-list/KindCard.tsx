@@ -22,7 +22,6 @@ import styles from './KindList.module.css';
 import { useStanding } from './use-standing.ts';
 import type { KindRow, ListedKind } from './use-kind-list.ts';
 
-/** One activity or thing to rent: its price, its requirements, and its first available day. */
 export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: ListedKind }) {
   const { t } = useLingui();
   const words = useWords();

@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/States.tsx';
 import { KindCard } from './KindCard.tsx';
 import { type ListedKind, useKindList } from './use-kind-list.ts';
 
-/** All activities, or all rentals, of the venue. */
 export function KindListScreen({ kind }: { kind: ListedKind }) {
   const { t } = useLingui();
   const online = useOnline();

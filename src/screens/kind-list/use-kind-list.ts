@@ -10,10 +10,7 @@ export interface KindRow {
   scenic: ScenicSummary;
 }
 
-/**
- * @returns all types of a kind over the spots of the venue, in the venue's order. A spot that did not answer does not
- * hide the others.
- */
+/** A spot that did not answer does not hide the others. */
 export function useKindList(kind: ListedKind): {
   rows: KindRow[];
   ready: boolean;

@@ -10,7 +10,6 @@ import { workTimesQuery } from '#queries/availability.ts';
 import { useServerNow } from '#state/clock.ts';
 import { anyDayQuery } from '#queries/kinds.ts';
 
-/** State in words, and the reason why it can't be booked; null if it can. */
 export interface Standing {
   words: string;
   tone: 'free' | 'none';

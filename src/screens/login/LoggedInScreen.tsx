@@ -10,7 +10,6 @@ import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import styles from './LoggedIn.module.css';
 
-/** The logged-in visitor, and the logout. @param onEnded the server ended the login. */
 export function LoggedInScreen({ onEnded }: { onEnded: () => void }) {
   const { t } = useLingui();
   const { data, isError } = useQuery(loginQuery());

@@ -10,10 +10,6 @@ import { currentVisit } from '#queries/session.ts';
 import { LoggedInScreen } from './LoggedInScreen.tsx';
 import { receiveCode } from './receive-code.ts';
 
-/**
- * Login by phone and a code by text message; a logged-in visitor can log out. @param onDone leads back to where the
- * visitor was going.
- */
 export function LoginScreen({ onDone }: { onDone: () => void }) {
   // The state when the screen opened: a successful login leaves this screen.
   const [known, setKnown] = useState(isLoggedIn);
@@ -65,7 +61,6 @@ function LoginForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Fills in the code if the browser reads it from the message. */
 function useCodeByItself(form: PhoneProof): void {
   const fill = useEffectEvent((code: string) => form.change('code', code));
   const { resendAt } = form;

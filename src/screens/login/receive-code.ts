@@ -2,7 +2,6 @@ interface OneTimeCodes {
   get: (wanted: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<{ code?: string } | null>;
 }
 
-/** Listens for the text message, where the browser can. @returns the way to stop. */
 export function receiveCode(take: (code: string) => void): () => void {
   const stop = new AbortController();
   if ('OTPCredential' in window) {

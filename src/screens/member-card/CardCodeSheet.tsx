@@ -14,7 +14,6 @@ import { Sheet } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
-/** The code as large as the screen allows, white in every theme. */
 export function CardCodeSheet({
   card,
   code,

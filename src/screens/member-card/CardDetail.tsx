@@ -23,10 +23,8 @@ import styles from './MemberCard.module.css';
 
 export interface CardDetailProps {
   card: MemberCard;
-  /** All of the visitor's. */
   cards: readonly MemberCard[];
   savedAt: number;
-  /** As this phone keeps it. */
   kept: boolean;
   sheet: string | undefined;
   moves: SheetMoves;
@@ -79,7 +77,6 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
   );
 }
 
-/** The days on which the card was used, or will be. */
 function Used({ days, today }: { days: readonly Day[]; today: Day }) {
   const locale = useLocale();
   if (days.length === 0) return null;

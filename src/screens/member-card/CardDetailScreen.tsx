@@ -10,7 +10,6 @@ import { CardDetail } from './CardDetail.tsx';
 import { CardsState } from './CardsState.tsx';
 import layout from '#ui/layout.module.css';
 
-/** One card. @param id without one the first that is good. */
 export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet: string | undefined }) {
   const { cards, savedAt, kept, pending, query } = useCards();
   const { t } = useLingui();

@@ -7,7 +7,6 @@ import { PassCard } from '#ui/illustrations/Scene.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
-/** The card as one would hold it. */
 export function CardFace({ card: { type_name, program_name, holder, member_no, photo_url } }: { card: MemberCard }) {
   const { t } = useLingui();
   const name = holder?.name;

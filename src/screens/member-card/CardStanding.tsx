@@ -13,7 +13,6 @@ import { ProgressBar } from '#ui/Progress.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
-/** State of the card, its remaining time, and the steps before it can be used. */
 export function CardStanding({ card, state, today }: { card: MemberCard; state: CardState; today: Day }) {
   const { t, i18n } = useLingui();
   const dateText = useDateText();

@@ -20,7 +20,6 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
-/** Visits that the card pays for, each with its next possible day. */
 export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day; kept: boolean }) {
   const { t, i18n } = useLingui();
   const answers = useQueries({ queries: card.covers.map((id) => ticketTypeQuery(id)) });
@@ -64,10 +63,7 @@ export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day
 
 type Days = Parameters<typeof dayState>[1][];
 
-/**
- * @returns the first day on which the card pays and there is a place; null where there is none, undefined while days
- * are not known.
- */
+/** Null where there is no such day, undefined while the days are not known. */
 function nextDay(card: MemberCard, ticketTypeId: string, today: Day, list: Days | undefined): Day | null | undefined {
   if (!list) return undefined;
   const now = serverNow();

@@ -4,7 +4,7 @@ import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconClock, IconWifiOff } from '#ui/icons.ts';
 
-/** Age of the shown cards, if they may be outdated. @param savedAt device time. */
+/** @param savedAt device time. */
 export function CardsAge({ savedAt, kept }: { savedAt: number; kept: boolean }) {
   const online = useOnline();
   const { time } = useAge(savedAt);

@@ -4,7 +4,6 @@ import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import type { useCards } from '#queries/members.ts';
 import layout from '#ui/layout.module.css';
 
-/** No card is known yet, or none could be loaded. */
 export function CardsState({ pending, query }: Pick<ReturnType<typeof useCards>, 'pending' | 'query'>) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,6 @@ import { PassCard } from '#ui/illustrations/Scene.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
-/** The cards that the venue sells; nothing while or where there are none. */
 export function PassesOnSale() {
   const passes = usePasses();
   if (passes.length === 0) return null;

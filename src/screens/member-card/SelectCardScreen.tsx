@@ -22,10 +22,7 @@ import { families } from './families.ts';
 import styles from './MemberCard.module.css';
 import { PassesOnSale } from './PassesOnSale.tsx';
 
-/**
- * The visitor's cards, or the choice of the one that pays. @param ticketTypeId the type to pay for; undefined where
- * cards are only looked at.
- */
+/** @param ticketTypeId undefined where cards are only looked at. */
 export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | undefined }) {
   const { cards, savedAt, kept, pending, query } = useCards();
   const { t } = useLingui();
@@ -66,7 +63,6 @@ export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | unde
   );
 }
 
-/** A main card and its subcards. */
 function Family({
   main,
   subs,

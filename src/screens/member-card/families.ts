@@ -1,9 +1,6 @@
 import type { MemberCard } from '#contract/visitor/members.ts';
 
-/**
- * @returns each main card with its subcards, in their order; a subcard whose main card is missing is a group of its
- * own.
- */
+/** A subcard whose main card is missing is a group of its own. */
 export function families(cards: readonly MemberCard[]): { main: MemberCard; subs: MemberCard[] }[] {
   const known = new Set(cards.map(({ id }) => id));
   const isSub = ({ main_id }: MemberCard): boolean => main_id !== undefined && known.has(main_id);

@@ -6,7 +6,6 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { useCertification } from './use-certification.ts';
 
-/** Proving a phone: the cards bought with it are this visitor's from then on. */
 export function CertificationScreen() {
   const { t } = useLingui();
   const { form, none } = useCertification();

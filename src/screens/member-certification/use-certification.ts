@@ -12,7 +12,6 @@ export interface Certification {
   none: boolean;
 }
 
-/** Phone and code, and the cards that were found with them. */
 export function useCertification(): Certification {
   const { t } = useLingui();
   const navigate = useNavigate();

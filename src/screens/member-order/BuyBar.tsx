@@ -21,7 +21,6 @@ interface BuyBarProps {
   off: boolean;
   busy: boolean;
   lead: () => void;
-  /** @param agreed a new price, once the visitor took it. */
   onPlace: (agreed?: Fen) => void;
   onDismiss: () => void;
 }
@@ -78,11 +77,9 @@ interface PlaceReasonProps {
   pending: boolean;
   problem: Problem | undefined;
   failure: OrderFailure | null;
-  /** Leads to what is wrong. */
   onLead: () => void;
 }
 
-/** Why the order can't be placed, or what came of the last press. */
 export function PlaceReason({ online, pending, problem, failure, onLead }: PlaceReasonProps): ReactNode {
   const errorWords = useErrorWords();
   if (!online) return <OrderOfflineReason />;

@@ -147,7 +147,6 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
   );
 }
 
-/** Number of cards, up to the order's limit. */
 function CountCard({ buy: { draft, update, type, offer }, ticketType }: { buy: BuyCard; ticketType: TicketType }) {
   const { t } = useLingui();
   const words = useWords();

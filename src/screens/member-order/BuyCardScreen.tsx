@@ -21,7 +21,6 @@ export interface BuyCardScreenProps {
   place?: string | undefined;
 }
 
-/** Buying member cards of one type: description, holders, and the order. */
 export function BuyCardScreen(props: BuyCardScreenProps) {
   const { t } = useLingui();
   useTitle(t`Buy a pass`);

@@ -19,7 +19,6 @@ import type { ScenicSummary, TicketTypeSummary } from '#contract/visitor/catalog
 import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { passSavingsQuery } from '#queries/pass-saving.ts';
 
-/** Which card it is, its price, and everything that it promises and asks for: said before anybody fills in anything. */
 export function CardHead({ type, today }: { type: TicketType; today: Day }) {
   return (
     <>
@@ -46,7 +45,6 @@ export function CardHead({ type, today }: { type: TicketType; today: Day }) {
   );
 }
 
-/** What the visitor paid for visits that a pass covers, if it would be cheaper soon. @param id the pass. */
 function PassSaving({ id }: { id: string }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -108,7 +106,6 @@ interface Cover {
   types: readonly TicketTypeSummary[];
 }
 
-/** The tickets that a card type pays for, spot by spot; null while they are not known. */
 function useCovers(cardTypeId: string): readonly Cover[] | null {
   const scenics = useQuery(scenicsQuery()).data?.list;
   const answers = useQueries({ queries: (scenics ?? []).map(({ id }) => ticketTypesQuery(id, 'TICKET')) });

@@ -17,11 +17,9 @@ import styles from './MemberOrder.module.css';
 
 export interface HolderPlaceProps {
   place: Place;
-  /** Name of this place: main card, subcard 1 … */
   role: string;
   must: boolean;
   person: Traveller | null;
-  /** Those that may be shown. */
   problems: readonly Problem[];
   /** Null where no photo is asked for, or its use is not allowed yet. */
   onPhoto: ((photo: { id: string } | null) => void) | null;
@@ -29,7 +27,6 @@ export interface HolderPlaceProps {
   onMend: () => void;
 }
 
-/** One place of a card: who holds it, with the photo where the type asks for one. */
 export function HolderPlace({ place, role, must, person, problems, onPhoto, onChoose, onMend }: HolderPlaceProps) {
   const { t, i18n } = useLingui();
   const photo = problems.find(({ field }) => field === 'photo');

@@ -23,11 +23,9 @@ export interface HolderSheetsProps {
   update: UpdateMemberDraft;
   /** Server time. */
   now: number;
-  /** The place that was pressed. */
   place: Place;
-  /** Name of a place. */
   roleOf: (seat: number) => string;
-  /** The person being edited; null for a new one. */
+  /** Null for a new person. */
   target: Traveller | null;
   list: boolean;
   form: boolean;
@@ -35,7 +33,6 @@ export interface HolderSheetsProps {
   onClose: () => void;
 }
 
-/** The people of this visit for the places of a card. */
 export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: HolderSheetsProps) {
   const { t } = useLingui();
   const people = usePeople();

@@ -32,7 +32,6 @@ export function useRole(type: OfferedType): (seat: number) => string {
 /** Something not done yet is said at its place only after the order was tried. */
 const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-required', 'photo-consent']);
 
-/** Holders of the cards. */
 export function HoldersCard({ draft, update, type, problems, tried, onChoose, onMend }: HoldersCardProps) {
   const { i18n } = useLingui();
   const roleOf = useRole(type);

@@ -6,7 +6,6 @@ import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import layout from '#ui/layout.module.css';
 
-/** Shown while the card type isn't loaded: placeholders, or the failure with a retry. */
 export function MissingType({
   error,
   title,

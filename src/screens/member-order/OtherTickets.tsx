@@ -8,7 +8,6 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import layout from '#ui/layout.module.css';
 import styles from './MemberOrder.module.css';
 
-/** The other tickets that a card pays for: the way on where this one is not for its holder. */
 export function OtherTickets({ card, except }: { card: MemberCard; except: string }) {
   const types = useQueries({
     queries: card.covers.filter((id) => id !== except).map((id) => ticketTypeQuery(id)),

@@ -25,7 +25,6 @@ export interface ReserveDateProps {
   moves: SheetMoves;
 }
 
-/** Day and session of a visit with a card; days on which the card does not pay are closed, with the reason. */
 export function ReserveDate({ reserve, name, form, update, problems, tried, sheet, moves }: ReserveDateProps) {
   const words = useWords();
   const locale = useLocale();

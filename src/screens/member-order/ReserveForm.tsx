@@ -39,7 +39,6 @@ import { useReserve } from './use-reserve.ts';
 export interface ReserveFormProps {
   ticketType: TicketType;
   card: MemberCard;
-  /** Other cards could pay, too. */
   several: boolean;
   sheet: string | undefined;
   moves: SheetMoves;

@@ -23,12 +23,10 @@ import type { TicketType } from './use-buy-card.ts';
 
 export interface ReserveScreenProps {
   ticketTypeId: string;
-  /** The card that pays; without one the only card that can. */
   card?: string | undefined;
   sheet?: string | undefined;
 }
 
-/** Reserving a visit that a member card pays for. */
 export function ReserveScreen(props: ReserveScreenProps) {
   const { t } = useLingui();
   useTitle(t`Reserve a visit`);

@@ -17,10 +17,7 @@ export type TicketType = OutputOf<typeof getTicketType>;
 /** Largest age of price and sale when the cards are ordered, milliseconds. */
 const FRESH = 60_000;
 
-/**
- * Everything that ordering cards of a type is judged against. `day`: cards are bought today, or on the first day of
- * their sale.
- */
+/** `day`: cards are bought today, or on the first day of their sale. */
 export function useBuyCard(ticketType: TicketType) {
   const client = useQueryClient();
   const now = useServerNow(15_000);

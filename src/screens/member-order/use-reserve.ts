@@ -18,10 +18,8 @@ import type { TicketType } from './use-buy-card.ts';
 
 const FRESH = 60_000;
 
-/** The same text in every language. */
 const everywhere = (words: string): LocalText => ({ zh_CN: words, en: words, ja: words, zh_HK: words, zh_TW: words });
 
-/** @returns a function that closes the days on which the card does not pay, each with its reason. */
 function useCardDays(): (offer: Offer, card: MemberCard, ticketTypeId: string) => Offer {
   const { i18n } = useLingui();
   return (offer, card, ticketTypeId) => {
@@ -34,7 +32,6 @@ function useCardDays(): (offer: Offer, card: MemberCard, ticketTypeId: string) =
   };
 }
 
-/** Everything that a visit with a card is judged against. */
 export function useReserve(ticketType: TicketType, card: MemberCard | undefined, form: CardVisitDraft) {
   const client = useQueryClient();
   const now = useServerNow(15_000);
@@ -63,7 +60,6 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
     loading,
     ready,
     problems: ready ? problemsIn(judged) : [],
-    /** Looks places up again unless they are fresh. @returns whether the visit still fits. */
     async stillFits(): Promise<boolean> {
       if (!card || form.date === null) return false;
       const [freshDays, freshSessions] = await Promise.all([

@@ -12,7 +12,6 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { SubscribeTag } from './SubscribeTag.tsx';
 
-/** What is asked for at each moment. */
 const ASKED: Record<'paid' | 'waiting', readonly string[]> = {
   paid: ['session-moved', 'day-closed', 'visit-tomorrow'],
   waiting: ['places-offered'],
@@ -24,10 +23,6 @@ interface AskMessagesProps {
   onShown?: (() => void) | undefined;
 }
 
-/**
- * Asks, inside the messaging app, whether the visitor wants a message when something happens. Not there for what they
- * agreed to already.
- */
 export function AskMessages({ moment, onShown }: AskMessagesProps) {
   const { t } = useLingui();
   const templates = useMessageTemplates().filter(({ kinds }) => kinds.some((kind) => ASKED[moment].includes(kind)));
@@ -63,14 +58,12 @@ export function AskMessages({ moment, onShown }: AskMessagesProps) {
   );
 }
 
-/** Keeps what the visitor agreed to. */
 export function useConsents() {
   const locale = useLocale();
   const add = useAddMessageConsents();
   return { ...add, accept: (accepted: string[]) => add.mutate({ id: newKey(), accepted, locale }) };
 }
 
-/** Says whether it was kept. */
 export function Kept({ add }: { add: ReturnType<typeof useConsents> }) {
   const { t } = useLingui();
   const online = useOnline();

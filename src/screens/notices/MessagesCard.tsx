@@ -12,7 +12,6 @@ import styles from './Notices.module.css';
 import { useKindNames } from './kind-names.ts';
 import { SubscribeTag } from './SubscribeTag.tsx';
 
-/** Every message that the venue sends in the messaging app, with how many of each the visitor still agreed to. */
 export function MessagesCard() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface NoticeRowProps {
   onOpen: () => void;
 }
 
-/** One notice; it leads to what it is about. A kind that this version of the app does not know is left out. */
+/** A kind that this version of the app does not know is left out. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const locale = useLocale();
   const words = useNoticeWords(notice);

@@ -16,10 +16,7 @@ import { TextSwitch } from './TextSwitch.tsx';
 
 type Change = ReturnType<typeof useSetNoticeSettings>;
 
-/**
- * Which kinds of notices the visitor wants, and by which ways; kept by the server, so that every phone of theirs goes
- * by it.
- */
+/** The settings are kept by the server, so that every phone of the visitor goes by them. */
 export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSettings> }) {
   const { t } = useLingui();
   const change = useSetNoticeSettings();
@@ -82,12 +79,10 @@ export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSett
 interface KindsProps {
   change: Change;
   shown?: readonly NoticeKind[];
-  /** Kinds that are switched off. */
   without: readonly NoticeKind[];
   onChange: (without: NoticeKind[]) => void;
 }
 
-/** A switch for each kind. */
 function Kinds({ change, shown = NOTICE_KINDS, without, onChange }: KindsProps) {
   const online = useOnline();
   const names = useKindNames();

@@ -18,7 +18,6 @@ import { NoticeRow } from './NoticeRow.tsx';
 import { NoticeSettingsCard } from './NoticeSettingsCard.tsx';
 import styles from './Notices.module.css';
 
-/** What happened to the visitor's orders and cards, the newest first, and what of it they want to be told. */
 export function NoticesScreen() {
   const { t } = useLingui();
   useTitle(t`Notices`);
@@ -30,7 +29,7 @@ export function NoticesScreen() {
         <Trans>Notices</Trans>
       </h1>
       <NoticeList />
-      {/* Shown before the list it would be pushed down by it. */}
+      {/* The card waits for the list, which would push it down. */}
       {isListThere && settings.isFetched && settings.error?.kind !== 'signed-out' && (
         <NoticeSettingsCard query={settings} />
       )}

@@ -9,7 +9,6 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import styles from './Notices.module.css';
 
-/** Notices as notifications of this phone, and by `children` which kinds. Nothing where the venue sends none. */
 export function PushCard({ children }: { children: ReactNode }) {
   const { data } = useQuery(pushQuery());
   const online = useOnline();

@@ -11,10 +11,7 @@ interface SubscribeTagProps {
 /** The app reports one answer twice now and then. Nobody agrees twice within this time, milliseconds. */
 const ONE_ANSWER = 1_000;
 
-/**
- * The messaging app's own button, with which it asks for consents. Styles of the page do not reach into it. @param
- * templates with commas between.
- */
+/** Styles of the page do not reach into the messaging app's own button. @param templates with commas between. */
 export function SubscribeTag({ templates, label, onAccepted }: SubscribeTagProps) {
   const holder = useRef<HTMLDivElement>(null);
   const answered = useRef(-ONE_ANSWER);

@@ -25,7 +25,6 @@ export interface NoticeWords {
   text: ReactNode;
 }
 
-/** @returns the words of a notice, made of its kind and what belongs to it; undefined for an unknown kind. */
 export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
   const { t } = useLingui();
   const locale = useLocale();

@@ -17,7 +17,6 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useServerNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
 
-/** Actions for a placed order, with the reason for each that is off. */
 export function AfterSale({ order }: { order: Order }) {
   const { t } = useLingui();
   const moves = useDetailMoves(order);
@@ -67,15 +66,12 @@ export function AfterSale({ order }: { order: Order }) {
 interface ActionRowProps {
   icon: IconType;
   title: ReactNode;
-  /** Until when, or what was done already. */
   hint?: ReactNode;
   badge?: ReactNode;
-  /** Why it can't be done; shown in place of the hint. */
   reason?: string | undefined;
   onPress: () => void;
 }
 
-/** Something that can be done, or why not: both stay in sight. */
 export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionRowProps) {
   const id = useId();
   const off = reason !== undefined;
@@ -107,7 +103,6 @@ export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionR
   );
 }
 
-/** Note of an action: the reason why it is off, or a hint. */
 interface ActionWords {
   hint?: string | undefined;
   reason?: string | undefined;
@@ -127,7 +122,6 @@ const INVOICE_STATES = {
   REVERSED: msg`Reversed. See its record.`,
 };
 
-/** @returns the words on giving back and changing these tickets: all of an order, or one of it. */
 export function useTicketActions(tickets: readonly Ticket[]): { refund: ActionWords; change: ActionWords } {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -172,7 +166,6 @@ export function useTicketActions(tickets: readonly Ticket[]): { refund: ActionWo
   };
 }
 
-/** @returns the words of each action of an order. */
 function useAfterSale(order: Order): Record<'refund' | 'change' | 'invoice' | 'rate' | 'remove', ActionWords> {
   const { t, i18n } = useLingui();
   const online = useOnline();

@@ -16,7 +16,6 @@ const phoneLink = (phone: string) => (
   </a>
 );
 
-/** Whom to meet and where, and what an agency told of its group. */
 export function GuideCard({ order }: { order: Order }) {
   const { guide, batch } = order;
   const visitText = useVisitText();
@@ -74,7 +73,6 @@ function Itinerary({ order: { id, guide } }: { order: Order }) {
   return <img src={shown} alt={t`Electronic itinerary`} className={styles.itinerary} />;
 }
 
-/** @returns an address in memory of a picture; it goes with the screen. */
 function useAddress(picture: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -26,7 +26,6 @@ interface OrderBarProps {
   actions: OrderActions;
 }
 
-/** The one thing to do with the order; no bar where there is none. */
 export function OrderBar({ order, isConfirming, actions }: OrderBarProps) {
   const lead = leadOf(order);
   if (order.order_type === 'MEMBER' && order.status === 'WAIT_USE') return <CardBar order={order} />;
@@ -101,7 +100,6 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks, takes the order out of the lists once, and leaves nothing of it on the phone. */
 export function DeleteDialog({ order, open, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useLingui();
   const errorWords = useErrorWords();
@@ -134,7 +132,6 @@ export function DeleteDialog({ order, open, onClose, onDeleted }: DeleteDialogPr
   );
 }
 
-/** Actions of one order on its detail screen. */
 export function useDetailMoves({ id }: Pick<Order, 'id'>) {
   const navigate = useNavigate();
   const step = (name: 'refund' | 'change', ticket?: string): void =>

@@ -35,11 +35,9 @@ const TicketCopies = lazy(() =>
 
 export interface OrderDetailScreenProps {
   orderId: string;
-  /** Shows one of its tickets in full. */
   ticketId?: string | undefined;
 }
 
-/** One order in full, or one ticket of it. */
 export function OrderDetailScreen({ orderId, ticketId }: OrderDetailScreenProps) {
   const { actions, cancelling, endCancelling } = useOrderActions();
   return (
@@ -64,7 +62,6 @@ function Detail({ orderId, ticketId, actions }: OrderDetailScreenProps & { actio
   return <Whole order={order} age={<DataAge query={query} />} actions={actions} />;
 }
 
-/** The order is on its way, or could not be read. Every case has a way on. */
 function NoOrder({ query, actions }: { query: ReturnType<typeof useWatchedOrder>; actions: OrderActions }) {
   const { t } = useLingui();
   const blocks = [

@@ -17,7 +17,6 @@ import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { sentencesText } from '#i18n/list-text.ts';
 
-/** State of the order with an explanation; for an unpaid one the remaining time. */
 export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }) {
   const { t } = useLingui();
   const headWords = useHeadWords();
@@ -142,7 +141,6 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
   };
 }
 
-/** A function for where the money of an order is; null while none is on its way. */
 function useMoneyLine(): (order: Order) => string | null {
   const { t } = useLingui();
   const locale = useLocale();

@@ -31,16 +31,12 @@ import { Pill, type Tone } from '#ui/Chip.tsx';
 const row = (key: string, term: ReactNode, value: ReactNode) =>
   value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }];
 
-/** The first and the last day on which an order's tickets are good for entry. */
 const daysOf = ({ tickets, date }: Order): [string, string] => [
   tickets.map((ticket) => ticket.valid_from).sort()[0] ?? date,
   tickets.map((ticket) => ticket.valid_until).sort()[tickets.length - 1] ?? date,
 ];
 
-/**
- * @returns the rows that this order has something to say on: what is looked for, and what stands elsewhere on the
- * screen or says the same as another row.
- */
+/** `more` has what stands elsewhere on the screen or says the same as another row. */
 function useRows(order: Order): { near: DefinitionRow[]; more: DefinitionRow[] } {
   const { t } = useLingui();
   const locale = useLocale();
@@ -112,7 +108,6 @@ export function OrderInfo({ order }: { order: Order }) {
   );
 }
 
-/** Calculation of the total. */
 export function OrderPrice({ order }: { order: Order }) {
   const locale = useLocale();
   const rows = sameTickets(order.tickets).map(({ key, ticket, count }) => ({
@@ -140,7 +135,6 @@ export function OrderPrice({ order }: { order: Order }) {
   );
 }
 
-/** The rules as they were at purchase. */
 export function OrderRules({ order }: { order: Order }) {
   if (order.rules.length === 0) return null;
   return (
@@ -160,7 +154,6 @@ const STATES = {
   CANCELED: { word: msg({ context: 'card', message: 'Cancelled' }), tone: 'mute' },
 } as const satisfies Record<MemberCard['state'], { word: MessageDescriptor; tone: Tone }>;
 
-/** The member cards that an order bought, or that paid for its tickets. */
 export function MemberCards({ order }: { order: Order }) {
   const { t } = useLingui();
   const paidWith = new Set(order.tickets.map((ticket) => ticket.card_id));

@@ -20,7 +20,6 @@ import { ChangedTag } from './TicketDetail.tsx';
 import { useDetailMoves } from './OrderBar.tsx';
 import { useCheckText } from './use-ticket-rows.tsx';
 
-/** When and where, and who holds what; each ticket leads to all that is known of it. */
 export function OrderTickets({ order }: { order: Order }) {
   const several = visitsOfOrder(order).length > 1;
   const moves = useDetailMoves(order);

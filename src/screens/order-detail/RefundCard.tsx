@@ -16,7 +16,6 @@ import { clsx } from '#ui/clsx.ts';
 type Refund = NonNullable<Ticket['refund']>;
 type Returned = Ticket & { refund: Refund };
 
-/** Tickets whose return took the same way, together. */
 function groupsOf(tickets: readonly Ticket[]): Returned[][] {
   const groups = new Map<string, Returned[]>();
   for (const ticket of tickets) {
@@ -36,7 +35,6 @@ const OTHER_REASONS = {
 
 const isOther = (reason: string): reason is keyof typeof OTHER_REASONS => reason in OTHER_REASONS;
 
-/** State of the refunds, by ticket and in total. */
 export function RefundCard({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
   const groups = groupsOf(tickets);
   // One ticket's page tells only of that ticket.
@@ -152,7 +150,6 @@ const GATE_REASONS: Readonly<Record<string, MessageDescriptor>> = {
 interface TimelineProps {
   steps: readonly RefundStep[];
   reason: string | undefined;
-  /** It waits for what the entrances have to tell, until then at the latest. */
   gatesUntil: number | undefined;
 }
 

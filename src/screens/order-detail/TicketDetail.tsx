@@ -22,7 +22,6 @@ import { RefundCard } from './RefundCard.tsx';
 import { useDetailMoves } from './OrderBar.tsx';
 import { useTicketRows } from './use-ticket-rows.tsx';
 
-/** One ticket with all that is known of it, and what can be done with it. */
 export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Ticket; age: ReactNode }) {
   const { t } = useLingui();
   const visitText = useVisitText();
@@ -68,7 +67,6 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
   );
 }
 
-/** To somebody of the family, as a picture, into the calendar. */
 function Keep({ order, ticket }: { order: Order; ticket: Ticket }) {
   const moves = useDetailMoves(order);
   const isHere = ticket.code !== undefined && opensGate(ticket.status);

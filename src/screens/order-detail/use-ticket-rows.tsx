@@ -15,13 +15,11 @@ import { Words } from '#i18n/Words.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
 import { textOf } from '#domain/lib/local-text.ts';
 
-/** @returns the row of a label, unless there is nothing to say. */
 const row = (key: string, term: string, value: DefinitionRow['value'] | undefined | null | false): DefinitionRow[] =>
   value === undefined || value === null || value === false
     ? []
     : [{ key, term, value: <span className="num">{value}</span> }];
 
-/** @returns a function for how far a ticket got at the gate: not checked, partly "2/3", checked and when. */
 export function useCheckText(): (ticket: Ticket) => string {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -35,7 +33,6 @@ export function useCheckText(): (ticket: Ticket) => string {
   };
 }
 
-/** @returns everything that an order's answer says of one ticket, in the order in which people ask. */
 export function useTicketRows(
   order: Order,
   ticket: Ticket,

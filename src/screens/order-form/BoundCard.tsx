@@ -27,9 +27,6 @@ interface BoundCardProps {
   onAdd: PutPartner;
 }
 
-/**
- * Tickets sold together, explained before the form: the rule, the partner tickets, and the effect of a partial refund.
- */
 export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd }: BoundCardProps) {
   const words = useWords();
   const bound = offer.types.filter((type) => type.bind && quantityOf(visit, type.id) > 0);
@@ -61,7 +58,6 @@ export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd 
   );
 }
 
-/** The partners: how many are on the order, else the way to add them. */
 function Together({
   type,
   visits,
@@ -94,7 +90,6 @@ function Together({
   );
 }
 
-/** With what a bound ticket must be bought, in a sentence made from the rule. */
 export function BindSentence({
   bind: { with: partners, rule, ratio },
   types,
@@ -129,11 +124,9 @@ const ICONS = { refund: IconReceipt, change: IconSwap } as const;
 interface HeadCardProps {
   scenic: Scenic;
   tags: TicketTypeSummary['tags'];
-  /** Products sold by themselves, with their own rules. */
   alone: TicketType | undefined;
 }
 
-/** The booked product with its rules on refund and change. */
 export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
   const rules = scenic.notices.flatMap(({ icon, text: rule }) =>
     icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : [],
@@ -164,7 +157,6 @@ export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
   );
 }
 
-/** Notes to read before booking an activity, a rental or a tour. */
 function TypeFacts({ type: { id, scenic_id, note, rules, confirm, real_name } }: { type: TicketType }) {
   const items: Fact[] = [
     // Elsewhere the row with the number has it.

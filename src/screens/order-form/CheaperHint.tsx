@@ -14,7 +14,6 @@ export interface CheaperHintProps {
   types: readonly Pick<TicketTypeSummary, 'id' | 'name' | 'people' | 'party' | 'real_name'>[];
 }
 
-/** Says what the same people would pay with other tickets, and changes them where the visitor says so. */
 export function CheaperHint({ cheaper, types }: CheaperHintProps) {
   const saved = money(cheaper.was - cheaper.now, useLocale(), 'auto');
   if (!cheaper.isTaken) return <CheaperOffer cheaper={cheaper} types={types} saved={saved} />;
@@ -33,7 +32,6 @@ export function CheaperHint({ cheaper, types }: CheaperHintProps) {
 
 interface CheaperOfferProps extends Pick<CheaperHintProps, 'types'> {
   cheaper: Extract<CheaperState, { isTaken: false }>;
-  /** The amount, as it is written. */
   saved: string;
 }
 

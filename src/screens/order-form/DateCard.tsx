@@ -22,17 +22,13 @@ import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 
 interface DateCardProps {
   data: VisitData;
-  /** The position of the visit on the order. */
   visit: number;
   draft: DraftVisit;
   party: Party;
   problems: readonly Problem[];
   tried: boolean;
-  /** Values removed by the last choice. */
   dropped: readonly Dropped[];
-  /** The ticket for which the form was opened. */
   ticketTypeId: string;
-  /** A guide is booked: the sessions are times. */
   tour?: boolean | undefined;
   onDate: (day: Day) => void;
   onSession: (sessionId: string) => void;
@@ -107,7 +103,6 @@ interface DateNotesProps extends Pick<DateCardProps, 'data' | 'draft' | 'party' 
   problem: Problem | undefined;
 }
 
-/** Note about the chosen day. */
 function DateNotes({ data, draft, party, problem, onDate }: DateNotesProps) {
   const offer = calendarOffer(data.offer);
   const locale = useLocale();
@@ -145,7 +140,6 @@ interface AnyDayCardProps {
   tried: boolean;
 }
 
-/** In place of the choice of a day: the ticket is valid on any day. */
 export function AnyDayCard({
   data: {
     loading: { days },
@@ -166,7 +160,7 @@ export function AnyDayCard({
         {draft.date ? (
           <p className={styles.anyDay}>{daysText(draft.date, WIDE_RANGE.end)}</p>
         ) : (
-          // The place of the line that comes with the answer.
+          // Keeps the place of the line that comes with the answer.
           !days.ready && !days.failed && <p className={styles.anyDay}>{'\u00A0'}</p>
         )}
         {days.failed ? (

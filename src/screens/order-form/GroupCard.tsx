@@ -23,17 +23,14 @@ import layout from '#ui/layout.module.css';
 
 interface GroupCardProps {
   draft: DraftVisit;
-  /** The most people for the guide. */
   limit: number;
   problems: readonly Problem[];
   tried: boolean;
   onSize: (people: number) => void;
-  /** Opens the list of people. */
   onChoose: () => void;
   onMend: (traveller: DraftTraveller) => void;
 }
 
-/** Number of people on the tour, and their names if given. */
 export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onMend }: GroupCardProps) {
   const { t } = useLingui();
   const size = groupSize(draft);
@@ -109,13 +106,10 @@ interface AgencyCardProps {
   problems: readonly Problem[];
   tried: boolean;
   onChange: (agency: Agency | undefined) => void;
-  /** Told whether the itinerary is under way. */
   onSending: (sending: boolean) => void;
 }
 
-/**
- * For groups of an agency: who leads them, and what they have planned. What was typed comes back when the switch does.
- */
+/** What was typed comes back when the switch does. */
 export function AgencyCard({ agency, problems, tried, onChange, onSending }: AgencyCardProps) {
   const { t, i18n } = useLingui();
   const [last, setLast] = useState(agency ?? NO_AGENCY);

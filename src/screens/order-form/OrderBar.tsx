@@ -32,7 +32,6 @@ import { groupSize } from '#domain/order/tour.ts';
 import type { TicketType } from './use-order-data.ts';
 
 interface OrderBarProps extends CountWords {
-  /** Every visit of the order, with what is offered for it. */
   judged: readonly Judged[];
   types: readonly TicketTypeSummary[];
   /** The total before prices changed under the same choice. */
@@ -42,7 +41,6 @@ interface OrderBarProps extends CountWords {
   busy: boolean;
   onPlace: () => void;
   onOff: () => void;
-  /** The way into the cart; left out where the venue has none. */
   cart?: ReactNode;
 }
 
@@ -157,7 +155,6 @@ const toCart = (
   </Link>
 );
 
-/** Result of adding the tickets to the cart, with a link to it. */
 export function CartedStrip({ carted }: { carted: AddToCartResult }) {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();
@@ -181,7 +178,6 @@ export function CartedStrip({ carted }: { carted: AddToCartResult }) {
   );
 }
 
-/** Asks before a person with complete particulars loses the place. */
 export function DisplacedDialog({
   people,
   onKeep,
@@ -211,7 +207,6 @@ export function DisplacedDialog({
   );
 }
 
-/** What the bar says in place of a day and a number of tickets; nothing where those are right. */
 export function useBarWords(type: TicketType, draft: DraftVisit, tour: boolean): { when?: string; howMany?: string } {
   const { t } = useLingui();
   const daysText = useDaysText();
@@ -226,7 +221,6 @@ export function useBarWords(type: TicketType, draft: DraftVisit, tour: boolean):
   };
 }
 
-/** Without a network: how old the prices on the form are. */
 export function PricesAge({ at }: { at: number }) {
   const time = savedTime(at, useLocale());
   return (

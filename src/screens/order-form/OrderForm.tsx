@@ -37,24 +37,19 @@ import { VisitPart } from './VisitPart.tsx';
 
 export interface OrderFormProps {
   ticketType: TicketType;
-  /** The form is about this ticket type alone. */
   alone: boolean;
   variant: OrderVariant;
-  /** The day with which the form begins. */
   day: Day | null;
   data: OrderData;
-  /** The order with all its visits. */
   draft: DraftOrder;
   update: UpdateDraft;
   preset: UpdateDraft;
   moves: SheetMoves;
-  /** An unfinished choice of this spot, to be offered. */
   earlier: EarlierChoice | null;
   onPlaced: (order: Order) => void;
   onCarted: () => void;
 }
 
-/** The names of the chosen tickets that could not be returned any more. */
 function lateTypes({ date, quantities }: DraftVisit, types: readonly TicketTypeSummary[], now: number): LocalText[] {
   return types.flatMap((each) => {
     const { id, type, name, refund } = each;
@@ -73,7 +68,7 @@ export function OrderForm(props: OrderFormProps) {
   const anyDay = isAnyDay(ticketType);
   const { tour, reserve } = variant;
   const [tried, setTried] = useState(false);
-  /** The word about the cart that gave way to why the order can't be placed. */
+  /** The message about the cart gives way to the reason why the order can't be placed. */
   const [hushed, setHushed] = useState<AddToCartResult | null>(null);
   const [sending, setSending] = useState(false);
   const barWords = useBarWords(ticketType, draft.visits[0], tour !== undefined);

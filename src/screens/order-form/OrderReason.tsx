@@ -22,20 +22,16 @@ import type { Traveller } from '#domain/people/traveller.ts';
 interface OrderReasonProps {
   online: boolean;
   pending: boolean;
-  /** A picture is under way. */
   sending: boolean;
   refusal: Refusal | null;
   problems: readonly Problem[];
-  /** The agreement was read before: it has to be ticked only. */
   wasRead: boolean;
-  /** The nearest day after the chosen one sold out. */
   nearest: Day | null;
   onLead: (problem: Problem) => void;
   onPeople: () => void;
   onDate: (day: Day) => void;
 }
 
-/** Why the order can't be placed, or what came of the last attempt; with the way to put it right. */
 export function OrderReason({
   online,
   pending,
@@ -69,10 +65,7 @@ export function OrderReason({
   ) : null;
 }
 
-/**
- * The venue does not sell to them, or they have a ticket of a session that each person enters once; who it is, as far
- * as the server says.
- */
+/** @param holds they have a ticket of a session that each person enters once. */
 function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; holds: boolean; onPeople: () => void }) {
   const who = commaText(names, useLocale());
   return (
@@ -92,7 +85,6 @@ function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; h
 
 interface FirstProblemProps {
   problem: Problem;
-  /** Everything that has not been chosen yet, the problem among it. */
   missing: readonly Problem[];
   wasRead: boolean;
   onLead: (problem: Problem) => void;
@@ -140,7 +132,6 @@ function FirstProblem({ problem, missing, wasRead, onLead }: FirstProblemProps) 
   );
 }
 
-/** @returns what is missing, in few words, as a list. */
 function useMissing(problems: readonly Problem[]): string {
   const { t } = useLingui();
   const locale = useLocale();
@@ -185,10 +176,9 @@ function Refused({
   );
 }
 
-/** The sheets of this screen, as its address names them. `traveller` lies on `travellers`. */
+/** The values stand in the address; `traveller` lies on `travellers`. */
 export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
 
-/** Opens a sheet; of a visit where it is about one. */
 type OpenSheet = (sheet: OrderSheet, visit?: number) => void;
 
 export const sheetOpener =
@@ -201,10 +191,6 @@ export function OrderAgreement(props: Omit<AgreementPartProps, 'open'>) {
   return <AgreementPart {...props} open={useOpenSheet()?.name === 'agreement'} />;
 }
 
-/**
- * The ways to an error: a sheet, a person's form, the seat map, or a field on the screen. `target` is the person being
- * edited.
- */
 export function useLead(
   visits: readonly DraftVisit[],
   wasRead: boolean,

@@ -20,10 +20,6 @@ interface PeopleChipsProps {
   update: UpdateVisit;
 }
 
-/**
- * People who are known and have no place yet, each with age and ticket: one tap puts them on the order. Who fits none
- * stands last and says why.
- */
 export function PeopleChips({ data: { offer, types }, draft, people, update }: PeopleChipsProps) {
   const { t } = useLingui();
   const words = useWords();

@@ -33,7 +33,6 @@ interface TicketOrderScreenProps {
   date?: string | undefined;
 }
 
-/** The order form: all tickets of a spot for a day and session, or for several visits in one order. */
 export function TicketOrderScreen(props: TicketOrderScreenProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(ticketTypeQuery(props.ticketTypeId));
   if (data?.line_opens_at !== undefined) {
@@ -55,7 +54,6 @@ interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTypeId'> 
   at: number;
 }
 
-/** The form of a ticket type that is there. */
 function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   const scenicId = ticketType.scenic_id;
   const goOn = useOrderPlaced();
@@ -91,7 +89,6 @@ function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   );
 }
 
-/** The tickets are on their way, or could not be loaded. */
 function OrderMissing({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
   return (
@@ -113,7 +110,6 @@ interface ThingOrderScreenProps extends Omit<TicketOrderScreenProps, 'variant'> 
 
 const VARIANT = { bound: false, batched: false };
 
-/** An activity or something to rent: the order form for this one alone. */
 export function ThingOrderScreen({ kind, ...props }: ThingOrderScreenProps) {
   const { t } = useLingui();
   useTitle(
@@ -122,7 +118,6 @@ export function ThingOrderScreen({ kind, ...props }: ThingOrderScreenProps) {
   return <TicketOrderScreen {...props} variant={VARIANT} />;
 }
 
-/** A guided tour: day and time, the group, an agency's particulars. */
 export function GuideOrderScreen({ guideId }: { guideId: string }) {
   const { t } = useLingui();
   useTitle(t({ context: 'title', message: 'Book a guide' }));
@@ -132,9 +127,7 @@ export function GuideOrderScreen({ guideId }: { guideId: string }) {
   return <OrderScreen ticketType={typeOfTour(data)} at={dataUpdatedAt} variant={variant} />;
 }
 
-/**
- * @returns what is sold of a guide, as the order form knows it: one tour for a group, whose members may be named on it.
- */
+/** A tour is one ticket for a group, whose members may be named on it. */
 const typeOfTour = ({
   id,
   name,

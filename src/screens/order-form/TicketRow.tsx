@@ -21,14 +21,12 @@ import layout from '#ui/layout.module.css';
 export interface TicketRowProps {
   type: TicketTypeSummary;
   data: VisitData;
-  /** The position of the visit on the order, the visit, and the order's other visits. */
   visit: number;
   draft: DraftVisit;
   others: readonly DraftVisit[];
   problem: Problem | undefined;
   onQuantity: (ticketTypeId: string, quantity: number) => void;
   onPartner: PutPartner | undefined;
-  /** It can't be bought right now. */
   paused: boolean;
 }
 
@@ -120,7 +118,6 @@ function SeatCount({ quantity }: { quantity: number }) {
   return <p className={styles.seatCount}>{t`${plural(quantity, { one: '# seat', other: '# seats' })}`}</p>;
 }
 
-/** @returns a function that names what stops the plus. */
 function useLimitWords(): (limit: Limit) => string {
   const { t } = useLingui();
   return ({ by, count }) => {

@@ -19,11 +19,9 @@ import { IconSeat } from '#ui/icons.ts';
 
 interface TicketsCardProps {
   data: VisitData;
-  /** The position of the visit on the order, the visit, and the order's other visits. */
   visit: number;
   draft: DraftVisit;
   others: readonly DraftVisit[];
-  /** Values removed by the last choice of a day or session. */
   dropped: readonly Dropped[];
   problems: readonly Problem[];
   tried: boolean;
@@ -31,13 +29,10 @@ interface TicketsCardProps {
   onQuantity: (ticketTypeId: string, quantity: number) => void;
   /** Left out where the partners of bound tickets are offered elsewhere on the form. */
   onPartner?: PutPartner | undefined;
-  /** Tickets that can't be bought right now. */
   paused: readonly string[];
-  /** Opens the seat map. */
   onSeats: () => void;
 }
 
-/** All tickets of the spot with their numbers; in a hall the seats make the numbers. */
 export function TicketsCard({
   data,
   visit,
@@ -106,7 +101,6 @@ interface SeatsPartProps {
   onSeats: () => void;
 }
 
-/** The chosen seats and the way to the map; nothing in a session without seats. */
 function SeatsPart({ data: { offer, loading }, visit, draft, dropped, problem, onSeats }: SeatsPartProps) {
   const { t } = useLingui();
   const seatText = useSeatText();

@@ -25,20 +25,16 @@ import { Tag } from '#ui/Chip.tsx';
 
 interface TravellersCardProps {
   data: VisitData;
-  /** The position of the visit on the order. */
   visit: number;
   draft: DraftVisit;
   update: UpdateVisit;
   /** The counts may follow the people. */
   canChange: boolean;
   problems: readonly Problem[];
-  /** Opens the list of people. */
   onChoose: () => void;
-  /** Opens the form of a person with wrong particulars. */
   onMend: (traveller: DraftTraveller) => void;
 }
 
-/** Holders of the real-name tickets, and the missing ones. Nothing if no ticket needs names. */
 export function TravellersCard({
   data: { offer, types },
   visit,
@@ -127,14 +123,11 @@ export function TravellersCard({
 
 interface PartyRowProps {
   people: readonly Traveller[];
-  /** Spoken, with the names. */
   label: (count: number, names: string) => string;
-  /** On the button. */
   words: (count: number) => string;
   onTake: () => void;
 }
 
-/** Several known people by one tap. */
 function PartyRow({ people, label, words, onTake }: PartyRowProps) {
   const list = commaText(
     people.map(({ name }) => name),

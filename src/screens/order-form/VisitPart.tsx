@@ -27,9 +27,7 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 
 interface VisitPartProps {
   ticketType: TicketType;
-  /** The ticket type is sold by itself. */
   alone: boolean;
-  /** It is good on any day. */
   anyDay: boolean;
   variant: OrderVariant;
   order: ReturnType<typeof useOrder>;
@@ -40,9 +38,8 @@ interface VisitPartProps {
   index: number;
   problems: readonly Problem[];
   tried: boolean;
-  /** Tickets that can't be bought right now. */
   paused: readonly string[];
-  /** The person being edited; null for a new one. */
+  /** Null for a new person. */
   target: Traveller | null;
   onSheet: (sheet: OrderSheet) => void;
   onForm: (person: Traveller | null) => void;
@@ -50,7 +47,6 @@ interface VisitPartProps {
   onSeats: () => void;
 }
 
-/** Day, session, tickets and people of one visit. */
 export function VisitPart(props: VisitPartProps) {
   const { ticketType, alone, anyDay, variant, order, draft, update, data, visit, index, problems, tried } = props;
   const party = order.partyFor(index, visit, data);
@@ -190,13 +186,11 @@ interface OrderCalendarProps {
   visit: DraftVisit;
   /** The ticket whose price the days carry while none is chosen. */
   fallback: LocalText;
-  /** The price is that of a guide for a whole group. */
   tour: boolean;
   onChoose: (day: Day) => void;
   onClose: () => void;
 }
 
-/** All days on sale, on a sheet. */
 function OrderCalendar({ data, party, visit, fallback, tour, onChoose, onClose }: OrderCalendarProps) {
   const { t } = useLingui();
   const words = useWords();

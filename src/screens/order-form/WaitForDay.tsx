@@ -12,14 +12,9 @@ interface WaitForDayProps {
   day: Day;
   types: readonly TicketTypeSummary[];
   need: Need;
-  /** The ticket for which the form was opened. */
   opened: string;
 }
 
-/**
- * The way to wait for a day that has no room: for each chosen kind of ticket with a waiting list, or for the one of the
- * form.
- */
 export function WaitForDay({ day: date, types, need, opened }: WaitForDayProps) {
   const locale = useLocale();
   const day = dayText(date, locale);

@@ -27,7 +27,6 @@ export type TicketType = OutputOf<typeof getTicketType>;
 const FRESH = 60_000;
 const TICK = 15_000;
 
-/** Data for checking one visit of the order. */
 export interface VisitData {
   scenic: Scenic;
   types: readonly TicketTypeSummary[];
@@ -42,9 +41,7 @@ export interface OrderData {
   visits: readonly VisitData[];
   /** Device time at which the oldest price came. */
   updatedAt: number;
-  /**
-   * Reads prices and stock again unless they are fresh; rejects without an answer. @returns an offer for each visit.
-   */
+  /** Reads prices and stock again unless they are fresh; rejects without an answer. */
   refresh: () => Promise<Offer[]>;
 }
 
@@ -52,21 +49,18 @@ export interface OrderData {
 const isCurrent = (query: QueryObserverResult<unknown> | undefined): boolean =>
   query !== undefined && !query.isFetching && query.dataUpdatedAt >= performance.timeOrigin;
 
-/** A thing that is sold by itself, with a form of its own: an activity, a rental or a tour. */
 interface Alone {
   type: TicketType;
   /** Device time at which it came. */
   at: number;
 }
 
-/** @returns of the tickets those that the form is about. */
 const offeredOn = (list: readonly TicketTypeSummary[], reserve: boolean): readonly TicketTypeSummary[] =>
   reserve ? list.filter(isReservable) : list;
 
 /**
+ * Visits of one spot share their answers.
  * @param alone what the form is about, where it is not about all tickets of a spot. Only tours have sessions then.
- * @param reserve the form is about what costs nothing.
- * @returns the data of the screen, or what keeps it from being shown. Visits of one spot share their answers.
  */
 export function useOrderData(
   agreementVersion: string,
@@ -155,17 +149,14 @@ export function useOrderData(
   return { data, error: null, retry };
 }
 
-/** True when the tickets of a spot are for seats. */
 export const seatedDays = ({ types }: Pick<Offer, 'types'>): boolean => types.some((type) => type.zone !== undefined);
 
-/** @returns the offer with the sections of a hall taken together, for the calendar; any other offer as it is. */
 export function calendarOffer(offer: Offer, draft?: DraftVisit): Offer {
   if (!seatedDays(offer)) return offer;
   const [zone, ...others] = draft ? chosenTypes(draft) : [];
   return { ...offer, days: offer.days.map((day) => hallDay(day, offer.types, others.length === 0 ? zone : undefined)) };
 }
 
-/** The addresses of the one order form. */
 export interface OrderVariant {
   /** For tickets that are sold with others: what goes with them is offered from the start. */
   bound: boolean;
@@ -183,25 +174,21 @@ const PATHS = {
   both: '/batchBindTicketOrder/$id',
 } as const;
 
-/** @returns the route of a variant. */
 export function orderPath({ bound, batched }: OrderVariant): (typeof PATHS)[keyof typeof PATHS] {
   if (batched) return bound ? PATHS.both : PATHS.batched;
   return bound ? PATHS.bound : PATHS.plain;
 }
 
-/** Search parameters of the seat map's address. */
 interface SeatSearch {
   scenic: string;
   batch: string;
   people: string;
-  /** Under which key the order is kept, and the position of the visit in it. */
   order: string;
   visit?: string;
   /** The order form lies below: choosing leads back to it. */
   back: string;
 }
 
-/** @returns how the seat map for a visit is addressed; null where its session has none. */
 export function seatSearch(
   key: string,
   draft: DraftOrder,

@@ -45,7 +45,6 @@ export interface Lowering {
   people: DraftTraveller[];
 }
 
-/** @returns for whom days are judged; they carry the price of the ticket that was opened, while it is chosen. */
 export function partyOf(visit: DraftVisit, { offer }: Pick<VisitData, 'offer'>, opened: string, tour = false): Party {
   // A group takes a guide's time as one, however many people come.
   if (tour) return { wanted: 1, need: needOf(visit, offer), priced: [opened] };
@@ -58,7 +57,7 @@ export function partyOf(visit: DraftVisit, { offer }: Pick<VisitData, 'offer'>, 
   return { wanted, need: needOf(visit, offer), priced, isShow };
 }
 
-/** @returns what is wrong, without what can't be judged while days or sessions are not there. */
+/** Leaves out what can't be judged while days or sessions are not there. */
 export function knownProblems(order: DraftOrder, data: Pick<OrderData, 'visits'>, anyDay = false): Problem[] {
   const judged = judgedVisits(
     order.visits,
@@ -74,18 +73,13 @@ export function knownProblems(order: DraftOrder, data: Pick<OrderData, 'visits'>
   });
 }
 
-/** The ticket for which the form was opened. */
 interface Opened {
-  /** Id of its ticket type. */
   opened: string;
-  /** It is good on any day: none is chosen. */
   anyDay: boolean;
-  /** The day with which the form begins. */
   day: Day | null;
   tour: boolean;
 }
 
-/** The moves of the form, with what each of them has to say. */
 export function useOrder(
   data: OrderData,
   order: DraftOrder,
@@ -157,16 +151,11 @@ export function useOrder(
   };
 }
 
-/** What the form says of cheaper tickets: that there are some, or that they were taken. */
 export type CheaperState =
   | (CheaperVisit & { isTaken: false; take: () => void })
   | (Pick<CheaperVisit, 'was' | 'now'> & { isTaken: true; undo: () => void });
 
-/**
- * Cheaper tickets for the same people, offered until the visitor undoes them. In an order of several visits tickets may
- * be partners of each other: there is
- * none.
- */
+/** None is offered in an order of several visits: tickets may be partners of each other there. */
 function useCheaper(
   { visits: [found] }: OrderData,
   [visit, ...others]: readonly DraftVisit[],
@@ -253,7 +242,6 @@ function useOwnDay(
   }, [anyDay, index, day, preset]);
 }
 
-/** The one session that a day still has is no choice to be made. */
 function useOnlySession(data: OrderData, visits: readonly DraftVisit[], preset: UpdateDraft): void {
   const only = visits.map((visit, index): string | null => {
     const found = data.visits[index];

@@ -26,15 +26,11 @@ import type { Problem } from '#domain/order/problems.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 
 interface SubmitOrderOptions {
-  /** The order with all its visits. */
   draft: DraftOrder;
-  /** Data of a guided tour's group. */
   tour?: OrderSubmission['tour'];
-  /** An offer for each visit. */
   offers: readonly Offer[];
   refresh: () => Promise<Offer[]>;
   onPlaced: (order: Order) => void;
-  /** Seats were refused: the map is where that is put right. */
   onSeats: (refusal: RefusedSeats) => void;
 }
 
@@ -51,7 +47,6 @@ async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
   return [...new Set(refused.flatMap((index) => people[index]?.name ?? []))];
 }
 
-/** Places the order: looks up what is stale, asks about the people, orders. */
 export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats }: SubmitOrderOptions) {
   const { mutateAsync, question } = usePlaceOrder();
   const shown = orderTotal(judgedVisits(draft.visits, offers));
@@ -83,21 +78,16 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
     failureOf: (error, sent) => (sent ? refusalOf(error, draft, shown) : notSent(error)),
     onFailure: (refusal) => refusal.kind === 'seats' && onSeats(refusal),
   });
-  /** @param agreedTotal the new price, once the visitor took it. */
   const place = (agreedTotal: number | null = null): void => press(() => prepare(agreedTotal));
   return { busy, refusal: failure, question, place, dismiss };
 }
 
-/**
- * @returns what keeps the tickets out of the cart: people, phone and agreement come later, and partners may be in the
- * cart.
- */
+/** People, phone and agreement come later, and partners may be in the cart. */
 const cartProblems = (problems: readonly Problem[]): Problem[] =>
   problems.filter(
     ({ part, code }) => part !== 'travellers' && part !== 'phone' && part !== 'agreement' && code !== 'bind-missing',
   );
 
-/** The way into the cart, where the venue has one. @param onTried the sentences at the fields may show. */
 export function useFormCart(
   draft: DraftOrder,
   judged: readonly Judged[],
@@ -120,7 +110,6 @@ export function useFormCart(
     carted,
     add,
     blocked,
-    /** The tickets of a visit that can't be bought right now. */
     pausedOn: (visit: number): readonly string[] =>
       carted?.kind === 'paused' && carted.visit === visit ? carted.ticketTypeIds : [],
   };

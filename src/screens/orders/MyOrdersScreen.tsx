@@ -22,11 +22,9 @@ export interface MyOrdersScreenProps {
   tab?: OrderTab | undefined;
   list?: OrderList | undefined;
   filter?: OrderFilter | undefined;
-  /** The search text. */
   q?: string | undefined;
 }
 
-/** The visitor's orders. */
 export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }: MyOrdersScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -51,7 +51,6 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   );
 });
 
-/** Price and actions. */
 function Foot(props: OrderCardProps) {
   const { order } = props;
   const waits = countsDown(order);

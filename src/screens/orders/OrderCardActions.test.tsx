@@ -16,7 +16,6 @@ const actions = Object.fromEntries(
 ) as unknown as { [Name in keyof OrderActions]: ReturnType<typeof vi.fn<OrderActions[Name]>> };
 
 const ticket = { status: 'WAIT_USE', code: 'x' } as Order['tickets'][number];
-/** What the buttons look at. */
 const order = (about: Partial<Order>): Order =>
   ({
     id: 'o1',

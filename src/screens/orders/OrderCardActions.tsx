@@ -14,7 +14,6 @@ export interface OrderCardProps {
   actions: OrderActions;
 }
 
-/** Actions of an order, the most important last. */
 export function OrderCardActions(props: OrderCardProps) {
   const offered = cardActions(props.order);
   if (offered.length === 0) return null;
@@ -73,7 +72,6 @@ function CardButton({ action, order, isUrgent, actions }: OrderCardProps & { act
   }
 }
 
-/** @returns why an unpaid order can't be paid or cancelled now. */
 function useReasons({ order }: Pick<OrderCardProps, 'order'>): {
   phase: ReturnType<typeof useCountdownPhase>;
   offline: string | undefined;

@@ -5,7 +5,6 @@ import { type Order, ORDER_TYPES } from '#contract/visitor/orders.ts';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 
-/** Below the name: when the order is used or how long a card is valid, and what became of it. */
 export function OrderCardLines({ order }: { order: Order }) {
   const under = order.tickets.filter(({ refund }) => refund?.state === 'WAIT_AUDIT').length;
   const used = order.tickets.reduce((sum, ticket) => sum + ticket.used, 0);

@@ -25,7 +25,6 @@ export interface OrderListsProps {
 /** Fewer orders than this are seen at a glance. */
 const SEARCH_FROM = 6;
 
-/** Three lists of seven tabs, filters once refunds were asked for, and a search through them. */
 export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions }: OrderListsProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();

@@ -13,7 +13,6 @@ export interface OrderPanelProps {
   asked: { list: OrderList; tab: OrderTab; filter: OrderFilter | undefined; search: string };
   answer: OrderAnswer;
   actions: OrderActions;
-  /** Runs before the screen is left. */
   onLeave: () => void;
   onClear: () => void;
   onElsewhere: () => void;
@@ -22,13 +21,11 @@ export interface OrderPanelProps {
 /** Rows that are looked at: the urgent ones stand on top. */
 const TOP = 20;
 
-/** @returns the one order whose action is the solid button: the soonest to pay, else the next to use. */
 function mostUrgent({ orders }: OrderAnswer): string | undefined {
   const top = orders.slice(0, TOP);
   return (top.find((order) => leadOf(order) === 'pay') ?? top.find((order) => leadOf(order) === 'codes'))?.id;
 }
 
-/** One tab of one list. */
 export function OrderPanel(props: OrderPanelProps) {
   const { answer, asked, actions, onLeave } = props;
   const { orders, older, readOlder } = answer;
@@ -99,7 +96,6 @@ function NothingFound({ asked: { search }, answer: { elsewhere }, onClear, onEls
   );
 }
 
-/** Says when the list is not the whole one, and what can be done. */
 function OlderOrders({ older, onRetry }: { older: Older; onRetry: () => void }) {
   const online = useOnline();
   if (older === 'known') return null;

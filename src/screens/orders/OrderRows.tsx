@@ -17,16 +17,13 @@ const lists = new Map<string, { count: number; cache: CacheSnapshot }>();
 const MOST_LISTS = 20;
 
 export interface OrderRowsProps {
-  /** Which list this is. */
   place: string;
   orders: readonly Order[];
-  /** The order whose action is the solid button. */
   urgent: string | undefined;
   older: Older;
   actions: OrderActions;
 }
 
-/** The cards that are in sight, and room for all the others. */
 export function OrderRows({ place, orders, urgent, older, actions }: OrderRowsProps) {
   const { t } = useLingui();
   const handle = useRef<WindowVirtualizerHandle>(null);

@@ -10,15 +10,12 @@ import styles from './MyOrders.module.css';
 const KEEP_AFTER = 400;
 
 export interface OrderSearchProps {
-  /** Initial text of the field. */
   initial: string;
   /** The text that the list shows; it may lag behind fast typing. */
   onSearch: (text: string) => void;
-  /** Puts the text into the address. */
   onKeep: (text: string) => void;
 }
 
-/** The search field. A typed letter is shown before the list changes. */
 export function OrderSearch({ initial, onSearch, onKeep }: OrderSearchProps) {
   const { t } = useLingui();
   const [text, setText] = useState(initial);

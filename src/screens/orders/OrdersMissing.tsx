@@ -16,7 +16,6 @@ interface OrdersMissingProps {
   onCodes: () => void;
 }
 
-/** No orders could be read, and none are stored. */
 export function OrdersMissing({ error, onRetry, onCodes }: OrdersMissingProps) {
   const { t } = useLingui();
   return (

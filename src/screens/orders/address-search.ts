@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
 import { mayBeKept } from '#domain/order/order-search.ts';
 
-/** Search parameters of the lists. */
 export interface ChosenOrders {
   tab: OrderTab;
   list: OrderList;

@@ -2,30 +2,23 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { isFinal, isOrderStatus } from '#domain/order/order-status.ts';
 import { firstOpenTicket } from '#components/order-actions.ts';
 
-/** Actions of a card. */
 export type CardAction = 'cancel' | 'pay' | 'progress' | 'refund' | 'codes' | 'invoice' | 'rate' | 'again';
 
 const isUnderReview = (status: string): boolean =>
   status === 'WAIT_USE_WAIT_AUDIT' || status === 'WAIT_CONFIRM_WAIT_AUDIT';
 
-/** True when the card counts down the time left to pay. */
 export const countsDown = ({ status, expires_at }: Order): boolean => status === 'WAIT_PAY' && expires_at !== undefined;
 
-/** True while a refund is in progress, whose state interests most. */
 const isMoving = ({ pay_status, refunds }: Order): boolean =>
   pay_status === 'REFUNDING' || refunds.some(({ state }) => state === 'REFUNDING');
 
-/** @returns whether an invoice is there, or may be asked for: money was paid and not all of it went back. */
 function mayHaveInvoice({ invoice, pay_status, fee, refunds }: Order): boolean {
   if (invoice !== undefined) return true;
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
   return pay_status !== undefined && back < fee;
 }
 
-/**
- * @returns the two or three things that fit a card, the strongest last; none for a state that this program does not
- * know. The detail has them all.
- */
+/** The strongest stands last; a state that this program does not know has none. */
 export function cardActions(order: Order): CardAction[] {
   const { status } = order;
   if (!isOrderStatus(status)) return [];

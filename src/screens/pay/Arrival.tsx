@@ -21,7 +21,6 @@ import { IconCalendar, IconIdCard, IconQr, IconSend } from '#ui/icons.ts';
 import styles from './Arrival.module.css';
 import { SameDay } from './SameDay.tsx';
 
-/** The day stands above it. */
 function Time({ visit, order: { scenic } }: { visit: OrderVisit; order: Order }) {
   const time = timeText(visit, useLocale());
   return (
@@ -36,7 +35,6 @@ function Time({ visit, order: { scenic } }: { visit: OrderVisit; order: Order })
   );
 }
 
-/** What a visitor needs to know after paying: when, where, what to bring, and what to do with the tickets. */
 export function Arrival({ order }: { order: Order }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -7,7 +7,6 @@ import { IconPlus } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './PayScreen.module.css';
 
-/** Now that there are tickets, a place on the home screen is of use. */
 export function InstallOffer({ way }: { way: NonNullable<InstallWay> }) {
   return (
     <Card as="section">

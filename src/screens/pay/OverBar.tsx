@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** Actions for an order that can't be paid any more. */
 export function OverBar({ onAgain, onOrder }: { onAgain: () => void; onOrder: () => void }) {
   return (
     <ActionBar>

@@ -34,7 +34,6 @@ import styles from './PaidCard.module.css';
 /** Milliseconds between two looks for the cards of an order that was just paid. */
 const LOOK_AGAIN = 2_000;
 
-/** A card is paid: what it is, until when it is to be activated and how, and the way to it. */
 export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void }) {
   const navigate = useNavigate();
   const ofOrder = ({ order_id }: MemberCard): boolean => order_id === order.id;
@@ -75,7 +74,6 @@ export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void
   );
 }
 
-/** The last day to activate it, for the calendar of the phone. */
 function Reminder({ card, by, order }: { card: MemberCard; by: Day; order: Order }) {
   const { t } = useLingui();
   const words = useWords();

@@ -24,10 +24,6 @@ import text from '#ui/text.module.css';
 import paid from './PaidCard.module.css';
 import styles from './PaidConfirm.module.css';
 
-/**
- * Paid, and the venue has to confirm: by when, what happens then, what happens if it does not. Its answer takes the
- * page's place.
- */
 export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -122,7 +118,6 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
   );
 }
 
-/** The way to give the order back while it waits, where its rules allow that. */
 function WayOut({ order }: { order: Order }) {
   const now = useServerNow(10_000);
   if (refundBlockOf(order, now) !== null) return null;

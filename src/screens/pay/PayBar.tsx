@@ -10,7 +10,6 @@ import { OverBar } from './OverBar.tsx';
 import { usePayNames } from './use-pay-names.ts';
 import type { PayWalk } from './use-pay-walk.ts';
 
-/** @returns why a payment is not possible now, as words; undefined when it is. */
 function useReason({ online, phase }: PayWalk): string | undefined {
   const { t } = useLingui();
   if (!online) return t`You are offline. Connect to pay; the order is kept until its time is over.`;
@@ -36,7 +35,7 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayBarProps) {
   const busy = step === 'preparing' || step === 'handed-over' || step === 'verifying';
   const late = walk.phase === 'closing' || walk.phase === 'over';
   const pay = (): void => {
-    // The look may be half a second behind the clock.
+    // The shown phase may be half a second behind the clock.
     if (order.expires_at === undefined || mayStillPay(order.expires_at - serverNow())) walk.pay();
   };
   const again = (

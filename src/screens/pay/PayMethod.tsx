@@ -16,7 +16,6 @@ interface PayMethodProps {
   onChoose: (channel: PayChannel) => void;
 }
 
-/** The chosen way to pay, with the others behind one row. Where there is but one, the button names it. */
 export function PayMethod({ channel, onChoose }: PayMethodProps) {
   const { t } = useLingui();
   const { nameOf } = usePayNames();

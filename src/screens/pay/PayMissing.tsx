@@ -8,7 +8,6 @@ import styles from './PayScreen.module.css';
 export interface PayMissingProps {
   error: ApiError | null;
   onRetry: () => void;
-  /** Another way on. */
   more: ReactNode;
 }
 

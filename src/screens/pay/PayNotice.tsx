@@ -28,7 +28,6 @@ const overdueWords = (overdue: PayWalk['overdue']): Words | null =>
     },
   })[overdue];
 
-/** Each step of a payment in its own words; none of them guesses. */
 function wordsOf({ step, overdue, channel }: PayWalk, until: number | undefined): Words | null {
   switch (step) {
     case 'preparing':
@@ -77,10 +76,7 @@ function Unpaid({ until }: { until: number | undefined }) {
   );
 }
 
-/**
- * What became of the payment, on top of the screen: a result takes the focus and is scrolled to. @param until how long
- * the order is kept, server time.
- */
+/** A result takes the focus and is scrolled to. @param until how long the order is kept, server time. */
 export function PayNotice({ walk, until }: { walk: PayWalk; until: number | undefined }) {
   const errorWords = useErrorWords();
   const words = wordsOf(walk, until);

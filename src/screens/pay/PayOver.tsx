@@ -16,7 +16,6 @@ export interface PayOverProps {
   onOrder: () => void;
 }
 
-/** The order can't be paid any more. It says where the money is. */
 export function PayOver({ order, onAgain, onOrder }: PayOverProps) {
   const { t } = useLingui();
   const amount = money(order.fee, useLocale());

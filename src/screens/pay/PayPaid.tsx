@@ -20,7 +20,6 @@ import { PaySummary } from './PaySummary.tsx';
 /** Long enough to read; the order that follows has the same button in the same place. */
 const STAYS = 6_000;
 
-/** What the visitor is asked about what they paid. It says when it is on screen. */
 export type PaidQuestion = (onShown: () => void) => ReactNode;
 
 export interface PayPaidProps {

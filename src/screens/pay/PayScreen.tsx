@@ -23,7 +23,6 @@ interface PayScreenProps {
   question?: PaidQuestion | undefined;
 }
 
-/** Pays an order and says, in every case, whether the money is safe. */
 export function PayScreen({ orderId, returnKey, question }: PayScreenProps) {
   const { owner, project } = currentVisit();
   return returnKey !== undefined && owner === null && project !== null ? (

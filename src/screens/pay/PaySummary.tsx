@@ -7,7 +7,6 @@ import { Card, DefinitionList, Divider } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 
-/** Summary of the order to pay. */
 export function PaySummary({ order }: { order: Order }) {
   return (
     <Card as="section">

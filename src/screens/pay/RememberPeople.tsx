@@ -10,10 +10,7 @@ import { Card } from '#ui/Card.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 
-/**
- * Asked once, after the first payment: whether the people of this order are kept on the phone. @param onShown it is on
- * screen.
- */
+/** Asked once, after the first payment. */
 export function RememberPeople({ onShown }: { onShown: () => void }) {
   const { t } = useLingui();
   const { people, kept, canKeep } = useKnownPeople();

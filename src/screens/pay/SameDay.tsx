@@ -32,10 +32,7 @@ interface Extra {
   fee: ShownFee;
 }
 
-/**
- * What else can be booked at the venue for the day of a visit. Nothing while that is not known: the page does not wait
- * for it.
- */
+/** It shows nothing until the offers are known: the page does not wait for them. */
 export function SameDay({ day, booked }: { day: Day; booked: ReadonlySet<string> }) {
   const locale = useLocale();
   const extras = useExtras(day, booked);

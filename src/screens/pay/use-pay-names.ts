@@ -7,7 +7,6 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import type { PayChannel } from '#queries/payments.ts';
 
-/** Ways to pay that have the same name everywhere. */
 const KNOWN: Partial<Record<PayChannel, MessageDescriptor>> = {
   wxpay: msg`WeChat Pay`,
   wxpayh5: msg`WeChat Pay`,
@@ -24,7 +23,6 @@ export function usePayNames() {
     const [given, known] = [names[channel], KNOWN[channel]];
     return given ? words(given) : known ? i18n._(known) : t`Another bank card`;
   };
-  /** What the button says that pays by it. */
   const payBy = (channel: PayChannel, fee: number): string => {
     const [way, amount] = [nameOf(channel), money(fee, locale)];
     return KNOWN[channel]

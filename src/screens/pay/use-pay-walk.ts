@@ -12,7 +12,6 @@ import { type PayChannel, payChannels, type Payment, usePayment } from '#queries
 
 export interface PayWalk extends Omit<Payment, 'pay'> {
   pay: () => void;
-  /** The way to pay that is chosen: the one that was paid last, where it is offered. */
   channel: PayChannel;
   choose: (channel: PayChannel) => void;
   /** The order's own state; `open` while it can be paid. */
@@ -28,7 +27,6 @@ function lastOrFirst(): PayChannel {
   return all.find((channel) => channel === given().channel) ?? all[0] ?? 'wxpay';
 }
 
-/** Everything that decides what the payment screen shows: the walk of the payment, the clock and the network. */
 export function usePayWalk(order: Order): PayWalk {
   const client = useQueryClient();
   const payment = usePayment(order);

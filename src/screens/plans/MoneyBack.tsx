@@ -8,7 +8,6 @@ import { Tag } from '#ui/Chip.tsx';
 import styles from './Plans.module.css';
 import type { Ways } from './use-ways.ts';
 
-/** What comes back of these tickets, and what the venue keeps of it. */
 export function MoneyBack({ ways: { quote, giveBack }, online }: { ways: Ways; online: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -20,7 +20,6 @@ import { AGE, Ways } from './Ways.tsx';
 
 const TICK = 5_000;
 
-/** The venue closed a day or moved a session: what happened, until when to choose, and the ways to go on. */
 export function PlansScreen({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const query = useWatchedOrder(orderId);

@@ -16,18 +16,16 @@ import { MoneyBack } from './MoneyBack.tsx';
 import styles from './Plans.module.css';
 import type { Place, Ways as WaysOf } from './use-ways.ts';
 
-/** Of the remark that says how old this is, and that acting needs a network. */
+/** Id of the remark that says how old this is and that acting needs a network. */
 export const AGE = 'plans-age';
 
 export interface WaysProps {
   ways: WaysOf;
-  /** Whether the catalogue's data of the tickets are there, or could not be loaded. */
   isKnown: boolean;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** Another day, another session, or the money: each with what it costs, and one press away. */
 export function Ways({ ways, isKnown, failed, onRetry }: WaysProps) {
   const online = useOnline();
   return (

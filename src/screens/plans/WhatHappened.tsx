@@ -14,10 +14,7 @@ import text from '#ui/text.module.css';
 import styles from './Plans.module.css';
 import type { PlanChoice } from './use-ways.ts';
 
-/**
- * What was planned beside how it is now, until when to choose, and what happens without a choice. @param amount what
- * comes back for all of it, fen.
- */
+/** @param amount what comes back for all of it, fen. */
 export function WhatHappened({
   order,
   choice: { notice, tickets, until },

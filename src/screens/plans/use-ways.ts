@@ -18,7 +18,6 @@ import { replaceDraft } from '#state/order-drafts.ts';
 
 export type PlanChoice = OpenChoice<Notice, Ticket>;
 
-/** A day, with a session where the spot has some, that takes the whole party. */
 export interface Place {
   day: Day;
   session?: OfferedSession | undefined;
@@ -28,10 +27,7 @@ export interface Place {
 /** How many days and how many sessions are named; the calendar has the others. */
 const MOST = 3;
 
-/**
- * @returns what a choice has to offer: places near the planned visit, and the sum that comes back. @param now server
- * time, milliseconds.
- */
+/** @param now server time, milliseconds. */
 export function useWays(order: Order, { notice, tickets }: PlanChoice, types: readonly MovableType[], now: number) {
   const navigate = useNavigate();
   const own = tickets
@@ -58,7 +54,6 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
   const wish = wishOf(order.tickets, tickets, types, now);
   return {
     canMove: ids.length > 0,
-    /** The other sessions of the same day come before other days. */
     sessionsFirst: notice.closed !== undefined && notice.session !== undefined,
     /** Tickets for several spots, each of which wants a day of its own. */
     isSpread: parts.length > 1,
@@ -74,7 +69,6 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
 }
 export type Ways = ReturnType<typeof useWays>;
 
-/** All that is left of the tickets, and of those that may not stay without them. */
 function wishOf(all: readonly Ticket[], tickets: readonly Ticket[], types: readonly MovableType[], now: number): Wish {
   const whole = (each: readonly Ticket[]): Wish =>
     Object.fromEntries(each.flatMap((ticket) => (blockAt(ticket, now) ? [] : [[ticket.id, unusedOf(ticket)]])));
@@ -82,9 +76,6 @@ function wishOf(all: readonly Ticket[], tickets: readonly Ticket[], types: reado
   return { ...wish, ...whole(partnersOfWish(all, wish, (id) => types.find((type) => type.id === id)?.bind)) };
 }
 
-/**
- * The days nearest to the planned one, each with the session nearest to its hour; and the other sessions of one day.
- */
 function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readonly Ticket[], now: number) {
   const [part] = parts.length === 1 ? parts : [];
   const party = part && partyOf(part);

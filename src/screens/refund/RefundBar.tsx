@@ -13,11 +13,9 @@ import type { Refund } from './use-refund.ts';
 export interface RefundBarProps {
   refund: Refund;
   onDone: () => void;
-  /** True when any ticket can be returned. */
   isPossible: boolean;
 }
 
-/** The refund and the button; above it the reason why it is off, or the result of the last press. */
 export function RefundBar({ refund, onDone, isPossible }: RefundBarProps) {
   const { t } = useLingui();
   const online = useOnline();

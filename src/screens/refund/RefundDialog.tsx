@@ -5,7 +5,6 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import type { Refund } from './use-refund.ts';
 
-/** The last question: how many, how much, and that it can't be undone. */
 export function RefundDialog({ refund, reviewed }: { refund: Refund; reviewed: boolean }) {
   const { t } = useLingui();
   const { asking } = refund;

@@ -18,7 +18,6 @@ import { useRefund } from './use-refund.ts';
 
 export interface RefundFormProps {
   order: Order;
-  /** Ids of the tickets that are ticked to begin with. */
   first: readonly string[];
   age: ReactNode;
   onDone: () => void;

@@ -6,7 +6,6 @@ import { Card, DefinitionList, Facts } from '#ui/Card.tsx';
 import { IconInfo, IconShield } from '#ui/icons.ts';
 import type { Refund } from './use-refund.ts';
 
-/** Price, less what the venue keeps, is what goes back. */
 export function RefundQuote({ quote, reviewed }: { quote: Refund['quote']; reviewed: boolean }) {
   const locale = useLocale();
   const { price, fee, amount, entries } = quote;

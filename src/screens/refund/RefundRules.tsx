@@ -10,7 +10,6 @@ import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import text from '#ui/text.module.css';
 
-/** Until when what comes back: one ladder for each kind of ticket that can still go. */
 export function RefundRules({ order, now }: { order: Order; now: number }) {
   const { t } = useLingui();
   const locale = useLocale();

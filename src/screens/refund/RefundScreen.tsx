@@ -15,7 +15,6 @@ export interface RefundScreenProps {
   ticketIds?: string | undefined;
 }
 
-/** Gives tickets of a paid order back: which, for how much, and what becomes of it. */
 export function RefundScreen({ orderId, ticketIds }: RefundScreenProps) {
   const { t } = useLingui();
   const query = useWatchedOrder(orderId);

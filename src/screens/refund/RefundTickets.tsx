@@ -21,7 +21,6 @@ export interface RefundTicketsProps {
   refund: Refund;
 }
 
-/** Ticket by ticket: what can go back is ticked, what can't says why. */
 export function RefundTickets({ order, refund }: RefundTicketsProps) {
   const { now } = refund;
   const free = order.tickets.filter((ticket) => !blockAt(ticket, now));
@@ -58,7 +57,6 @@ export function RefundTickets({ order, refund }: RefundTicketsProps) {
 interface RowProps {
   ticket: Ticket;
   refund: Refund;
-  /** Its day and session are named: the order has several. */
   dated: boolean;
 }
 

@@ -33,7 +33,6 @@ function firstWish(tickets: readonly Ticket[], first: readonly string[], now: nu
   return isOnly ? all : Object.fromEntries(Object.entries(all).filter(([id]) => first.includes(id)));
 }
 
-/** Everything that decides what the refund screen shows: what is chosen, what it comes to now, and the one write. */
 export function useRefund(order: Order, first: readonly string[], onDone: (outcome: 'granted') => void) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -11,10 +11,6 @@ import { Field } from '#ui/Field.tsx';
 import text from '#ui/text.module.css';
 import styles from './Reserve.module.css';
 
-/**
- * A reservation opened without a venue: the one visited last, or the one that its code or link names. Nothing is
- * masked.
- */
 export function ChooseVenue() {
   const { t } = useLingui();
   useTitle(t`Reserve a place`);

@@ -21,7 +21,6 @@ export interface ReserveBarProps {
   party: Party;
 }
 
-/** The chosen day and time, and the way on to the people; or what is missing. */
 export function ReserveBar({ data, draft, party }: ReserveBarProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -62,7 +61,6 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
   );
 }
 
-/** @returns what keeps the visitor from going on; null when nothing does. */
 function useReason({ data: { offer, loading }, draft, party }: ReserveBarProps): ReactNode {
   const online = useOnline();
   const batch = chosenSession(draft, offer);

@@ -16,7 +16,6 @@ import type { ReserveData } from './use-reserve-data.ts';
 
 const ICONS = { code: IconQr, refund: IconRefresh, change: IconSwap, info: IconInfo };
 
-/** The spot, when and where, and what is reserved there. */
 export function ReserveHead({ data: { scenic, types } }: { data: ReserveData }) {
   const { open, close, last_entry: entry, phone } = scenic;
   return (
@@ -67,7 +66,6 @@ export function ReserveHead({ data: { scenic, types } }: { data: ReserveData }) 
   );
 }
 
-/** Ways to enter, and the deadline for cancelling. */
 export function ReserveRules({ scenic: { id, notices } }: { scenic: Scenic }) {
   return (
     <>

@@ -10,11 +10,9 @@ import { useReserveData } from './use-reserve-data.ts';
 
 export interface ReserveInfoScreenProps {
   scenicId: string;
-  /** The open sheet. */
   sheet?: string | undefined;
 }
 
-/** Reservable tickets of a spot by people and time, checked for all visitors. */
 export function ReserveInfoScreen(props: ReserveInfoScreenProps) {
   return projectId() === '' ? <ChooseVenue /> : <OfSpot {...props} />;
 }

@@ -14,7 +14,6 @@ export interface ReserveSlotsProps {
   onChoose: (sessionId: string) => void;
 }
 
-/** The times of the chosen day; a spot without any lets people come all day. */
 export function ReserveSlots({
   data: {
     offer,

@@ -16,7 +16,6 @@ import { ChooseVenue } from './ChooseVenue.tsx';
 import styles from './Reserve.module.css';
 import { ReserveLoading } from './ReserveStates.tsx';
 
-/** A reservation of which nothing is known yet: first the venue, then the place. */
 export function ReserveStart() {
   return projectId() === '' ? <ChooseVenue /> : <Places />;
 }

@@ -6,7 +6,6 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './Reserve.module.css';
 
-/** The reservation is loading, or could not be loaded. */
 export function ReserveLoading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
   return (
@@ -26,7 +25,6 @@ export function ReserveLoading({ error, onRetry }: { error: ApiError | null; onR
   );
 }
 
-/** A spot where everything has its price. */
 export function NothingToReserve({ scenicId }: { scenicId: string }) {
   return (
     <main>

@@ -8,7 +8,6 @@ import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
 
 export interface ReserveData {
   scenic: Scenic;
-  /** Its free tickets. */
   types: readonly TicketTypeSummary[];
   offer: Offer;
   loading: Availability['loading'];

@@ -18,7 +18,6 @@ import styles from './SalesBinding.module.css';
 
 type Sale = OutputOf<typeof saleWxInfo>;
 
-/** The account's owner, the meaning of binding, and its state. */
 export function BindingForm({ sale }: { sale: Sale }) {
   const { mutate, isPending, data: bound, error } = useBindSale();
   const mine = sale.state === 'mine' || bound === 'mine';

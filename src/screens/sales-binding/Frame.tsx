@@ -3,7 +3,6 @@ import { Scene } from '#ui/illustrations/Scene.tsx';
 import layout from '#ui/layout.module.css';
 import styles from './SalesBinding.module.css';
 
-/** The picture, and the paper that lies on it. */
 export function Frame({ children, bar }: { children: ReactNode; bar?: ReactNode }) {
   return (
     <main className={layout.fill}>

@@ -8,10 +8,7 @@ import { BindingForm } from './BindingForm.tsx';
 import { NoSuchAccount, OutsideMessaging } from './BindingStates.tsx';
 import { Frame } from './Frame.tsx';
 
-/**
- * Binds a sales person's account to the visitor who opened the link: it shows the owner and the meaning, and is done
- * only by a press.
- */
+/** Opening the link binds nothing: that takes a press. */
 export function SalesBindingScreen({ sale }: { sale: string }) {
   const { t } = useLingui();
   useTitle(t`Bind a sales account`);

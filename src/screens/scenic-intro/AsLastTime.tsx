@@ -11,10 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconSync } from '#ui/icons.ts';
 import styles from './ScenicIntroScreen.module.css';
 
-/**
- * The visitor's own last party at this spot, as the device knows it: one press opens the form with it. Nothing is asked
- * for, so a busy sale is not slower.
- */
+/** It asks the server for nothing, so that a busy sale is not slower. */
 export function AsLastTime({ spot, tickets }: { spot: string; tickets: readonly TicketTypeSummary[] }) {
   const locale = useLocale();
   const words = useWords();

@@ -20,7 +20,6 @@ import { firstDayOf } from './starting-type.ts';
 
 type Chosen = TicketTypeSummary | undefined;
 
-/** The chosen ticket, its first day and its price; the way to a date, or why there is none. */
 export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly TicketTypeSummary[] }) {
   const reason = useReason(chosen, tickets);
   return (
@@ -110,7 +109,6 @@ function Summary({ chosen: { name, next } }: { chosen: TicketTypeSummary }) {
   );
 }
 
-/** @returns why no date can be chosen; null when one can. */
 function useReason(chosen: Chosen, tickets: readonly TicketTypeSummary[]): string | null {
   const { t } = useLingui();
   const locale = useLocale();

@@ -8,7 +8,6 @@ import styles from './TicketTypes.module.css';
 
 const ICONS = { code: IconQr, refund: IconRefresh, change: IconSwap, info: IconInfo };
 
-/** Ways to enter, and rules on changes. */
 export function EntryNotes({ notices, isShow }: Pick<Scenic, 'notices'> & { isShow: boolean }) {
   if (notices.length === 0) return null;
   return (

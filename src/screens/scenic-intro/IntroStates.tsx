@@ -35,7 +35,6 @@ function IntroSkeleton() {
   );
 }
 
-/** The spot is on its way, or could not be loaded. */
 export function IntroState({ query }: { query: UseQueryResult<unknown> }) {
   return (
     <QueryState

@@ -10,7 +10,6 @@ import { clsx } from '#ui/clsx.ts';
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
 import styles from './ScenicIntroScreen.module.css';
 
-/** The venue's own words, the first lines at once and the rest on demand. */
 export function Introduction({ of, isShow }: { of: LocalText; isShow: boolean }) {
   const locale = useLocale();
   const shown = textOf(of, locale);

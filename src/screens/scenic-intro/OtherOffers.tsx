@@ -14,7 +14,6 @@ import styles from './TicketTypes.module.css';
 
 const ICONS = { TICKET: IconTicket, MEMBER: IconCard, ACTIVITY: IconSparkles, RENT: IconBike };
 
-/** Passes, activities and things to rent: each has a form of its own. */
 export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) {
   if (types.length === 0) return null;
   return (

@@ -24,7 +24,6 @@ const AsLastTime = lazy(() =>
   ),
 );
 
-/** One place or show: what it is, what can be bought there, and the way to a date. */
 export function ScenicIntroScreen({ id, isSharing }: { id: string; isSharing: boolean }) {
   const scenic = useQuery(scenicQuery(id));
   const types = useQuery(ticketTypesQuery(id));

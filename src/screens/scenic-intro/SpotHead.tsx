@@ -12,7 +12,6 @@ import { Tag } from '#ui/Chip.tsx';
 import text from '#ui/text.module.css';
 import styles from './SpotHead.module.css';
 
-/** Picture, name and where it is. */
 export function SpotHead({ scenic, isShow }: { scenic: Scenic; isShow: boolean }) {
   return (
     <>

@@ -25,7 +25,6 @@ export interface TicketTypesProps {
   onChoose: (id: string) => void;
 }
 
-/** The tickets of the spot, one of which is chosen. */
 export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesProps) {
   const online = useOnline();
   const locale = useLocale();

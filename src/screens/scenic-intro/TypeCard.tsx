@@ -17,12 +17,8 @@ import { Note } from '#ui/Banner.tsx';
 
 interface TypeCardProps {
   type: TicketTypeSummary;
-  /** All types of the spot, to name the partners of a bound one. */
   all: readonly TicketTypeSummary[];
-  /**
-   * The first day, from today on, for which any ticket of the spot can be had; the list says it once when that is not
-   * today.
-   */
+  /** The first day, from today on, for which any ticket of the spot can be had. */
   soonest: Day;
   checked: boolean;
   onChoose: () => void;
@@ -101,7 +97,6 @@ function TypeTags({ type }: { type: TicketTypeSummary }) {
 
 type Bind = NonNullable<TicketTypeSummary['bind']>;
 
-/** With what a bound ticket must be bought, in the names of the spot's own tickets. */
 function BoundNote({ bind, all }: { bind: Bind; all: readonly TicketTypeSummary[] }) {
   const rule = useRuleWords();
   const share = useShareWords();

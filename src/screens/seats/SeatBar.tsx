@@ -26,7 +26,6 @@ export interface SeatBarProps {
   onReplace: () => void;
 }
 
-/** The chosen seats, their price, and the reason why the button is off. */
 export function SeatBar({ data, choice, check, party, online, words, onFix, onReplace }: SeatBarProps) {
   const { t } = useLingui();
   const { chosen, lost, gaps } = choice;
@@ -70,7 +69,6 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
   );
 }
 
-/** The chosen seats as chips with a cross; lost ones stay, struck out, until they are replaced or put away. */
 function SeatPicked({ choice, words }: { choice: SeatSelection; words: SeatWords }) {
   const { t } = useLingui();
   if (choice.chosen.length + choice.lost.length === 0) return null;

@@ -29,10 +29,7 @@ export interface SeatDrawingProps {
   isNear: boolean;
 }
 
-/**
- * The house without what the visitor chose: its areas, the overview of its blocks, its seats, and the numbers of its
- * rows.
- */
+/** The house without what the visitor chose, so that a tap does not draw it again. */
 export const SeatDrawing = memo(function SeatDrawing({
   layout,
   blocks,
@@ -85,10 +82,7 @@ export const SeatDrawing = memo(function SeatDrawing({
   );
 });
 
-/**
- * @returns true once the first picture is on screen: the paths of thousands of seats take longer than those of their
- * blocks.
- */
+/** The paths of thousands of seats take longer than those of their blocks. */
 function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), []);
@@ -110,7 +104,6 @@ interface BlockShape {
   zone: SeatZone | undefined;
 }
 
-/** The blocks in the colours of their prices, each with the number of seats that are left in it. */
 function Overview({ blocks, states, zones, unit }: Omit<SeatDrawingProps, 'layout' | 'isNear'>) {
   const words = useSeatWords(zones);
   const shapes = blocks.map((block): BlockShape => {
@@ -170,7 +163,6 @@ function alike(shapes: readonly BlockShape[]): readonly DrawnBlocks[] {
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? FONT : FONT * 0.58), 0);
 
-/** @returns as much of the name and the number of places left as the block has room for. */
 function labelOf(block: SeatBlock, unit: number, name: string, left: string, short: string): readonly string[] {
   const [width, height] = [block.width / unit, block.height / unit];
   const fits = (text: string): boolean => widthOf(text) <= width && height >= FONT;
@@ -188,7 +180,6 @@ interface BlockSeatsProps {
   states: string;
 }
 
-/** The seats of a block: one path for each state, and one for its symbol. */
 const BlockSeats = memo(function BlockSeats({ block, zone, states }: BlockSeatsProps) {
   const seatsIn = (...wanted: DrawnState[]): LayoutSeat[] =>
     block.seats.filter((_, index) => wanted.some((state) => states[index] === INITIALS[state]));
@@ -234,7 +225,6 @@ export function MarkedSeats({ layout, marks }: { layout: SeatMapLayout; marks: S
 
 const RING = HALF + 5;
 
-/** Drawn around the seat that has the keyboard focus. */
 export const FocusRing = ({ seat }: { seat: LayoutSeat }) => (
   <rect
     className={styles.ring}

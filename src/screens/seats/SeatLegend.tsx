@@ -16,7 +16,6 @@ interface SeatLegendProps {
   words: SeatWords;
 }
 
-/** Legend of the map's colours and marks, with the price of each zone, and the waiting lists of what is sold out. */
 export function SeatLegend({ data, sessionId, words }: SeatLegendProps) {
   return (
     <>

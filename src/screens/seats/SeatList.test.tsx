@@ -9,7 +9,6 @@ import { useSeatWords } from '#i18n/seat-words.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { SeatList } from './SeatList.tsx';
 
-/** Two rows of zone A with four seats each, and one of zone B. */
 const layout = layoutSeatMap({
   width: 400,
   height: 300,

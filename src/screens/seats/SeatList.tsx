@@ -31,10 +31,7 @@ interface Row {
   seats: LayoutSeat[];
 }
 
-/**
- * Every seat by row: everything that the map can do, for keyboards and screen readers. A row's seats are rendered when
- * it is opened.
- */
+/** For keyboards and screen readers: it can do everything that the map can. */
 export function SeatList({ layout, states, marks, zones, words, onPress }: SeatListProps) {
   const { t } = useLingui();
   const [zone, setZone] = useState<string | null>(null);
@@ -180,10 +177,7 @@ function RowSeats({
 
 const isFree = (state: Shown): boolean => isSelectable(state) && state !== 'chosen';
 
-/**
- * The rows of the house as people read them, those of several blocks together; where a row has two zones, each has its
- * part.
- */
+/** A row with two zones has a part for each. */
 function rowsByName(layout: SeatMapLayout): Row[] {
   const rows = new Map<string, Row>();
   for (const seat of layout.seats) {

@@ -42,7 +42,6 @@ export interface SeatMapProps {
   states: readonly DrawnState[];
   marks: SeatMarks;
   zones: readonly SeatZone[];
-  /** Seats to bring into the window when they change. */
   shown: readonly LayoutSeat[] | null;
   /** True when a tap chooses seats for the whole party: then it works at any zoom. */
   takesParty: (seat: LayoutSeat) => boolean;
@@ -50,7 +49,6 @@ export interface SeatMapProps {
   onPress: (seat: LayoutSeat) => Pressed | null;
   /** The press before was half of a double tap. */
   onUnpress: () => void;
-  /** Everything about a seat in words. */
   describe: (seat: LayoutSeat) => string;
   say: (words: string) => void;
   children?: ReactNode;
@@ -102,7 +100,6 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   const openingLevel = levelOf(opening.scale);
   // A tap shows at once; what follows from it is worked out after that.
   const [marks, showPressed] = useOptimistic(props.marks, withPressed);
-  /** Position of the keyboard's cursor, and whether the map has the focus. */
   const [focus, setFocus] = useState<LayoutSeat | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
   /** The last tap meant a seat and not the zoom. */
@@ -121,7 +118,6 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
       if (pressed) showPressed(pressed);
     });
   }
-  /** Comes near enough to choose; a tap beside the seats means the nearest of them. */
   function approach(at: Point): void {
     const nearest = near(at, BESIDE) ? null : near(at, anywhere);
     travel(
@@ -150,7 +146,6 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
     if (shown && shown.length > 0) show(shown);
   }, [shown]);
 
-  /** The keyboard goes on to the next seat; it begins in the middle of the window. */
   function step(direction: Direction): void {
     const middle = { x: window.width / 2, y: window.height / 2 };
     const seat = focus

@@ -35,23 +35,18 @@ export interface SeatPickerProps {
   draft: DraftVisit;
   change: UpdateVisit;
   party: number;
-  /** The ticket of the zone that was chosen. */
   typeId: string | undefined;
-  /** Seats that an order was refused for. */
   lost: readonly string[];
   /** The order was refused because of a gap. */
   gap: boolean;
   sheet: string | undefined;
   onSheet: (name: string | null) => void;
-  /** The refusal was dealt with. */
   onSettled: () => void;
-  /** The seats are in the order. @param ticketTypeId the ticket of the first of them. */
   onDone: (ticketTypeId: string) => void;
 }
 
 const NOBODYS: ReadonlySet<string> = new Set();
 
-/** The map or the list of a session's seats, and what is made of them. */
 export function SeatPicker({
   scenicId,
   sessionId,
@@ -221,7 +216,6 @@ function useSessionWords({ scenic, batch }: SeatData, sessionId: string): { titl
   return { title: words(scenic.name), when: batch ? `${date} ${clockText(batch.starts_at)}` : date };
 }
 
-/** Says by name what was lost, once for each loss. */
 function useLossSaid(
   lost: readonly PlacedSeat[],
   say: (names: string) => void,

@@ -16,22 +16,16 @@ export interface SeatPickerScreenProps {
   sessionId: string | undefined;
   /** Number of wanted seats; null: as many as the order's visitors. */
   people: number | null;
-  /** The ticket of the zone that was chosen. */
   typeId: string | undefined;
-  /** Under which key the order is kept, and which of its visits the seats are for. */
   order: string | undefined;
   visit: number;
   /** The order form lies below. */
   back: boolean;
-  /** Seats that an order was refused for. */
   lost: readonly string[];
-  /** The order was refused because of a gap. */
   gap: boolean;
   sheet: string | undefined;
   onSheet: (name: string | null) => void;
-  /** The refusal was dealt with. */
   onSettled: () => void;
-  /** The seats are in the order. @param ticketTypeId the ticket of the first of them. */
   onDone: (ticketTypeId: string) => void;
 }
 
@@ -118,7 +112,6 @@ function SeatSkeleton() {
   );
 }
 
-/** The address names no session. */
 function NoSession() {
   return (
     <EmptyState
@@ -135,7 +128,6 @@ function NoSession() {
   );
 }
 
-/** The shape of a house, while there is nothing to see yet. */
 function HouseOutline() {
   return (
     <svg viewBox="0 0 390 300" aria-hidden="true" focusable="false" className={mapStyles.houseOutline}>

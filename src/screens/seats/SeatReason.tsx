@@ -19,7 +19,6 @@ export interface SeatReasonProps {
   choice: SeatSelection;
   party: number;
   online: boolean;
-  /** The button was pressed while it was off. */
   tried: boolean;
   failed: ApiError | null;
   words: SeatWords;
@@ -27,7 +26,6 @@ export interface SeatReasonProps {
   onReplace: () => void;
 }
 
-/** One line above the bar: why one can't go on, or what is worth knowing; the weightiest only. */
 export function SeatReason(props: SeatReasonProps) {
   const { data, choice, party, online, tried, failed, words } = props;
   const { t } = useLingui();

@@ -12,7 +12,6 @@ import styles from './SeatPicker.module.css';
 import type { SeatSelection } from './use-seat-selection.ts';
 
 export interface ConfirmSeatsSheetProps {
-  /** The show and its time. */
   title: string;
   when: string;
   choice: SeatSelection;
@@ -23,7 +22,6 @@ export interface ConfirmSeatsSheetProps {
   onConfirm: () => void;
 }
 
-/** The seats to be held, before the order is filled in. */
 export function ConfirmSeatsSheet({ title, when, choice, words, minutes, onClose, onConfirm }: ConfirmSeatsSheetProps) {
   const { t } = useLingui();
   const { chosen, total } = choice;
@@ -69,7 +67,6 @@ export interface SeatsTakenDialogProps {
   onClose: () => void;
 }
 
-/** Names the seats that other visitors took first, the remaining ones, and possible replacements. */
 export function SeatsTakenDialog({ choice, words, moving, onReplace, onClose }: SeatsTakenDialogProps) {
   const { t } = useLingui();
   const { lost, chosen, replacements } = choice;

@@ -19,7 +19,6 @@ export interface SeatSuggestionProps {
   onOther: () => void;
 }
 
-/** The best seats for the party, shown on the map before anything is held: one tap takes them. */
 export function SeatSuggestion({ choice, zones, party, words, onTake, onOther }: SeatSuggestionProps) {
   const { t } = useLingui();
   const zoneId = useId();

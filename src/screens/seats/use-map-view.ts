@@ -24,7 +24,6 @@ const NO_SPRING = { sizeX: 0, sizeY: 0 };
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Which part of a house is seen in a window of this size, and how it moves. */
 export function useMapView(layout: SeatMapLayout, window: Size) {
   const library = useRef<ReactZoomPanPinchRef>(null);
   const [opening] = useState(() => fitWidth(layout, window));
@@ -68,7 +67,6 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
     onTransform: (_, { scale }) => showLevel(scale),
   };
   return {
-    /** For the library's wrapper. */
     props,
     /** The element that the library moves: the floor with room beside and below it, floor units. */
     content: { x: -beside, width, height: layout.height + ROOM_BELOW },
@@ -82,7 +80,6 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
       travel(zoomedTo(view(), middle, view().scale * factor, layout, window));
     },
     showWhole: (): void => travel(fitWhole(layout, window)),
-    /** Brings seats into the window, near enough to choose. */
     show: (seats: readonly LayoutSeat[]): void => {
       const now = view();
       const next = viewOfSeats(seats, now, window);

@@ -34,11 +34,7 @@ export interface Pressed {
 const NONE: readonly LayoutSeat[] = [];
 const NO_GAPS: ReadonlySet<string> = new Set();
 
-/**
- * The visitor's choice, and everything derived from it.
- * @param typeId the ticket of the zone that the visitor chose before. @param refused seats that an order was refused
- * for: they count as taken in any state.
- */
+/** @param refused seats that an order was refused for: they count as taken in any state. */
 export function useSeatSelection(
   sessionId: string,
   data: SeatData,
@@ -62,7 +58,6 @@ export function useSeatSelection(
       wantedZone(data, draft),
   );
   const [turn, setTurn] = useState(0);
-  /** The choice before the last tap. */
   const before = useRef<readonly PlacedSeat[] | null>(null);
   /** Seats chosen at once for the whole party; null once changed. */
   const group = useRef<readonly PlacedSeat[] | null>(null);
@@ -151,12 +146,10 @@ export function useSeatSelection(
     lost,
     gaps,
     fixes,
-    /** Replacements for the lost seats. */
     replacements: stand,
     refusal,
     total: chosen.reduce((sum, seat) => sum + (zones.find((each) => each.zone === seat.zone)?.fee ?? 0), 0),
     proposal,
-    /** A proposal is still being looked for. */
     looking: wanted && !isDrawn,
     hasOther: proposals.length > 1,
     zone,
@@ -165,11 +158,9 @@ export function useSeatSelection(
       setTurn(0);
     },
     onOther: () => setTurn(turn + 1),
-    /** True when a tap on this seat chooses seats for the whole party. */
     takesParty: (seat: LayoutSeat): boolean => partyAt(seat) !== null,
     /** Adds or removes a seat, or takes seats for the whole party round it. @returns null where it was refused. */
     press,
-    /** Adds or removes this seat alone. @returns null where it was refused. */
     pressOne,
     /** Takes back the last press: it was half of a double tap. */
     unpress(): void {
@@ -177,18 +168,14 @@ export function useSeatSelection(
       before.current = null;
       group.current = null;
     },
-    /** Puts a chosen or lost seat away. */
     remove: (seat: PlacedSeat) => take(seats.filter((each) => each.seat_id !== seat.seat_id)),
-    /** Takes a whole choice in place of the present one. */
     take,
-    /** Forgets what is not in the order. */
     forget: () => void kept.delete(place),
   };
 }
 
 export type SeatSelection = ReturnType<typeof useSeatSelection>;
 
-/** The zone of the ticket with which the visitor came. */
 const bySeat = (a: PlacedSeat, b: PlacedSeat): number =>
   a.zone.localeCompare(b.zone) ||
   a.row.localeCompare(b.row, 'en', { numeric: true }) ||
@@ -201,7 +188,6 @@ function wantedZone({ zones }: SeatData, draft: DraftVisit): string | null {
   return wanted.length === 1 ? (wanted[0]?.zone ?? null) : null;
 }
 
-/** The last look before the seats go into the order. @param onFine everything is still free and leaves no gap. */
 export function useSeatCheck(
   sessionId: string,
   data: SeatData,
@@ -211,7 +197,6 @@ export function useSeatCheck(
 ) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** The button was pressed while something was wrong. */
   const [tried, setTried] = useState(gap);
   const [failed, setFailed] = useState<ApiError | null>(null);
   const [asked, setAsked] = useState(false);
@@ -240,7 +225,6 @@ export function useSeatCheck(
     busy,
     tried,
     failed,
-    /** Seats are gone and it has not been said what to do about them. */
     asked,
     settle: () => setAsked(false),
     press: () => (choice.lost.length > 0 ? setAsked(true) : void check()),

@@ -10,17 +10,13 @@ import { useSessionDraft } from './session-draft.ts';
 
 export interface SelectBatchScreenProps {
   scenicId: string | undefined;
-  /** Values preset by the address. */
   date: Day | null;
   people: number | null;
-  /** The ticket with which the order form opens, where there are no seats. */
   ticketTypeId: string | undefined;
-  /** The ticket of the chosen zone of a hall. */
   zoneTypeId: string | undefined;
   sheet: string | undefined;
 }
 
-/** Number of visitors, then the day, then the session, checked for all of them. */
 export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps) {
   if (scenicId !== undefined) return <OfSpot {...props} scenicId={scenicId} />;
   return (

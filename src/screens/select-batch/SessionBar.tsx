@@ -24,7 +24,6 @@ export interface SessionBarProps {
   zoneTypeId: string | undefined;
 }
 
-/** The choice and its lowest price; leads to the seats, or to the order without seats. */
 export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps) {
   const { key, draft, update } = choice;
   const { t } = useLingui();
@@ -80,7 +79,6 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
   );
 }
 
-/** Fetches the seats of the chosen session and their screen before they are asked for. */
 function useSeatsAhead(scenic: string, batch: string | null): void {
   const router = useRouter();
   useEffect(() => {
@@ -88,7 +86,6 @@ function useSeatsAhead(scenic: string, batch: string | null): void {
   }, [router, scenic, batch]);
 }
 
-/** @returns why one can't go on; null when one can. */
 function useReason(
   data: SessionData,
   { draft }: SessionDraft,

@@ -23,7 +23,6 @@ const offers = [
   { ticket_type_id: 'stalls', fee: 28_000, left: 1 },
   { ticket_type_id: 'circle', fee: 18_000, left: 0 },
 ];
-/** What a card looks at. */
 const data = {
   now: at('12:00'),
   hall: false,

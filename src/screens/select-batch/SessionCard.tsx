@@ -21,7 +21,6 @@ export interface SessionCardProps {
   data: SessionData;
   batch: OfferedSession;
   wanted: number;
-  /** The ticket of the zone that is chosen. */
   zoneTypeId?: string | undefined;
   /** The only session of its day: then what is left on the day is what is left in it. */
   alone: boolean;
@@ -37,7 +36,6 @@ const ICONS = {
   open: IconOk,
 } as const satisfies Record<SessionState, IconType>;
 
-/** One session. The chosen one opens to show the sections of the hall. */
 export function SessionCard({ data, batch, wanted, zoneTypeId, alone, chosen, onChoose }: SessionCardProps) {
   const id = useId();
   const state = sessionState(batch, data.now, wanted);
@@ -120,7 +118,6 @@ function Why({ batch: { left }, state, wanted }: { batch: OfferedSession; state:
 
 const TONES = [styles.zoneA, styles.zoneB, styles.zoneC];
 
-/** The zones of the hall; the chosen one is where seats are proposed. */
 function Sections({
   sections,
   wanted,

@@ -111,7 +111,6 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
   );
 }
 
-/** The one session that takes the party is no choice to be made. @returns whether it was chosen so. */
 function useOnlySession(data: SessionData, { draft, preset }: SessionDraft, wanted: number): boolean {
   const fitting =
     data.loading.batches.ready && draft.date

@@ -20,11 +20,9 @@ export interface SessionListProps {
   wanted: number;
   date: Day;
   zoneTypeId: string | undefined;
-  /** The sessions into which one can still get. */
   open: readonly OfferedSession[];
 }
 
-/** The sessions of the day, each with its offer for this party; unsuitable ones stay in their place and say why. */
 export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: SessionListProps) {
   const fitting = open.filter((batch) => sessionFits(batch, data.now, wanted));
   return (
@@ -74,7 +72,6 @@ export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: Se
   );
 }
 
-/** If this day has nothing for the party: the nearest session that does. */
 function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open' | 'zoneTypeId'>) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -11,7 +11,6 @@ export function RowsSkeleton() {
   return <LoadingState label={t`Loading sessions`} blocks={[84, 84, 84]} className={styles.list} />;
 }
 
-/** The sessions are loading, or could not be loaded. */
 export function SessionsLoading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
   return (
@@ -31,7 +30,6 @@ export function SessionsLoading({ error, onRetry }: { error: ApiError | null; on
   );
 }
 
-/** A spot that sells nothing by the session at the moment. */
 export function NoDays({ scenicId }: { scenicId: string }) {
   return (
     <EmptyState

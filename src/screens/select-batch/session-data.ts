@@ -9,7 +9,6 @@ import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
 
 export interface SessionData {
   scenic: Scenic;
-  /** Ticket types of the spot sold by themselves, and whether it has sections of seats. */
   types: readonly TicketTypeSummary[];
   hall: boolean;
   orderLimit: number;
@@ -25,7 +24,6 @@ export interface SessionData {
   updatedAt: number;
 }
 
-/** @returns everything that the screen needs for a day, or what keeps it from being shown. */
 export function useSessionData(scenicId: string, date: Day | null, zoneTypeId?: string) {
   const { found, error, retry } = useSpotPlaces(scenicId, date);
   if (!found) return { data: null, error, retry };
@@ -48,7 +46,6 @@ export function useSessionData(scenicId: string, date: Day | null, zoneTypeId?: 
   return { data, error: null, retry };
 }
 
-/** @returns the sessions of another day, once they are asked for. */
 export function useOtherSessions(scenicId: string, date: Day | null): readonly OfferedSession[] {
   return useQuery(sessionsQuery(scenicId, date)).data?.list ?? [];
 }

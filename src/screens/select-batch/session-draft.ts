@@ -5,26 +5,22 @@ import { chooseSession, chooseDate, type DraftVisit, type Dropped } from '#domai
 import { type UpdateVisit, useFirstVisit, useFormOf } from '#state/order-drafts.ts';
 
 export interface SessionDraft {
-  /** Under which it is kept. */
   key: string;
   draft: DraftVisit;
   update: UpdateVisit;
   /** What the screen chooses by itself. */
   preset: UpdateVisit;
-  /** Values removed by the last choice. */
   dropped: readonly Dropped[];
   choosePeople: (people: number) => void;
   chooseDay: (day: Day) => void;
   chooseSession: (sessionId: string) => void;
-  /** Day and session in one. */
   chooseBoth: (day: Day, sessionId: string) => void;
 }
 
 const withDate = (draft: DraftVisit, date: Day | null): DraftVisit => (date ? chooseDate(draft, date).draft : draft);
 
 /**
- * The draft of the ticket that the sessions are chosen for. What the address presets goes into it once; later choices
- * are put into the address, so that a reload keeps them.
+ * What the address presets goes into the draft once; later choices go into the address, so that a reload keeps them.
  */
 export function useSessionDraft(
   key: string,

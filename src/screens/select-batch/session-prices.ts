@@ -3,7 +3,6 @@ import type { Fen } from '#domain/lib/fen.ts';
 import type { OfferedSession } from '#domain/order/offer.ts';
 import type { SessionData } from './session-data.ts';
 
-/** A section of the hall with its price. */
 export interface Section {
   id: string;
   name: LocalText;

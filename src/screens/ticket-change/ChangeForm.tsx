@@ -40,7 +40,6 @@ export interface ChangeFormProps {
   query: Parameters<typeof DataAge>[0]['query'];
   sheet: { name: string; visit: number } | null;
   moves: SheetMoves;
-  /** The tickets are where they were to go. */
   onMoved: (order: Order, ids: readonly string[]) => void;
 }
 
@@ -184,7 +183,6 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
   );
 }
 
-/** Number of seats needed for the tickets of a spot. */
 const seatsWanted = (part: ReturnType<typeof useChange>['parts'][number] | undefined): number =>
   part
     ? part.moving.filter((ticket) =>
@@ -192,7 +190,6 @@ const seatsWanted = (part: ReturnType<typeof useChange>['parts'][number] | undef
       ).length
     : 1;
 
-/** Until when the chosen tickets can be changed: the earliest of their times. */
 function Deadline({ change: { moving } }: { change: ReturnType<typeof useChange> }) {
   const locale = useLocale();
   const until = Math.min(...moving.map(({ change_until = Infinity }) => change_until));

@@ -17,7 +17,6 @@ export interface ChangeReasonProps {
   onLead: (part: Part, visit: number) => void;
 }
 
-/** Why the change can't be sent, or what came of sending it; with the way to put it right. */
 export function ChangeReason({ online, pending, refusal, problem, onLead }: ChangeReasonProps) {
   const { i18n } = useLingui();
   if (!online)

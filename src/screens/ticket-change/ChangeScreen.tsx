@@ -26,7 +26,6 @@ export interface ChangeScreenProps {
 
 const TICK = 5_000;
 
-/** Moves tickets of a paid order to another day, session or seats: once. */
 export function ChangeScreen(props: ChangeScreenProps) {
   const { t } = useLingui();
   const query = useQuery(orderQuery(props.orderId));
@@ -78,9 +77,7 @@ function useMoved(
   };
 }
 
-/**
- * When the time of a ticket runs out while it is on screen, the order is read: the server says what is possible still.
- */
+/** The server says what is still possible when the time of a ticket runs out while it is on screen. */
 function useDeadline({ tickets }: Order, now: number, refetch: () => unknown): void {
   const over = tickets.filter(
     ({ change_block, change_until = Infinity }) => change_block === undefined && change_until <= now,

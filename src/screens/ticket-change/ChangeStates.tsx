@@ -23,7 +23,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Block } from '#domain/order/change-refund.ts';
 
-/** The order to change is loading, or could not be loaded. */
 export function ChangeMissing({
   error,
   onRetry,
@@ -80,7 +79,6 @@ interface NothingToChangeProps {
   query: Parameters<typeof DataAge>[0]['query'];
 }
 
-/** No ticket of the order can be moved: each says why, before anybody tries. */
 export function NothingToChange({ order, now, query }: NothingToChangeProps) {
   const { i18n } = useLingui();
   const unpaid = order.status === 'WAIT_PAY';
@@ -140,7 +138,6 @@ export function NothingToChange({ order, now, query }: NothingToChangeProps) {
   );
 }
 
-/** Why a ticket can't be changed. */
 export const BLOCK_WORDS = {
   unpaid: msg`Not paid yet: pay first, then it can be changed`,
   changed: msg`Changed once already: it can’t be changed or refunded`,

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './ChangeTicket.module.css';
 
-/** The old value, struck out, above the new one. */
 export function OldNew({ before, after }: { before: readonly string[]; after: ReactNode }) {
   return (
     <div className={styles.oldNew}>

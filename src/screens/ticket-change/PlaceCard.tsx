@@ -25,7 +25,6 @@ import { type ChangePart, partyOf } from '#components/booking/use-change-data.ts
 export interface PlaceCardProps {
   part: ChangePart;
   index: number;
-  /** The order has tickets for several spots. */
   named: boolean;
   problems: readonly Problem[];
   onDate: (day: Day) => void;
@@ -34,7 +33,6 @@ export interface PlaceCardProps {
   onSeats: () => void;
 }
 
-/** The new day, session and seats of the tickets of a spot, with the present ones struck out above. */
 export function PlaceCard({ part, index, named, problems, onDate, onSession, onAll, onSeats }: PlaceCardProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
@@ -73,7 +71,6 @@ export function PlaceCard({ part, index, named, problems, onDate, onSession, onA
 
 type SessionsProps = Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSession' | 'onAll' | 'onSeats'>;
 
-/** The sessions of the new day, and the seats where the hall has some. */
 function Sessions({ part, index, problems, onSession, onAll, onSeats }: SessionsProps) {
   const { i18n } = useLingui();
   const { visit, offer, moving } = part;

@@ -30,7 +30,6 @@ export interface ReviewSheetProps {
   onClose: () => void;
 }
 
-/** Old and new side by side, the unchanged parts, and the consequences; the last look before it is done. */
 export function ReviewSheet({ order, change, step, refusal, online, onSend, onClose }: ReviewSheetProps) {
   const { t } = useLingui();
   const { parts, moving, moves, acknowledged, problems } = change;
@@ -104,7 +103,6 @@ export function ReviewSheet({ order, change, step, refusal, online, onSend, onCl
   );
 }
 
-/** Day and session once for all tickets, seats for each. */
 function Place({ part, moves }: { part: ChangePart; moves: readonly string[] }) {
   const locale = useLocale();
   const seatText = useSeatText();

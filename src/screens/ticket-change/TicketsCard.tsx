@@ -16,7 +16,6 @@ import styles from './ChangeTicket.module.css';
 import { TicketWords } from '#components/TicketWords.tsx';
 import type { Change } from './use-change.ts';
 
-/** Which tickets move. Those that can't say why. */
 export function TicketsCard({ change, problem, now }: { change: Change; problem: Problem | undefined; now: number }) {
   const { t, i18n } = useLingui();
   const visitText = useVisitText();

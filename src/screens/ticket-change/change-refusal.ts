@@ -10,7 +10,6 @@ import { RES_CODE } from '#contract/codes.ts';
 import { type Block, BLOCKS } from '#domain/order/change-refund.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 
-/** Why a change did not come through, as the screen shows it. */
 export type ChangeRefusal =
   | Exclude<OrderFailure, { kind: 'seats' | 'price' }>
   | RefusedSeats
@@ -39,7 +38,6 @@ function ofTickets(error: ApiError): ChangeRefusal {
   return { kind: 'blocked', block: blockIn(error) };
 }
 
-/** The server's reason for the first ticket that can't be moved. */
 function blockIn(error: ApiError): Block | null {
   const { blocks } = extraOf(error);
   const [first] = typeof blocks === 'object' && blocks !== null ? (Object.values(blocks) as unknown[]) : [];

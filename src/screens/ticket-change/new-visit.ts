@@ -3,7 +3,6 @@ import { chosenSession } from '#domain/order/draft-order.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { ChangePart } from '#components/booking/use-change-data.ts';
 
-/** @returns a function for the new day and session in words; null until a day is chosen. */
 export function useNewVisit(): (part: ChangePart) => string | null {
   const locale = useLocale();
   return ({ visit, offer, moving }) => {

@@ -15,10 +15,7 @@ import { withVisit } from '#domain/order/order-visits.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import { useChangeParts } from '#components/booking/use-change-data.ts';
 
-/**
- * The choice of what is moved where, kept as a draft, and what keeps it from being sent. @param now server time,
- * milliseconds.
- */
+/** @param now server time, milliseconds. */
 export function useChange(order: Order, types: readonly MovableType[], now: number) {
   const { tickets } = order;
   const [kept, { update }] = useDraft(changeKey(order.id), changeKey(order.id));
@@ -55,12 +52,11 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
     ready,
     moves,
     refresh,
-    /** Of what is chosen, for what came of sending it. */
+    /** Identifies the choice, so that the result of sending it is shown for no other. */
     print: JSON.stringify([
       begun.changing,
       visits.map(({ date, batch_id, seats }) => [date, batch_id, seats.map(({ seat_id }) => seat_id)]),
     ]),
-    /** Those that can't be left behind by the chosen ones. */
     companions: companionsOf(known, ids, types, now),
     acknowledged: draft.agreed === acknowledgement,
     acknowledge: (yes: boolean) => update((now_) => ({ ...begin(now_), agreed: yes ? acknowledgement : null })),

@@ -12,7 +12,6 @@ import { type ChangeRefusal, changeRefusalOf } from './change-refusal.ts';
 
 export interface SubmitChangeOptions {
   orderId: string;
-  /** Of what is chosen. */
   print: string;
   visits: readonly DraftVisit[];
   moves: readonly Move[];
@@ -33,7 +32,6 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
   const change = useChangeTicket();
   const [checking, setChecking] = useState(false);
 
-  /** @returns the order once it is as it was to be; else whether anybody answered. */
   async function look(delays: readonly number[]): Promise<Order | 'not-done' | 'outcome-unknown'> {
     setChecking(true);
     let answered = false;

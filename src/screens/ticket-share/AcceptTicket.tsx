@@ -23,7 +23,7 @@ import text from '#ui/text.module.css';
 import { TicketFacts } from './TicketFacts.tsx';
 import styles from './TicketShare.module.css';
 
-/** Somebody opened a link: which ticket it is, and the press that takes it over. Opening alone changes nothing. */
+/** Opening the link changes nothing: taking the ticket over needs a press. */
 export function AcceptTicket({ link }: { link: string }) {
   const { t } = useLingui();
   useTitle(t`A ticket for you`);
@@ -66,7 +66,6 @@ interface Sent {
 type Some = readonly [Sent, ...Sent[]];
 const isSome = (sent: readonly Sent[]): sent is Some => sent.length > 0;
 
-/** The tickets of a link that can still be accepted. */
 function Open({ sent }: { sent: Some }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -20,7 +20,6 @@ function addressOf(link: string): string {
   return address.href;
 }
 
-/** The link as a picture for a camera beside it, for the system's share sheet, and to be copied into any chat. */
 export function LinkCard({ link, name }: { link: string; name: LocalText }) {
   const { t } = useLingui();
   const words = useWords();

@@ -5,7 +5,6 @@ import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
 
-/** Off without a network, and says why. */
 export function OnlineButton({
   off,
   ...props
@@ -15,7 +14,6 @@ export function OnlineButton({
   return <Button block {...props} reason={online ? off : t`You are offline. Connect to do this.`} />;
 }
 
-/** Why a press came to nothing. */
 export function Failed({ error }: { error: ApiError | null }) {
   const errorWords = useErrorWords();
   return <div role="status">{error && <Note tone="bad">{errorWords(error)}</Note>}</div>;

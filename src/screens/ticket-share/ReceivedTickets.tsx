@@ -18,7 +18,6 @@ import styles from './TicketShare.module.css';
 
 type Share = NonNullable<Ticket['share']>;
 
-/** Tickets that somebody sent to this phone: how each is, its code, and the way back. */
 export function ReceivedTickets({ order }: { order: Order }) {
   return (
     <>

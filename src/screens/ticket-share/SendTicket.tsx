@@ -60,7 +60,6 @@ function ShareSpot({ scenicId }: { scenicId: string }) {
   );
 }
 
-/** The buyer sends a ticket to another phone, sees that it is there, and takes it back. */
 export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) {
   const state = ticket.share?.state;
   return (
@@ -96,10 +95,7 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
 
 const isSendable = ({ share }: Ticket): boolean => share?.state === 'free' || share?.state === 'open';
 
-/**
- * Makes one link for the chosen tickets and shows it. What was made earlier can only be replaced: the server keeps no
- * more than a hash of it.
- */
+/** A link can only be replaced, not shown again: the server keeps no more than a hash of it. */
 function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -192,7 +188,6 @@ interface SendableRowProps {
   onToggle: () => void;
 }
 
-/** A ticket without a name is told apart by its place among those of the order. */
 function SendableRow({ order, ticket, isChosen, onToggle }: SendableRowProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -15,7 +15,6 @@ interface TicketFactsProps {
   holders: readonly string[];
 }
 
-/** Which ticket it is: spot, kind, day, session, seat and holders. */
 export function TicketFacts({ ticket, holders }: TicketFactsProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -14,12 +14,10 @@ import styles from './TicketShare.module.css';
 export interface TicketShareScreenProps {
   /** The secret in a link that somebody sent. */
   link?: string | undefined;
-  /** The order of which a ticket is sent, or was received. */
   order?: string | undefined;
   ticket?: string | undefined;
 }
 
-/** A ticket goes to another phone: its buyer sends it, somebody accepts it, and both see where it is. */
 export function TicketShareScreen({ link, order, ticket }: TicketShareScreenProps) {
   return (
     <main className={layout.fill}>

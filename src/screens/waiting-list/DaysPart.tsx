@@ -13,21 +13,18 @@ import { Checkbox } from '#ui/Choice.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import styles from './WaitingList.module.css';
 
-/** A day, or a session of it. */
 export interface Wish {
   date: Day;
   batch_id?: string;
 }
 
 interface DaysPartProps {
-  /** With `zone` for seats of a class. */
   type: { id: string; scenic_id: string; zone?: string | undefined };
   preset: Day | null;
   wishes: readonly Wish[];
   onChange: (wishes: readonly Wish[]) => void;
 }
 
-/** The days and sessions that the party would take; the first that has room is offered. */
 export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -8,7 +8,6 @@ interface HowToldProps {
   holdSeconds: number | undefined;
 }
 
-/** How an offer reaches who waits, and how long it is held from then on. */
 export function HowTold({ phone, holdSeconds }: HowToldProps) {
   return (
     <Note tone="info">

@@ -42,10 +42,7 @@ type TicketType = OutputOf<typeof getTicketType>;
 const LATEST_DAYS = 7;
 const LATEST_TIME = '22:00';
 
-/**
- * Joins the list with the party of the order form: number, people and phone are those of the draft. @param batch the
- * session to begin with, on the preset day.
- */
+/** Number, people and phone are those of the order form's draft. */
 export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Day | null; batch: string | undefined }) {
   const { t } = useLingui();
   const words = useWords();
@@ -97,7 +94,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
       },
       {
-        // What came of it stands alone on the screen, at its top.
+        // The result stands alone on the screen, at its top.
         onSuccess: () => void navigate({ to: '/waitingList', search: {}, replace: true }),
       },
     );

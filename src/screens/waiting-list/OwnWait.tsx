@@ -21,7 +21,6 @@ import text from '#ui/text.module.css';
 import { HowTold } from './HowTold.tsx';
 import styles from './WaitingList.module.css';
 
-/** One party that waits or waited: its days with its place, or what came of it. */
 export function OwnWait({ wait }: { wait: Wait }) {
   const { t } = useLingui();
   const errorWords = useErrorWords();
@@ -116,7 +115,7 @@ function State({ wait: { state, erased, order_id, until, hold_seconds, text_to }
   );
 }
 
-/** The list, and the form and the spot that led to it, are spent: back from the payment leads over them. */
+/** Back from the payment must not lead to the list, nor to the form and the spot before it. */
 function PayOffered({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const { history } = useRouter();

@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/States.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { OwnWait } from './OwnWait.tsx';
 
-/** Loads what asks the visitor about a message. */
 type LoadQuestion = () => Promise<{ AskMessages: ComponentType<{ moment: 'waiting' }> }>;
 
 export interface WaitingListScreenProps {
@@ -23,7 +22,6 @@ export interface WaitingListScreenProps {
   loadQuestion: LoadQuestion;
 }
 
-/** Waiting for places of sold-out days and sessions: to join, and what the visitor waits for. */
 export function WaitingListScreen({ type, date, batch, loadQuestion }: WaitingListScreenProps) {
   const { t } = useLingui();
   useTitle(t`Waiting list`);

@@ -5,7 +5,6 @@ import type { Wish } from './DaysPart.tsx';
 
 const NOTHING: readonly Wish[] = [];
 
-/** What one waits for who came from a sold-out day: the day itself, or all of its sessions. */
 export function useSoldOut(
   { id, scenic_id, zone }: { id: string; scenic_id: string; zone?: string | undefined },
   day: Day | null,

@@ -28,7 +28,6 @@ export interface FullCodeProps extends WalletPeopleProps {
   onClose: () => void;
 }
 
-/** One code as large as the phone allows, white in every theme, with the next person a tap away. */
 export function FullCode({ tickets, index, onSelect, onClose }: FullCodeProps) {
   const { t } = useLingui();
   const titleId = useId();

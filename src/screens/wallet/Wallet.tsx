@@ -18,22 +18,18 @@ import { WalletPeople } from './WalletPeople.tsx';
 
 const IN_PLACE_AFTER = 300;
 
-/** The code over the whole screen, or a way to keep the ticket outside the app. */
 export type WalletSheet = 'full' | 'picture' | 'calendar';
 
 export interface WalletProps {
   /** At least one. */
   tickets: readonly ShownTicket[];
   ticketId: string | undefined;
-  /** What lies over the codes. */
   sheet: WalletSheet | undefined;
-  /** How many tickets of other orders there are. */
   others: number;
   onSelect: (ticketId: string) => void;
   onDone: () => void;
 }
 
-/** Gate mode: one code at a time, the next one a swipe or a press away. */
 export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: WalletProps) {
   const found = tickets.findIndex((ticket) => ticket.ticket_id === ticketId);
   // The first that still opens the gate, where the address names none.

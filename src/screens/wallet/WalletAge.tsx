@@ -40,7 +40,6 @@ export function WalletAge({ ticket }: { ticket: ShownTicket }) {
   );
 }
 
-/** Without a network: when the code was kept. It has room below the code. */
 export function WalletSaved({ ticket }: { ticket: ShownTicket }) {
   const online = useOnline();
   const { isFresh, time } = useAge(ticket.savedAt);

@@ -21,7 +21,6 @@ export interface WalletDeckProps {
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scroll position that centres a card. */
 const middleOf = (box: HTMLElement, card: HTMLElement): number =>
   card.offsetLeft - box.offsetLeft - (box.clientWidth - card.offsetWidth) / 2;
 
@@ -86,7 +85,6 @@ function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tick
   };
 }
 
-/** Cards side by side that snap into place. */
 export function WalletDeck({ tickets, index, onSelect, qrRef, onEnlarge }: WalletDeckProps) {
   const { t } = useLingui();
   const scroll = useDeckScroll({ tickets, index, onSelect });

@@ -16,7 +16,6 @@ export interface WalletEmptyProps {
   onHome: () => void;
 }
 
-/** No ticket is kept: the next step, or how to have one next time. */
 export function WalletEmpty({ isWaiting, error, onRetry, onOrders, onHome }: WalletEmptyProps) {
   const { t } = useLingui();
   const online = useOnline();

@@ -24,7 +24,6 @@ export interface WalletKeepProps {
   way: SaveMethod | undefined;
 }
 
-/** Ways to keep a ticket outside the app. */
 export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
   const { t } = useLingui();
   const sheet = useSheet();

@@ -14,7 +14,6 @@ export interface WalletPeopleProps {
   onSelect: (index: number) => void;
 }
 
-/** One button a ticket, with the name as the device keeps it. */
 export function WalletPeople({ tickets, index, onSelect }: WalletPeopleProps) {
   const { t } = useLingui();
   const holderName = useHolderName();
@@ -47,7 +46,6 @@ export function WalletPeople({ tickets, index, onSelect }: WalletPeopleProps) {
   );
 }
 
-/** The type; once the ticket is over, its state instead. */
 function Under({ ticket }: { ticket: ShownTicket }) {
   const { i18n } = useLingui();
   if (ticket.isOpen) {

@@ -8,7 +8,6 @@ import styles from './Wallet.module.css';
 
 interface WalletScreenProps {
   ticketId: string | undefined;
-  /** Shows the tickets of this order alone. */
   orderId: string | undefined;
   sheet: WalletSheet | undefined;
 }

@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 
-/**
- * A function for the name of a ticket among others: its holder, or its position where no person is named. Two of one
- * name are told apart by the end of
- * their documents' numbers.
- */
+/** Two of one name are told apart by the end of their documents' numbers. */
 export function useHolderName(): (ticket: ShownTicket, index: number, all: readonly ShownTicket[]) => string {
   const { t } = useLingui();
   return ({ holders: [holder] }, index, all) => {

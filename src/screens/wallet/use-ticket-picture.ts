@@ -11,9 +11,7 @@ import { keepPicture, shownPicture } from '#queries/wallet.ts';
 
 const SETTLED_AFTER = 500;
 
-/**
- * @returns the words of a ticket as the page's shell puts them. Dates are spelt out: "today" would be wrong tomorrow.
- */
+/** Dates are spelt out: "today" would be wrong tomorrow. */
 function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' | 'status' | 'number' | 'foot', string> {
   const { i18n } = useLingui();
   const absoluteVisit = useAbsoluteVisit();

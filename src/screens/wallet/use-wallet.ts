@@ -38,17 +38,13 @@ function useWithoutEnded(tickets: readonly ShownTicket[]): ShownTicket[] {
   return shown.length > 0 ? shown : [...tickets];
 }
 
-/**
- * The tickets to show, and the query that refreshes them.
- * @param rows what the device keeps; undefined while it is read. @param orderId shows the tickets of this order alone.
- */
+/** @param rows what the device keeps; undefined while it is read. */
 export function useWallet(
   rows: readonly WalletTicket[] | undefined,
   orderId: string | undefined,
 ): {
   tickets: ShownTicket[];
   orders: UseQueryResult<{ list: Order[] }>;
-  /** How many tickets of other orders there are. */
   others: number;
 } {
   const later = useLater();
