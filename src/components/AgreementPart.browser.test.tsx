@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { AgreementPart } from './AgreementPart.tsx';
 
-/** A form that keeps what was agreed to. */
 function Form({ version, paragraphs }: { version: string; paragraphs: number }) {
   const [agreed, setAgreed] = useState<string | null>(null);
   const [open, setOpen] = useState(false);

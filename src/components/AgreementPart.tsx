@@ -20,13 +20,11 @@ export interface AgreementPartProps {
   agreed: string | null;
   onAgree: (version: string | null) => void;
   problem: Problem | undefined;
-  /** True while its text is open. */
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** The tick, and the text that must be read to its end before. */
 export function AgreementPart({
   id,
   agreement,
@@ -77,7 +75,6 @@ export function AgreementPart({
 interface RowProps {
   id: string;
   agreed: boolean;
-  /** This version was read to its end. */
   wasRead: boolean;
   hint: ReactNode;
   problem: Problem | undefined;

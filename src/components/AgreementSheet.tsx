@@ -12,13 +12,12 @@ import { useReading } from './agreement-reading.ts';
 
 export interface AgreementSheetProps {
   agreement: { summary: readonly LocalText[]; sections: readonly { title: LocalText; text: LocalText }[] };
-  /** This text was read to its end before. */
   wasRead: boolean;
   onAgree: () => void;
   onClose: () => void;
 }
 
-/** The purchase agreement. It can be accepted once its end was on screen. Mount it to open it. */
+/** The agreement can be accepted once its end was on screen. */
 export function AgreementSheet({ agreement, wasRead, onAgree, onClose }: AgreementSheetProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

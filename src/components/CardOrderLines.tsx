@@ -33,7 +33,6 @@ function Bought({ order }: { order: Order }) {
   return <Trans>Bought on {day}</Trans>;
 }
 
-/** How long a card is to be activated or is valid, in a few words. */
 export function CardTermsText({ card }: { card: MemberCard }) {
   const dayWords = useDateText();
   const left = daysToActivate(card, dayOf(serverNow()));

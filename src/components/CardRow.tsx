@@ -12,7 +12,6 @@ import text from '#ui/text.module.css';
 import styles from './CardRow.module.css';
 import { CardStatePill } from './CardStatePill.tsx';
 
-/** A card in a list: its holder, number and state. */
 export function CardRow({ card, today, sub }: { card: MemberCard; today: Day; sub?: boolean | undefined }) {
   const name = card.holder?.name;
   return (
@@ -41,7 +40,6 @@ function CardFace({ card: { holder, photo_url } }: { card: MemberCard }) {
   );
 }
 
-/** A card's validity in a few words. */
 export function CardTime({ card, today }: { card: MemberCard; today: Day }) {
   const dateText = useDateText();
   const state = cardStateOn(card, today);

@@ -4,7 +4,6 @@ import { CARD_WORDS } from '#i18n/card-words.ts';
 import { Pill } from '#ui/Chip.tsx';
 import { STATUS_ICONS } from './OrderStatusPill.tsx';
 
-/** The state of a member card: word, icon and colour. */
 export function CardStatePill({ state, frozen = false }: { state: CardState; frozen?: boolean | undefined }) {
   const { i18n } = useLingui();
   const { word, tone, icon } =

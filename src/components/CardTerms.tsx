@@ -8,7 +8,7 @@ import { IconCalendar, IconClock, IconTicket, IconUsers } from '#ui/icons.ts';
 
 export type CardTermsType = Pick<TicketTypeSummary, 'activation_days' | 'valid_days' | 'subcards' | 'uses' | 'people'>;
 
-/** Terms and requirements of a card type. @param today the venue day of the purchase. */
+/** @param today the venue day of the purchase. */
 export function CardTerms({ type, today }: { type: CardTermsType; today: Day }) {
   const locale = useLocale();
   const { activation_days: within, valid_days: days = 365, subcards = 0, uses } = type;

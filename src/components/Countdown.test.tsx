@@ -12,7 +12,6 @@ const deadline = begun + 900_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: begun }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the clock run second by second, as the page's does. */
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 
 test.each([

@@ -11,7 +11,6 @@ import styles from './Countdown.module.css';
 
 const isRed = (left: number): boolean => ['red', 'closing', 'over'].includes(phaseOf(left));
 
-/** The time left to pay, for the payment itself. It ticks alone, and stays in sight when it gets short. */
 export function CountdownPill({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   const phase = phaseOf(left);
@@ -34,7 +33,6 @@ export function CountdownPill({ deadline }: { deadline: number }) {
   );
 }
 
-/** The same as a strip across an order card. */
 export function CountdownStrip({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   return (

@@ -5,7 +5,7 @@ import { useServerNow } from '#state/clock.ts';
 import { CountdownDigits, ProgressBar } from '#ui/Progress.tsx';
 import styles from './Countdown.module.css';
 
-/** Large digits, a bar and the time of day until which to pay. @param since server time at which the time began. */
+/** @param since server time at which the time began. */
 export function CountdownClock({ since, deadline }: { since: number; deadline: number }) {
   const { t } = useLingui();
   const left = deadline - useServerNow(1_000);

@@ -9,7 +9,6 @@ import styles from './CrowdPill.module.css';
 
 const TONES = { comfortable: 'ok', moderate: 'ok', busy: 'wait', limited: 'bad' } as const;
 
-/** Number of people in the venue now; nothing if it isn't counted, or before it opens and after it closes. */
 export function CrowdPill() {
   const { data } = useQuery(personNumQuery());
   const { data: config } = useQuery(projectConfigQuery());

@@ -23,7 +23,6 @@ export interface DayStripProps {
   onAll: () => void;
 }
 
-/** The next few days and the way to all of them. */
 export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPress, onAll }: DayStripProps) {
   const cells = useMemo(
     () => stripDays(offer, party, chosen).map((day) => dayCell(offer, day, party)),

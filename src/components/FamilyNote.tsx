@@ -8,14 +8,12 @@ import styles from './TravellerSheet.module.css';
 export interface FamilyNoteProps {
   /** True when the device can store people; null until known. */
   canKeep: boolean | null;
-  /** Number of people that it stores, and that it could store. */
   kept: number;
   others: number;
   onKeep: () => void;
   onForget: () => void;
 }
 
-/** The terms of storing people, shown with every such consent. */
 export function KeepTerms() {
   return (
     <Trans>
@@ -24,7 +22,6 @@ export function KeepTerms() {
   );
 }
 
-/** Explains the storage of names and numbers, with the two buttons that change it: it is off by default. */
 export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNoteProps) {
   const { t } = useLingui();
   return (

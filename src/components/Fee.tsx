@@ -10,7 +10,6 @@ interface FeeProps extends Omit<ComponentProps<typeof Price>, 'currency' | 'zero
   isRefund?: boolean | undefined;
 }
 
-/** An amount of fen, with the sign that readers of this language expect. */
 export function Fee({ isRefund, ...props }: FeeProps) {
   const { i18n } = useLingui();
   return <Price {...props} currency={currencyOf(useLocale())} zero={isRefund ? undefined : i18n._(FREE)} />;

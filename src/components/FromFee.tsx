@@ -9,7 +9,6 @@ interface FromFeeProps {
   className?: string | undefined;
 }
 
-/** A price before a day is chosen: the lowest of several says so. */
 export function FromFee({ of: { fee, isFrom }, size, className }: FromFeeProps) {
   if (!isFrom) return <Fee fen={fee} size={size} className={className} />;
   return (

@@ -14,10 +14,7 @@ import strip from './DayStrip.module.css';
 
 const SHOWN = 5;
 
-/**
- * The next days with the number of guides who are free, and the way back to any day. Later days are on each guide's own
- * calendar.
- */
+/** Later days are on each guide's own calendar. */
 export function GuideDays({
   chosen,
   lang,

@@ -1,7 +1,6 @@
 import type { ScenicSummary } from '#contract/visitor/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 
-/** Kind of spot, and duration of a visit. */
 export function KindWords({ of: { kind, duration } }: { of: Pick<ScenicSummary, 'kind' | 'duration'> }) {
   return (
     <>

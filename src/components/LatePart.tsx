@@ -19,10 +19,7 @@ export const SavedTicketsLink = () =>
     </a>
   ) : null;
 
-/**
- * A part of the program did not come within its time. A browser may remember that; only loading the page again helps
- * then.
- */
+/** A browser may remember that a part of the program did not come; only loading the page again helps then. */
 export function PartFailed({
   screen = false,
   onRetry = reload,
@@ -55,10 +52,6 @@ export function PartFailed({
   return screen ? <main>{failed}</main> : failed;
 }
 
-/**
- * While a part of the program is on its way: shapes, then a word, and at the limit a way out. @param screen it is a
- * whole screen.
- */
 export function PendingPart({ screen = false }: { screen?: boolean }) {
   const { t } = useLingui();
   const [stage, setStage] = useState<'waiting' | 'slow' | 'failed'>('waiting');
@@ -88,7 +81,6 @@ export function PendingPart({ screen = false }: { screen?: boolean }) {
   );
 }
 
-/** Around a part of a screen that loads later. */
 export const LatePart = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<PendingPart />}>{children}</Suspense>
 );

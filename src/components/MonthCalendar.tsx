@@ -20,13 +20,11 @@ export interface MonthCalendarProps {
   offer: Pick<Offer, 'days' | 'now'>;
   party: Party;
   chosen: Day | null;
-  /** Whose price the days show, in words: "Adult, price for one". */
   subtitle: string;
   onChoose: (day: Day) => void;
   onClose: () => void;
 }
 
-/** A sheet with all days on sale. Mount it to open it. */
 export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClose }: MonthCalendarProps) {
   const { t } = useLingui();
   const [picked, setPicked] = useState<DayCell | null>(() => {
@@ -90,7 +88,6 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
   );
 }
 
-/** A Sunday from which the names of the week days are taken. */
 const SUNDAY = '2026-03-01';
 
 function Weekdays() {

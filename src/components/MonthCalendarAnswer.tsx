@@ -11,15 +11,12 @@ import styles from './MonthCalendar.module.css';
 import type { DayCell } from './month-calendar.ts';
 
 export interface MonthCalendarAnswerProps {
-  /** The day that was pressed and can't be chosen. */
   cell: DayCell;
   wanted: number;
-  /** The nearest day for this party, if there is one. */
   nearest: Day | null;
   onChoose: (day: Day) => void;
 }
 
-/** Why a day can't be chosen, with the nearest one that can. */
 export function MonthCalendarAnswer({ cell, wanted, nearest, onChoose }: MonthCalendarAnswerProps) {
   const locale = useLocale();
   const other = nearest && dayText(nearest, locale);

@@ -4,7 +4,6 @@ import { renderIn } from '#tests/fixtures/component.tsx';
 import type { DayCell } from './month-calendar.ts';
 import { MonthCalendarCell } from './MonthCalendarCell.tsx';
 
-/** A Saturday on sale. */
 const cell = (about: Partial<DayCell>): DayCell => ({
   day: '2026-04-18',
   state: 'open',

@@ -19,12 +19,11 @@ export interface MonthCalendarGridProps {
   offer: Pick<Offer, 'days' | 'now'>;
   party: Party;
   picked: Day | null;
-  /** Start of keyboard navigation while no day is picked. */
   start: Day;
   onPress: (cell: DayCell) => void;
 }
 
-/** The months on sale. One day is reached by Tab, the others by arrows, Home, End and the page keys. */
+/** One day is reached by Tab, the others by arrows, Home, End and the page keys. */
 export function MonthCalendarGrid({ offer, party, picked, start, onPress }: MonthCalendarGridProps) {
   const locale = useLocale();
   const id = useId();
@@ -41,7 +40,7 @@ export function MonthCalendarGrid({ offer, party, picked, start, onPress }: Mont
       })),
     [span, weekStart, offer, party],
   );
-  // The sheet came before it.
+  // The sheet opened before the grid was there, so it could not put the focus here.
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
   function onClick({ target }: MouseEvent) {

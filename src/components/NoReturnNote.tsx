@@ -4,7 +4,6 @@ import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Note } from '#ui/Banner.tsx';
 
-/** Told before the payment: these tickets can't be returned any more once they are bought. */
 export function NoReturnNote({ tickets }: { tickets: readonly LocalText[] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -22,9 +22,6 @@ export interface OrderNoticesProps {
   isHeld?: boolean | undefined;
 }
 
-/**
- * The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it.
- */
 export function OrderNotices({ orderId, notices, isReceived = false, isHeld = false }: OrderNoticesProps) {
   return notices?.map((notice) => {
     const { id, kind, program_name, session, gate, closed, held_until } = notice;
@@ -93,11 +90,8 @@ const ChooseLink = ({ orderId }: { orderId: string }) => (
 
 interface ClosedDayProps {
   closed: NonNullable<Notice['closed']>;
-  /** When the session starts that alone is closed. */
   at: number | undefined;
-  /** The second word to holders who have not chosen so far. */
   isReminder: boolean;
-  /** Says what becomes of the tickets. */
   outcome: boolean;
   choose: ReactNode;
 }

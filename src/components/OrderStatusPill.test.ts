@@ -18,7 +18,6 @@ const { OrderStatusPill, PayStatusPill, RefundPill, TicketStatusPill } = await i
 const { HEAD_WORDS } = await import('#screens/order-detail/OrderHead.tsx');
 const { CHANGE_BLOCK_WORDS, REFUND_BLOCK_WORDS } = await import('#i18n/block-words.ts');
 
-/** The text, and whether there is a picture beside it. */
 const drawn = (element: Parameters<typeof renderToStaticMarkup>[0]): [string, boolean] => {
   const html = renderToStaticMarkup(element);
   return [html.replace(/<[^>]+>/g, '').trim(), html.includes('<svg')];

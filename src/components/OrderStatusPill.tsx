@@ -41,12 +41,10 @@ export function OrderStatusPill({ order }: { order: Pick<Order, 'status' | 'pay_
   return <WordPill shown={shown} own={own} />;
 }
 
-/** State of an order's money. */
 export function PayStatusPill({ status }: { status: string }) {
   return <WordPill shown={payWord(status)} own={status} />;
 }
 
-/** State of a returned ticket's refund. */
 export function RefundPill({ state }: { state: NonNullable<Ticket['refund']>['state'] }) {
   return <WordPill shown={REFUND_WORDS[state]} own={state} />;
 }
@@ -61,12 +59,10 @@ function WordPill({ shown, own, children }: { shown: StatusWord; own: string; ch
   );
 }
 
-/** The state of a bought ticket, also while it is being changed. */
 export function BoughtTicketPill({ ticket }: { ticket: Ticket }) {
   return <TicketStatusPill ticket={useIsChanging(ticket.id) ? { ...ticket, status: 'CHANGING' } : ticket} />;
 }
 
-/** The state of a ticket; one code for several people says how many of them are in. */
 export function TicketStatusPill({ ticket }: { ticket: Pick<Ticket, 'status' | 'people' | 'used'> }) {
   return (
     <WordPill shown={ticketWord(ticket.status)} own={ticket.status}>

@@ -12,7 +12,6 @@ import { Button } from '#ui/Button.tsx';
 import { IconPlus } from '#ui/icons.ts';
 import styles from './PartnerOffer.module.css';
 
-/** Puts partners of a bound ticket on the order. */
 export type PutPartner = (visit: number, partner: Partner, count: number, rule: BindRule) => void;
 
 export interface PartnerOfferProps {
@@ -20,19 +19,13 @@ export interface PartnerOfferProps {
   problem: Problem;
   bind: Binding;
   draft: DraftVisit;
-  /** The position of the visit with the bound ticket. */
   visit: number;
   /** The tickets of the spot: they stand in until the server has said what is left of each partner. */
   types: readonly TicketTypeSummary[];
   onPartner: PutPartner;
-  /** For who leads here. */
   place?: string | undefined;
 }
 
-/**
- * The tickets that make a bound one complete, each with one tap: for the same day and session, on this visit or on one
- * of their own spot.
- */
 export function PartnerOffer({ problem, bind, draft, visit, types, onPartner, place }: PartnerOfferProps) {
   const id = problem.ticket_type_id ?? '';
   const { data } = useQuery(bindMatchQuery(id, draft.date, draft.batch_id));

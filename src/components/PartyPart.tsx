@@ -9,18 +9,12 @@ import styles from './PartyPart.module.css';
 const MOST_QUICK = 6;
 
 export interface PartyPartProps {
-  /** Null until it is entered. */
   party: number | null;
-  /** The most people in one order. */
   limit: number;
   onChoose: (people: number) => void;
 }
 
-/**
- * Number of visitors: asked once and first, since every day, session and seat is checked for all of them. One tap for a
- * usual party; a larger one is counted
- * up, in the same place.
- */
+/** Asked once and first, since every day, session and seat is checked for all visitors. */
 export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
   const { t } = useLingui();
   const [isCounting, setCounting] = useState(false);

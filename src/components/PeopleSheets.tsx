@@ -22,25 +22,19 @@ const TravellerPaste = lazy(() =>
   import('./TravellerPaste.tsx').then(({ TravellerPaste: component }) => ({ default: component })),
 );
 
-/** Target for people: the tickets of an order, or the places of a card. */
 export interface PeopleAssignment {
   entries: readonly Omit<TravellerSheetEntry, 'key'>[];
-  /** The needed tickets: "2 Adult, 1 Child". */
   subtitle: string;
-  /** Free places. */
   free: number;
   onAll?: { people: readonly Traveller[]; onTake: () => void } | undefined;
   /** Server time. */
   now: number;
-  /** Puts a person in a free place; on a named ticket if one is given. */
   put: (people: readonly Traveller[], ticket?: string) => void;
-  /** True when `put` has a place for a new person. */
   fits: (person: Traveller) => boolean;
   /** Takes a person off. @returns a function that undoes it, or null where nothing was to be done. */
   off: (person: Traveller) => (() => void) | null;
   /** Replaces the particulars of a person who has a place. @returns whether there was one. */
   replace: (old: Traveller, person: Traveller, ticket?: string) => boolean;
-  /** Additional fields of one person's form. @param ticket the ticket chosen in it. */
   formOf: (person: Traveller, ticket: string | undefined) => FormExtras;
 }
 
@@ -48,17 +42,14 @@ export interface FormExtras {
   tickets: readonly { id: string; name: LocalText; note: LocalText }[];
   ticket?: string | undefined;
   needs: PictureNeeds;
-  /** The places of the order; left out where there is nothing to tell apart. */
   places?: readonly Place[] | undefined;
-  /** What the document says of the ticket. */
   found?: string | undefined;
-  /** The document is for another ticket than those that are free. */
   misfit?: Misfit | undefined;
 }
 
 export interface PeopleSheetsProps {
   desk: PeopleAssignment;
-  /** The person being edited; null for a new one. */
+  /** Null for a new person. */
   target: Traveller | null;
   form: boolean;
   list: boolean;
@@ -66,10 +57,6 @@ export interface PeopleSheetsProps {
   onClose: () => void;
 }
 
-/**
- * The people to choose from and, above them, the form for one and the sheet for pasted lists. Every order has them from
- * here.
- */
 export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose }: PeopleSheetsProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -77,7 +64,6 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
   const { people, kept, canKeep } = useKnownPeople();
   const paste = useOver('paste');
   const { entries, now } = desk;
-  /** People are added one after the other, in place of the list. */
   const [isAdding, setAdding] = useState(false);
   if (isAdding && !list) setAdding(false);
   const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
@@ -136,7 +122,6 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
     keptBySwitch.current = yes ? changed : [];
     void keep(changed, yes);
   };
-  /** Takes people away everywhere, and offers the way back. */
   const drop = (gone: readonly Traveller[]): void => {
     const wereKept = gone.filter(isKept);
     const back = gone.flatMap((person) => desk.off(person) ?? []);
@@ -159,7 +144,6 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
     if (entry.person.id_number !== '') addPerson(entry.person);
     else if (undo) setRemoved({ names: [entry.person.name], undo: () => (undo(), setRemoved(null)) });
   };
-  /** Number of these people without a place in the order. */
   const overOf = (found: readonly Traveller[]): number =>
     found.filter((person) => !entries.some((each) => each.chosen && sameDocument(each.person, person))).length -
     desk.free;

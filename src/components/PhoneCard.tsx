@@ -68,7 +68,6 @@ export function PhoneField({ id, phone, problem, tried, onChange }: PhoneCardPro
   );
 }
 
-/** The phones of people who come along: one tap instead of eleven digits. */
 function KnownPhones({ onChoose }: { onChoose: (phone: string) => void }) {
   const { t } = useLingui();
   const known = usePeople().filter(

@@ -17,15 +17,12 @@ export interface PhoneProofFormProps {
   form: PhoneProof;
   title: ReactNode;
   text: ReactNode;
-  /** Below the fields. */
   children?: ReactNode;
-  /** Why the button is off, or what came of the last press. */
   reason: ReactNode;
   button: ReactNode;
   busyLabel: string;
 }
 
-/** A screen on which a phone is proved by a code. */
 export function PhoneProofForm({
   form,
   title,
@@ -101,7 +98,6 @@ function Sent({ phone }: { phone: string }) {
   return <Trans>Sent to {phone}. It is good for 5 minutes.</Trans>;
 }
 
-/** Asks for a code, and counts by the server's clock until another may be asked for. */
 function SendCode({ form }: { form: PhoneProof }) {
   const { t } = useLingui();
   const now = useServerNow(1_000);

@@ -10,11 +10,9 @@ import type { PhoneProof } from './phone-proof.ts';
 export interface PhoneProofReasonProps {
   form: PhoneProof;
   offline: ReactNode;
-  /** Advice when no answer came. */
   unsure: ReactNode;
 }
 
-/** Why the button is off, or what came of the last press. */
 export function PhoneProofReason({ form, offline, unsure }: PhoneProofReasonProps): ReactNode {
   const errorWords = useErrorWords();
   if (!form.online) return <ReasonStrip icon={IconWifiOff}>{offline}</ReasonStrip>;

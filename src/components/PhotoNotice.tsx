@@ -8,10 +8,6 @@ import styles from './PhotoNotice.module.css';
 /** Time until the notice closes by itself, milliseconds. */
 const STAYS = 8_000;
 
-/**
- * Requirements for a holder's photo. The notice closes by itself unless kept open, can be opened again, and never
- * covers anything.
- */
 export function PhotoNotice() {
   const [state, setState] = useState<'passing' | 'kept' | 'closed'>('passing');
   useEffect(() => {

@@ -15,13 +15,9 @@ const LateScene = lazy(() => drawings);
 
 /** A picture that the venue uploaded is there in three widths, each as AVIF, WebP and, for old web views, JPEG. */
 const UPLOADED = /^(\/pictures\/[\w-]+\/[\w-]+\/)960\.jpg$/;
-/** Of the screen: the whole of it, or a card on it. */
 const SIZES = { hero: '(min-width: 600px) 600px, 100vw', square: '160px' };
 
-/**
- * A spot's picture: one of the drawn scenes, or a photo from an address. It fills its parent; the text beside it names
- * the subject.
- */
+/** It fills its parent; the text beside it names the subject. */
 export function Picture({ picture, crop = 'square' }: { picture: string; crop?: 'hero' | 'square' }) {
   if (!isScene(picture)) {
     const [, folder] = UPLOADED.exec(picture) ?? [];

@@ -7,13 +7,11 @@ import styles from './PictureRow.module.css';
 export interface PictureRowProps {
   picture: string;
   small?: boolean;
-  /** One of many in a list. */
   listed?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A picture with text beside it. */
 export function PictureRow({ picture, small, listed, className, children }: PictureRowProps) {
   return (
     <div className={clsx(styles.row, className)}>

@@ -5,10 +5,7 @@ import { scenicQuery } from '#queries/catalog.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { SpotFacts } from './SpotFacts.tsx';
 
-/**
- * Where an order's visit is, or where its card is activated, the way there, and whom to call. Nothing while the spot is
- * not known: the tickets need no address.
- */
+/** Nothing is shown while the spot is not known: the tickets need no address. */
 export function PlaceCard({ order: { id, order_type, scenic } }: { order: Order }) {
   const { data } = useQuery({ ...scenicQuery(scenic.id), enabled: order_type === 'TICKET' || order_type === 'MEMBER' });
   if (!data) return null;

@@ -9,15 +9,13 @@ import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
 export interface PortraitUploadProps {
   label: string;
   error?: string | undefined;
-  /** The upload's id; undefined while there is none. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** Whose photo it is, as far as that is typed. */
   person: string;
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }
 
-/** A photo of the person who will enter: asked for with consent, explained once, never kept on the phone. */
+/** The photo is asked for with consent and never kept on the phone. */
 export function PortraitUpload({ label, error, value, onChange, person, onState }: PortraitUploadProps) {
   const { t } = useLingui();
   const agreed = useFaceConsent();

@@ -11,11 +11,9 @@ export interface PriceBreakdownProps {
   lines: readonly PriceLine[];
   total: number;
   nameOf: (ticketTypeId: string) => LocalText | undefined;
-  /** Below the sums: on refunds. */
   children?: ReactNode;
 }
 
-/** The parts of the total, above the action bar. */
 export function PriceBreakdown({ lines, total, nameOf, children }: PriceBreakdownProps) {
   const rows = lines.map(({ ticket_type_id, fee, quantity, sum }) => {
     const name = nameOf(ticket_type_id);

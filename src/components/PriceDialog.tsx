@@ -5,7 +5,6 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import { Fee } from './Fee.tsx';
 
-/** The price moved before the order was placed: old, new, and a second yes. */
 export function PriceDialog({
   price,
   onKeep,

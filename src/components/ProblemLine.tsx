@@ -5,7 +5,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconCross } from '#ui/icons.ts';
 import styles from './ProblemLine.module.css';
 
-/** A problem's sentence at the place it speaks of. */
 export function ProblemLine({ problem }: { problem: Pick<Problem, 'code' | 'params'> | undefined }) {
   const { i18n } = useLingui();
   if (!problem) return null;

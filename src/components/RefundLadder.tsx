@@ -15,10 +15,9 @@ export interface RefundLadderProps {
 }
 
 const HOUR = 3_600_000;
-/** From when on the hours are counted. */
+/** Milliseconds before the end of a step from which on its hours are counted. */
 const SOON = 48 * HOUR;
 
-/** Until when what comes back, by the server's clock, with the step that holds now marked. */
 export function RefundLadder({ fee, ladder }: RefundLadderProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -6,7 +6,6 @@ import type { SameOrderQuestion } from '#queries/place-order.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import { Fee } from './Fee.tsx';
 
-/** An order of the same tickets is not paid yet: which one is meant, that one or another beside it? */
 export function SameOrderDialog({ question }: { question: SameOrderQuestion | null }) {
   return question && <Asking {...question} />;
 }

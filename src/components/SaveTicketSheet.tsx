@@ -29,7 +29,6 @@ export interface SaveTicketSheetProps {
   onClose: () => void;
 }
 
-/** A ticket outside the app: as a picture or in the calendar. */
 export function SaveTicketSheet(props: SaveTicketSheetProps) {
   const { t } = useLingui();
   const titles: Record<SaveMethod, string> = { picture: t`Save as a picture`, calendar: t`Add to the calendar` };

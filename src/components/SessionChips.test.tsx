@@ -79,7 +79,6 @@ test('the same in Chinese', async () => {
   ]);
 });
 
-/** A form that keeps the choice. */
 function Chosen(props: Omit<SessionChipsProps, 'chosen'>) {
   const [chosen, setChosen] = useState('late');
   const choose = (id: string) => {

@@ -16,7 +16,6 @@ export interface SessionChipsProps {
   batches: readonly OfferedSession[];
   /** Server time: sessions whose last entry is over are gone. */
   now: number;
-  /** Number of visitors. */
   wanted: number;
   chosen: string | null;
   /** The session that bought tickets are for, where they are to be moved; `taken` where it can't be chosen again. */
@@ -25,7 +24,6 @@ export interface SessionChipsProps {
   onChoose: (sessionId: string) => void;
 }
 
-/** The sessions of the day: entry slots, departures or performances. */
 export function SessionChips({ batches, now, wanted, chosen, present, labelledBy, onChoose }: SessionChipsProps) {
   const locale = useLocale();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);

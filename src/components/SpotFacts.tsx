@@ -11,7 +11,6 @@ import { IconClock, IconCopy, IconPhone, IconPin, type IconType } from '#ui/icon
 import { showToast } from '#ui/toastStore.ts';
 import styles from './SpotFacts.module.css';
 
-/** When it is open, where it is, and whom to ask. @param hours whether it says when it is open. */
 export function SpotFacts({
   scenic,
   hours = true,

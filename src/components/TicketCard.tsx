@@ -18,7 +18,6 @@ export interface TicketCardProps {
   /** True when the code is drawn: only near the visible card, since drawing takes time. */
   drawn: boolean;
   qrRef?: Ref<SVGSVGElement> | undefined;
-  /** Shows the code over the whole screen. */
   onEnlarge: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { ShownTicket } from './shown-ticket.ts';
 import { staffText } from './staff-text.ts';
 import styles from './TicketCard.module.css';
 
-/** The data for Chinese-speaking staff, if the interface isn't Chinese. */
 export function TicketCardStaff({ ticket }: { ticket: ShownTicket }) {
   const locale = useLocale();
   if (locale.startsWith('zh')) return null;

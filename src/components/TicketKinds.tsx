@@ -3,7 +3,6 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { keptTickets, sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
 
-/** One line with the types and their numbers, or the seats, of what was not given back. */
 export function TicketKinds({ order }: { order: Order }) {
   const tickets = keptTickets(order);
   const seats = useSeatsText()(tickets);
@@ -22,7 +21,6 @@ export function TicketKinds({ order }: { order: Order }) {
   );
 }
 
-/** The show or the spot of the order. */
 export function ProgrammeName({ order }: { order: Order }) {
   return <Words of={order.tickets[0]?.program_name ?? order.scenic.name} />;
 }

@@ -7,9 +7,7 @@ import { Words } from '#i18n/Words.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import text from '#ui/text.module.css';
 
-/**
- * Whose ticket it is, or for which seat; the number tells nameless ones apart. @param dated also says when it is for.
- */
+/** The number tells nameless tickets apart. @param dated also says when the ticket is for. */
 export function TicketWords({ ticket, dated }: { ticket: Ticket; dated: boolean }) {
   const seatText = useSeatText();
   const visitText = useVisitText();

@@ -20,7 +20,6 @@ interface FormProps {
   onUseExisting: (person: Traveller) => void;
 }
 
-/** A screen that keeps what is typed. */
 function Form({ start, ...rest }: FormProps) {
   const [value, setValue] = useState(start);
   return (
@@ -119,7 +118,6 @@ test('Enter saves the person as the ticket shows them', async () => {
   const { onSave } = await show();
   await userEvent.fill(name, ' 林 小舟');
   await userEvent.fill(number, '11000020000229 0016');
-  // It is optional, and folded.
   await expect.element(phone).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Mobile phone (optional)' }));
   await expect.element(phone).toHaveFocus();

@@ -22,10 +22,8 @@ const TravellerPictures = lazy(() =>
   import('./TravellerPictures.tsx').then(({ TravellerPictures: component }) => ({ default: component })),
 );
 
-/** Says that a person has another age than the free tickets are for. */
 export interface Misfit {
   text: string;
-  /** Changes one of the tickets for one that fits. */
   onChange: () => void;
 }
 
@@ -36,20 +34,14 @@ export interface TravellerFormProps {
   onChange: (value: Traveller) => void;
   /** Server time. */
   now: number;
-  /** Everybody else that is known, for the duplicates. */
   others: readonly Traveller[];
-  /** The tickets to choose from where the document tells no age. */
   tickets: readonly { id: string; name: LocalText; note: LocalText }[];
   ticket: string | undefined;
   onTicket: (id: string) => void;
-  /** Which pictures the person's ticket asks for. */
   needs: PictureNeeds;
-  /** The places of the order, the one of this person among them. */
   places?: readonly Place[] | undefined;
-  /** What the document says of the ticket. */
   found?: string | undefined;
   misfit?: Misfit | undefined;
-  /** There are further places to fill. */
   hasNext?: boolean | undefined;
   /** True to store people on the phone; null until it was answered. `canKeep` is null until known. */
   keep: boolean | null;
@@ -63,7 +55,6 @@ export interface TravellerFormProps {
   onClose: () => void;
 }
 
-/** Particulars of one person, on a sheet of its own. Mount it to open it. */
 export function TravellerForm(props: TravellerFormProps) {
   const {
     editing,
@@ -86,7 +77,6 @@ export function TravellerForm(props: TravellerFormProps) {
   const { t } = useLingui();
   const id = useId();
   const [judged, setJudged] = useState<readonly TravellerField[]>([]);
-  /** It was sent once: what pictures are missing is said. */
   const [sent, setSent] = useState(false);
   /** The terms are told once: where the question was answered, a line is enough. */
   const [isNews] = useState(keep === null);

@@ -27,17 +27,13 @@ export interface TravellerFormFieldsProps {
   id: string;
   value: Traveller;
   focusNumber: boolean;
-  /** Those that may be shown. */
   problems: readonly FormProblem[];
   onType: (type: IdType) => void;
   onChange: (field: TravellerField, typed: string) => void;
   onLeave: (field: TravellerField) => void;
-  /** The data read from a passport was filled in. */
   onRead: (read: Pick<Traveller, 'name' | 'id_number' | 'birthday'>) => void;
-  /** The venue day. */
   today: Day;
   onUseExisting: (person: Traveller) => void;
-  /** What a complete document number says of the ticket. */
   found: string | undefined;
   hasNext: boolean;
 }

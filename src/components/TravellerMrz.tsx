@@ -17,7 +17,6 @@ export interface TravellerMrzProps {
   onTake: (read: Pick<Traveller, 'name' | 'id_number' | 'birthday'>) => void;
 }
 
-/** Reads the two lines of a passport as they are typed, and shows what they say before it is used. */
 export function TravellerMrz({ today, onTake }: TravellerMrzProps) {
   const { t } = useLingui();
   const text = useStore(typedLines);

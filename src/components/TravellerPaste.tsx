@@ -19,11 +19,8 @@ import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
 export interface TravellerPasteProps {
-  /** People already on the list. */
   known: readonly Traveller[];
-  /** Free places of the order. */
   free: number;
-  /** Number of these people without a ticket. */
   overOf: (people: readonly Traveller[]) => number;
   /** Server time. */
   now: number;
@@ -32,10 +29,6 @@ export interface TravellerPasteProps {
   onClose: () => void;
 }
 
-/**
- * Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount
- * it to open it.
- */
 export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -21,7 +21,6 @@ export interface TravellerPasteRowProps {
   onChange: (to: string | null) => void;
 }
 
-/** A sentence for what keeps a row from being taken. */
 function faultWords(fault: PasteFault): MessageDescriptor {
   switch (fault.code) {
     case 'field':
@@ -49,7 +48,6 @@ function faultWords(fault: PasteFault): MessageDescriptor {
   }
 }
 
-/** One row of a pasted list: the person it is about, or its fault beside its words, which are mended in place. */
 export function TravellerPasteRow({ judged: { row, person, faults, proposal }, onChange }: TravellerPasteRowProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,6 @@ import type { Traveller } from '#domain/people/traveller.ts';
 import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
 import { PortraitUpload } from './PortraitUpload.tsx';
 
-/** Which pictures of a person the ticket asks for. */
 export interface PictureNeeds {
   photo: boolean;
   health_code: boolean;
@@ -13,12 +12,11 @@ export interface PictureNeeds {
 export interface TravellerPicturesProps {
   value: Traveller;
   needs: PictureNeeds;
-  /** The form was sent: what is missing is said. */
   judged: boolean;
   onChange: (pictures: Pick<Traveller, 'photo' | 'health_code'>) => void;
 }
 
-/** Photo and health code of one person. One upload serves all tickets of this person. */
+/** One upload serves all tickets of the person. */
 export function TravellerPictures({ value, needs, judged, onChange }: TravellerPicturesProps) {
   const { t } = useLingui();
   const { photo, health_code } = value;

@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './TravellerPlaces.module.css';
 
-/** One place of the order, with who has it. */
 export interface Place {
   name: string | undefined;
   ticket: string;
   isCurrent: boolean;
-  /** Opens who has it. */
   onEdit: (() => void) | undefined;
 }
 
 export interface TravellerPlacesProps {
   places: readonly Place[];
-  /** The name that is being typed. */
   typed: string;
 }
 
-/** The places of an order, above the form of one person. */
 export function TravellerPlaces({ places, typed }: TravellerPlacesProps) {
   const { t } = useLingui();
   const all = places.length;

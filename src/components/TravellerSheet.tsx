@@ -11,12 +11,9 @@ import { type TravellerSheetEntry, TravellerSheetRow } from './TravellerSheetRow
 
 export interface TravellerSheetProps {
   entries: readonly TravellerSheetEntry[];
-  /** The needed tickets: "2 Adult, 1 Child". */
   subtitle: string;
   chosenCount: number;
-  /** The person removed last. */
   removed?: { names: readonly string[]; undo: () => void } | undefined;
-  /** Everybody on the list is needed: one tap takes them all. */
   onAll?: { count: number; onTake: () => void } | undefined;
   keeping: FamilyNoteProps;
   onAdd: () => void;
@@ -26,7 +23,6 @@ export interface TravellerSheetProps {
   onClose: () => void;
 }
 
-/** Selects the people of a visit, and adds new ones. Mount it to open it. */
 export function TravellerSheet({
   entries,
   subtitle,

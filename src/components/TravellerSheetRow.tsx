@@ -20,13 +20,10 @@ export interface TravellerSheetEntry {
   /** The masked document number, where only the server has the whole one. */
   mask?: string | undefined;
   chosen: boolean;
-  /** The ticket this person holds. */
   ticket?: LocalText | undefined;
   /** Years on the day of the visit, where the document tells. */
   age?: number | undefined;
-  /** Why this person can't be ticked, or what is wrong; a sentence. */
   problem?: string | undefined;
-  /** A sentence shown before this person is selected. */
   note?: string | undefined;
 }
 
@@ -36,7 +33,6 @@ export interface TravellerSheetRowProps {
   onEdit: () => void;
 }
 
-/** One person: box, name, masked document, edit. A person who can't be chosen stays listed with the reason. */
 export function TravellerSheetRow({ entry, onToggle, onEdit }: TravellerSheetRowProps) {
   const { t, i18n } = useLingui();
   const { person, mask, chosen, ticket, age, problem, note } = entry;

@@ -37,17 +37,15 @@ export interface TravellerSheetsProps {
   data: { offer: Offer; types: readonly TicketTypeSummary[] };
   draft: DraftVisit;
   update: UpdateVisit;
-  /** The person being edited; null for a new one. */
+  /** Null for a new person. */
   target: Traveller | null;
   form: boolean;
   list: boolean;
-  /** The counts may follow the people. */
   isOpenToChange?: boolean | undefined;
   onForm: (target: Traveller | null) => void;
   onClose: () => void;
 }
 
-/** The people of an order's tickets: list, form and pasted lists. */
 export function TravellerSheets({
   data: { offer, types },
   draft,
@@ -95,7 +93,6 @@ export function TravellerSheets({
       onEdit: place.holder && place !== current ? () => sheets.onForm(place.holder ?? null) : undefined,
     }));
   };
-  /** What the date of birth on a document says: which ticket, or that none of those that are chosen fits. */
   const foundFor = (person: Traveller, ticket: string | undefined): Pick<FormExtras, 'found' | 'misfit'> => {
     const birthday = birthdayOf(person);
     const type = offer.types.find((each) => each.id === ticket);

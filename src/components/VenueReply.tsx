@@ -6,7 +6,6 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './VenueReply.module.css';
 
-/** The venue's answer below a rating. */
 export function VenueReply({ reply }: { reply: { text: string; at: number } | undefined }) {
   const locale = useLocale();
   if (!reply) return null;

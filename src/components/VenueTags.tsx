@@ -3,7 +3,6 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Tag, Tags } from '#ui/Chip.tsx';
 
-/** The venue's own tags; ours stand before them. */
 export function VenueTags({ of, children }: { of: readonly LocalText[]; children?: ReactNode }) {
   return (
     <Tags>

@@ -5,10 +5,7 @@ import text from '#ui/text.module.css';
 import { CardOrderLines } from './CardOrderLines.tsx';
 import { keptTickets, useVisitText, visitsOfOrder } from './ticket-words.ts';
 
-/**
- * When an order's visits are, and through which gates; until when a card is to be activated or valid. A day of which
- * every ticket was given back is no visit any more, unless nothing else is left.
- */
+/** A day of which every ticket was given back is no visit any more, unless nothing else is left. */
 export function VisitLines({ order, small, gates = true }: { order: Order; small?: boolean; gates?: boolean }) {
   const visitText = useVisitText();
   if (order.order_type === 'MEMBER') return <CardOrderLines order={order} />;

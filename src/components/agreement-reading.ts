@@ -9,14 +9,14 @@ export interface Extent {
   clientHeight: number;
 }
 
-/** @returns how far a text was read, 0 to 1; 1 at its end and at once where it fits. */
+/** 0 to 1; 1 at the end of the text, and at once where it fits. */
 export function readingOf({ scrollTop, scrollHeight, clientHeight }: Extent): number {
   const rest = scrollHeight - scrollTop - clientHeight;
   if (rest <= NEAR) return 1;
   return Math.min(0.99, Math.max(0, scrollTop / (scrollHeight - clientHeight)));
 }
 
-/** Reading progress of a scrolling text; it never decreases. Measured again when the box or the text changes size. */
+/** The progress never decreases. */
 export function useReading(box: RefObject<HTMLElement | null>): { reading: number; onScroll: () => void } {
   const [reading, setReading] = useState(0);
   const onScroll = useCallback(() => {

@@ -19,7 +19,6 @@ interface EntryTicket extends CalendarTicket {
   batch?: { starts_at: number; ends_at: number } | undefined;
 }
 
-/** @returns a function for the calendar entries of an order's tickets; what is good on any day has none. */
 export function useCalendarEvents(): (orderId: string, tickets: readonly EntryTicket[]) => CalendarEvent[] {
   const { t } = useLingui();
   const words = useWords();

@@ -17,10 +17,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * @param deadline server time; undefined where nothing runs. @returns the phase; the component renders only when that
- * changes.
- */
+/** The component renders only when the phase changes. @param deadline server time; undefined where nothing runs. */
 export const useCountdownPhase = (deadline: number | undefined): CountdownPhase | null =>
   useSyncExternalStore(subscribe, () => (deadline === undefined ? null : phaseOf(deadline - serverNow())));
 

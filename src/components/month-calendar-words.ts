@@ -6,26 +6,17 @@ import { priceText } from '#i18n/price-words.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { DayCell } from './month-calendar.ts';
 
-/** Note of a day: its price, or the free seats or places. */
 export type DaySay = 'price' | 'seats' | 'places';
 
-/** Visible text and accessible name of a day's cell. */
 export interface DayWords {
-  /** The price, or why the day can't be chosen. */
   note: string;
-  /** Number left, when few are left. */
   few: string;
   /** Begins with the visible words. */
   label: string;
-  /** The note says that there are places. */
   enough: boolean;
 }
 
-/**
- * A function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a
- * strip may show the state of its
- * seats or places instead of a price; few places replace that note.
- */
+/** The narrow cells show `¥` alone; the label names the currency. */
 export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {
   const { t } = useLingui();
   const locale = useLocale();

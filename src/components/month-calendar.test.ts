@@ -13,7 +13,6 @@ import {
   weekStartOf,
 } from './month-calendar.ts';
 
-/** A Saturday. */
 const TODAY: Day = '2026-11-21';
 const now = instantOf(TODAY, '10:00');
 const open = (date: Day, left = 100): OfferedDay => ({

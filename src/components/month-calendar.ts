@@ -4,7 +4,6 @@ import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
 import type { LocalText, Locale } from '#domain/lib/local-text.ts';
 import type { Offer } from '#domain/order/offer.ts';
 
-/** For whom days are judged: how many people, with which tickets, and whose price the days carry. */
 export interface Party {
   wanted: number;
   need: Need;
@@ -13,7 +12,6 @@ export interface Party {
   isShow?: boolean | undefined;
 }
 
-/** A calendar day for this party. */
 export interface DayCell {
   day: Day;
   isShow?: true | undefined;
@@ -64,7 +62,6 @@ export const calendarSpan = ({ days, now }: Days, weekStart: number): { first: D
   return { first: monday < monthStart(today) ? monthStart(today) : monday, last };
 };
 
-/** @returns the months on sale, week by week; weeks wholly past or wholly after the last day on sale are left out. */
 export function calendarMonths({ first, last }: { first: Day; last: Day }, weekStart: number): CalendarMonth[] {
   const months: CalendarMonth[] = [];
   for (let month = monthStart(first); month <= last; month = nextMonth(month)) {
@@ -115,10 +112,7 @@ export function stepDay(
 
 const STRIP = 5;
 
-/**
- * @returns the few days of the strip: the next ones, or the first that can be chosen; the chosen day is always among
- * them.
- */
+/** The chosen day is always among them. */
 export function stripDays(offer: Days, party: Party, chosen: Day | null): Day[] {
   const all = offer.days.map((each) => each.date);
   const sellable = all.findIndex((day) => isSelectable(dayCell(offer, day, party).state));
@@ -130,11 +124,9 @@ export function stripDays(offer: Days, party: Party, chosen: Day | null): Day[] 
     : [...shown.slice(0, STRIP - 1), chosen];
 }
 
-/** @returns the day, where this party can have it. */
 export const offeredDay = (offer: Days, day: Day | null, party: Party): Day | null =>
   day && isSelectable(dayCell(offer, day, party).state) ? day : null;
 
-/** @returns the only day on sale for this party, or null when there are more or none. */
 export function onlyDay(offer: Days, party: Party): Day | null {
   const days = offer.days.filter((each) =>
     isSelectable(dayState(each.date, each, offer.now, party.wanted, party.need)),

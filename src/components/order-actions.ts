@@ -16,11 +16,10 @@ export interface OrderActions {
   toHome: () => void;
 }
 
-/** @returns the ticket whose code comes first at the gate, if any opens it. */
 export const firstOpenTicket = ({ tickets }: Order): Ticket | undefined =>
   tickets.find((ticket) => ticket.code !== undefined && opensGate(ticket.status));
 
-/** @returns what the visitor most likely wants of an order now; null for a state that this program does not know. */
+/** Null for a state that this program does not know. */
 export function leadOf(order: Order): 'pay' | 'codes' | 'again' | null {
   if (!isOrderStatus(order.status)) return null;
   if (order.status === 'WAIT_PAY') return 'pay';

@@ -38,7 +38,6 @@ function knownHolders(tickets: readonly Ticket[], people: readonly Traveller[]):
   );
 }
 
-/** The tickets of one visit: same spot, day and session. */
 function visitsIn(tickets: readonly Ticket[]): Ticket[][] {
   const visits = new Map<string, Ticket[]>();
   for (const ticket of tickets) {
@@ -64,9 +63,7 @@ function visitAgain(tickets: readonly Ticket[], people: readonly Traveller[], to
   };
 }
 
-/**
- * @returns the same tickets as a new draft, visit by visit, as far as they are known; a day that is over is left open.
- */
+/** A day that is over is left open. */
 export function draftAgain(order: Order, people: readonly Traveller[], today: string): DraftOrder {
   const { party } = order.guide ?? {};
   const [first = visitAgain([], people, today), ...others] = visitsIn(order.tickets).map((tickets) =>
@@ -75,13 +72,12 @@ export function draftAgain(order: Order, people: readonly Traveller[], today: st
   return { visits: [party ? { ...first, party } : first, ...others], phone: '', agreed: null };
 }
 
-/** The seats of an earlier order: those still free, and those taken by others. */
 interface SeatsAgain {
   free: DraftSeat[];
   gone: NonNullable<Ticket['seat']>[];
 }
 
-/** Looks up which seats of one session are still free. Without an answer seats are not mentioned. */
+/** Without an answer seats are not mentioned. */
 async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], sessionId: string): Promise<SeatsAgain> {
   const seats = tickets.flatMap((ticket) => (ticket.seat && ticket.batch?.id === sessionId ? [ticket.seat] : []));
   if (seats.length === 0) return { free: [], gone: [] };
@@ -100,7 +96,6 @@ async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], sessi
   };
 }
 
-/** Present offers of an order's spots; null without an answer. */
 const ticketsOnSale = (client: QueryClient, scenicId: string): Promise<readonly TicketTypeSummary[] | null> =>
   client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), retry: false }).then(
     ({ list }) => list,
@@ -117,22 +112,15 @@ const isOnSale = (client: QueryClient, kind: string, id: string): Promise<boolea
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === RES_CODE.notFound),
   );
 
-/** What the page lends to an order that is made again. */
 export interface AgainTools {
   client: QueryClient;
   navigate: ReturnType<typeof useNavigate>;
   i18n: I18n;
-  /** People who were typed during this visit. */
   people: readonly Traveller[];
   words: ReturnType<typeof useWords>;
   seatsText: ReturnType<typeof useSeatsText>;
 }
 
-/**
- * Opens the form in which an order's product is bought, with its tickets, people, day, session and free seats as far as
- * they can be had again, and says
- * what can't.
- */
 export async function orderAgain(
   order: Order,
   { client, navigate, i18n, people, words, seatsText }: AgainTools,
@@ -189,7 +177,6 @@ export async function orderAgain(
   return order.order_type === 'TICKET' ? ticketsAgain() : productAgain(first.ticket_type_id);
 }
 
-/** True for a reservation whose ticket is still free of charge. */
 function isReservation(order: Order, visits: readonly DraftVisit[], onSale: readonly TicketTypeSummary[]): boolean {
   const [only, ...others] = visits;
   const chosen = only ? chosenTypes(only) : [];

@@ -1,6 +1,5 @@
 import type { ORDER_TYPES } from '#contract/visitor/orders.ts';
 
-/** In which form each kind of product is ordered. */
 const ORDER_FORMS = {
   TICKET: '/ticketOrder/$id',
   MEMBER: '/onlineMemberOrder/$id',
@@ -13,5 +12,5 @@ type Kind = keyof typeof ORDER_FORMS;
 
 const isKind = (kind: string): kind is Kind => kind in ORDER_FORMS;
 
-/** @returns the route of a product's form; that of tickets for a kind which this program does not know. */
+/** A kind that this program does not know is ordered like tickets. */
 export const orderFormOf = (kind: string): (typeof ORDER_FORMS)[Kind] => ORDER_FORMS[isKind(kind) ? kind : 'TICKET'];

@@ -9,7 +9,6 @@ const tooOften = new ApiError('refused', { code: RES_CODE.tooMany, extraInfo: { 
 const wrongCode = new ApiError('refused', { code: RES_CODE.smsCodeWrong });
 const lost = new ApiError('network');
 
-/** A call that ended so; `error` is null for one that was not made. */
 const call = (error: ApiError | null) => ({ isPending: false, isError: error !== null, error, reset: () => undefined });
 
 function formAfter(parts: Partial<Pick<PhoneProofParts, 'sms' | 'proof' | 'prove'>>) {

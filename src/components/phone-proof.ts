@@ -39,7 +39,6 @@ export interface PhoneProofParts {
   proof: Call;
   /** Phone and code are as they should be. Resolves true when they were taken. */
   prove: (given: { phone: string; code: string; unsure: boolean }) => Promise<boolean>;
-  /** Something was typed. */
   onTyped?: (() => void) | undefined;
 }
 
@@ -56,9 +55,7 @@ export interface PhoneProof {
   resendAt: number | null;
   problems: readonly ProofProblem[];
   failure: ProofFailure | null;
-  /** The server refused this code. */
   isCodeRefused: boolean;
-  /** Problem of a field, once it may be shown. */
   problemAt: (field: ProofField) => ProofProblem | undefined;
   change: (field: ProofField, typed: string) => void;
   leave: (field: ProofField) => void;
@@ -73,16 +70,12 @@ const proofFailure = (error: ApiError | null): ProofFailure | null =>
 
 const isWrongCode = (error: unknown): boolean => error instanceof ApiError && error.code === RES_CODE.smsCodeWrong;
 
-/** When the server will send another code, if that is why it sent none. */
 const retryAt = (error: ApiError): number | null => {
   const { retry_at } = extraOf(error);
   return typeof retry_at === 'number' ? retry_at : null;
 };
 
-/**
- * A phone and the code that was sent to it: what is typed, what of it is wrong, and what became of it. The answer never
- * says which of the two was wrong.
- */
+/** The server's answer never says whether the phone or the code was wrong. */
 export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyped }: PhoneProofParts): PhoneProof {
   const online = useOnline();
   const [code, setCode] = useState('');

@@ -10,7 +10,6 @@ const SIDE = 216;
 
 const keyOf = (picture: string): string => `${picture} ${document.documentElement.dataset['theme'] ?? ''}`;
 
-/** @returns the picture's bitmap as an address, once it was made. */
 export const stampOf = (picture: string): string | undefined => stamps.get(keyOf(picture));
 
 function markupOf(svg: SVGSVGElement): string {
@@ -33,10 +32,7 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/**
- * Makes the bitmap of a drawing that is on screen, when the page is not scrolled. Where it can't be made, drawings stay
- * drawings.
- */
+/** Waits until the page is not scrolled. Where no bitmap can be made, drawings stay drawings. */
 export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<void> {
   const key = keyOf(picture);
   if (begun.has(key)) return;

@@ -7,7 +7,6 @@ import type { ShownTicket } from './shown-ticket.ts';
 import type { DrawnTicket } from './ticket-drawing.ts';
 import { dayAndTimeText, seatText, useAbsoluteVisit } from './ticket-words.ts';
 
-/** @returns the tickets of the same visit: spot, day and session. */
 export const sameVisit = (tickets: readonly ShownTicket[], one: ShownTicket): ShownTicket[] =>
   tickets.filter(
     (each) =>
@@ -38,7 +37,6 @@ export function drawnTicket(ticket: ShownTicket, locale: Locale): DrawnTicket {
   };
 }
 
-/** Texts of tickets saved outside the app: pictures, a text to paste. */
 export function useSaveTicketWords() {
   const absoluteVisit = useAbsoluteVisit();
   const words = useWords();

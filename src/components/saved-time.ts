@@ -8,10 +8,7 @@ import { deviceNow, serverNow } from '#state/clock.ts';
  */
 export const venueMoment = (at: number): number => at + serverNow() - deviceNow();
 
-/**
- * @param at device time at which something was saved. @returns when that was, as people say it: the clock alone if it
- * was today.
- */
+/** @param at device time at which something was saved. */
 export function savedTime(at: number, locale: Locale): string {
   const moment = venueMoment(at);
   return dayOf(moment) === dayOf(serverNow()) ? clockText(moment) : momentText(moment, locale);

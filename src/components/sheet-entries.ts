@@ -13,7 +13,6 @@ export interface EntryParts {
   draft: DraftVisit;
   offer: Offer;
   types: readonly TicketTypeSummary[];
-  /** Those that the visitor bought before, as far as they are known. */
   tickets: readonly HeldTicket[];
 }
 

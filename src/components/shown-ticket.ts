@@ -26,9 +26,7 @@ const isPast = (
 const startOf = (ticket: ShownTicket, today: string): string =>
   `${ticket.date < today && ticket.valid_until ? today : ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
 
-/**
- * The tickets of paid orders that no longer open the gate; the device keeps nothing of them, so the last answer tells.
- */
+/** The device keeps none of them, so the last answer tells. */
 function endedOf(orders: readonly Order[]): ShownTicket[] {
   return orders
     .filter((order) => order.pay_status !== undefined)

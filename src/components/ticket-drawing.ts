@@ -5,9 +5,7 @@ export interface DrawnTicket {
   code: string;
   title: string;
   type: string;
-  /** Day, time, seat, entrance, holder: one under the other. */
   lines: readonly string[];
-  /** The number that people read aloud. */
   number: string;
 }
 
@@ -22,7 +20,6 @@ const MOST_A_PICTURE = 10;
 const FONT = "-apple-system, 'PingFang SC', 'Hiragino Sans', 'Noto Sans CJK SC', Roboto, sans-serif";
 type Ink = CanvasRenderingContext2D;
 
-/** @returns the lines into which a text breaks: at blanks where there are any, else anywhere. */
 function broken(ink: Ink, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -104,10 +101,7 @@ function drawPicture(tickets: readonly DrawnTicket[]): string {
   return canvas.toDataURL('image/png');
 }
 
-/**
- * @returns pictures of tickets as data URLs, which long presses save in every web view: one ticket large, or the family
- * on one sheet.
- */
+/** Data URLs, since a long press saves those in every web view. */
 export function drawTickets(tickets: readonly DrawnTicket[]): string[] {
   const pictures: string[] = [];
   for (let start = 0; start < tickets.length; start += MOST_A_PICTURE)

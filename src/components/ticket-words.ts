@@ -12,11 +12,9 @@ import { serverNow } from '#state/clock.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { daysText } from './use-days-text.ts';
 
-/** The time and place fields of a ticket or an order. */
 export interface Visit {
   /** A venue day. */
   date: string;
-  /** The last day of use, where there are several. */
   valid_until?: string | undefined;
   batch?: Ticket['batch'];
   seat?: Ticket['seat'];
@@ -31,7 +29,6 @@ export function absoluteVisit(visit: Visit, locale: Locale): string {
   return [day ? dayText(day, locale) : visit.date, timeText(visit, locale)].filter(Boolean).join(' ');
 }
 
-/** @returns a visit's day, spelt out; for what is good on any day, from which one on. */
 export function visitDayText({ date, valid_until = date }: Visit, locale: Locale): string {
   if (isEndless(valid_until)) return daysText(date, valid_until, locale);
   const day = parseDay(date);
@@ -51,7 +48,6 @@ export function useAbsoluteVisit(): (visit: Visit) => string {
   return (visit) => dayAndTimeText(visit, locale);
 }
 
-/** @returns a function for day and time as people say it: `Today 08:00–12:00`, `Sat 18 Apr 19:30`. */
 export function useVisitText(): (visit: Visit) => string {
   const { t } = useLingui();
   const locale = useLocale();
@@ -68,13 +64,12 @@ export function useVisitText(): (visit: Visit) => string {
 export const seatText = ({ zone, row, number }: NonNullable<Ticket['seat']>): string =>
   i18n._(msg`Zone ${zone}, row ${row}, seat ${number}`);
 
-/** @returns the same function; the component renders again when the locale changes. */
+/** The component renders again when the locale changes. */
 export function useSeatText(): typeof seatText {
   useLocale();
   return seatText;
 }
 
-/** @returns a function for the seats of an order in words, those of one row together. */
 export function useSeatsText(): (tickets: readonly Pick<Ticket, 'seat'>[]) => string[] {
   const { t } = useLingui();
   const locale = useLocale();
@@ -103,7 +98,6 @@ export function keptTickets({ tickets }: Pick<Order, 'tickets'>): Ticket[] {
   return kept.length > 0 ? kept : tickets;
 }
 
-/** @returns tickets of the same type and price together, in the order in which they come. */
 export function sameTickets(tickets: readonly Ticket[]): { key: string; ticket: Ticket; count: number }[] {
   const groups = new Map<string, { key: string; ticket: Ticket; count: number }>();
   for (const ticket of tickets) {
@@ -115,14 +109,12 @@ export function sameTickets(tickets: readonly Ticket[]): { key: string; ticket: 
   return [...groups.values()];
 }
 
-/** One of the visits that an order is for. */
 export interface OrderVisit extends Visit {
   key: string;
   scenic_id: string;
   program_name: Ticket['program_name'];
 }
 
-/** @returns the visits of an order by time: each spot, day and session once. */
 export function visitsOfOrder({ tickets }: Pick<Order, 'tickets'>): OrderVisit[] {
   const visits = new Map<string, OrderVisit>();
   for (const { scenic_id, date, valid_until, batch, seat, program_name } of tickets) {

@@ -11,13 +11,11 @@ export type TravellerField = 'name' | 'id_number' | 'phone';
 export interface FormProblem {
   field: TravellerField;
   problem: Pick<Problem, 'code' | 'params'>;
-  /** The person who already holds this document. */
   existing?: Traveller | undefined;
 }
 
 export const emptyTraveller: Traveller = { name: '', id_type: 'ID_CARD', id_number: '' };
 
-/** The document that most readers of a language carry. */
 export const USUAL_ID_TYPE = {
   zh_CN: 'ID_CARD',
   zh_HK: 'HK_MACAU_PERMIT',
@@ -26,21 +24,17 @@ export const USUAL_ID_TYPE = {
   ja: 'PASSPORT',
 } as const satisfies Record<Locale, IdType>;
 
-/**
- * @returns the kind of document that a typed number is of: the chosen one, unless only an ID card has such a number.
- */
+/** The chosen kind, unless only an ID card has such a number. */
 export const typeOfNumber = (chosen: IdType, typed: string, today: Day): IdType =>
   idNumberProblem(chosen, typed, today) !== null && idNumberProblem('ID_CARD', typed, today) === null
     ? 'ID_CARD'
     : chosen;
 
-/** @returns the field's value as the ticket will show it. */
 export function repaired(field: TravellerField, typed: string): string {
   if (field === 'name') return repairName(typed);
   return field === 'id_number' ? repairNumber(typed) : repairPhone(typed);
 }
 
-/** @returns the whole person as it is kept; an empty phone is no phone. */
 export function repairedTraveller({
   name,
   id_type,
@@ -60,7 +54,6 @@ export function repairedTraveller({
   };
 }
 
-/** @param others everybody else that is known. @returns what is wrong with a person, field by field, top down. */
 export function formProblems(value: Traveller, others: readonly Traveller[], now: number): FormProblem[] {
   const problems: FormProblem[] = travellerProblems(value, { now }).map((problem) => ({
     field: problem.field === 'id_number' ? 'id_number' : 'name',

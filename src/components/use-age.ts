@@ -15,13 +15,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The device's time in steps of half a minute. */
 const steppedNow = (): number => Math.floor(deviceNow() / STEP) * STEP;
 
-/**
- * @param at device time at which something was saved. @returns whether it is less than 5 minutes old, and its time by
- * the venue's clock.
- */
+/** `isFresh`: less than 5 minutes old. @param at device time at which something was saved. */
 export function useAge(at: number): { isFresh: boolean; time: string } {
   const locale = useLocale();
   const now = useSyncExternalStore(subscribe, steppedNow);

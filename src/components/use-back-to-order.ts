@@ -8,10 +8,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/**
- * @returns a function that leads from a step of an order to the order itself, so that it never stands twice on the way
- * back.
- */
+/** The order must not stand twice on the way back. */
 export function useBackToOrder(orderId: string): () => Promise<void> {
   const navigate = useNavigate();
   const router = useRouter();

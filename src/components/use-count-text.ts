@@ -4,13 +4,11 @@ import type { Day } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-/** In place of the day and of the number of tickets, where they are called otherwise. */
 export interface CountWords {
   when?: string | undefined;
   howMany?: string | undefined;
 }
 
-/** @returns a function for how many tickets an order is for and when: only the first day is named. */
 export function useCountText(): (days: readonly Day[], count: number, words?: CountWords) => string {
   const { t } = useLingui();
   const locale = useLocale();

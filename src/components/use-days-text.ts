@@ -26,7 +26,6 @@ export function useDaysText(): (from: string, until: string) => string {
   return (from, until) => daysText(from, until, locale);
 }
 
-/** @returns a function for a day in words, with its year where it is not this one. */
 export function useDateText(): (day: Day) => string {
   const locale = useLocale();
   return (day) => datedText(day, locale);

@@ -6,10 +6,6 @@ import { payAtOnce } from '#state/pay-at-once.ts';
 import { firstOpenTicket, type OrderActions } from './order-actions.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
-/**
- * Actions of orders on the screens that show them. @returns also the order that is about to be cancelled, for
- * `CancelDialog`.
- */
 export function useOrderActions(): { actions: OrderActions; cancelling: Order | null; endCancelling: () => void } {
   const navigate = useNavigate();
   const again = useOrderAgain();

@@ -6,7 +6,6 @@ import { useWords } from '#i18n/use-locale.ts';
 import { usePeople } from '#state/people.ts';
 import { useSeatsText } from './ticket-words.ts';
 
-/** @returns `orderAgain` bound to this page; its code is loaded on use. */
 export function useOrderAgain(): (order: Order) => Promise<void> {
   const { i18n } = useLingui();
   const tools = {

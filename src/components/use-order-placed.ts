@@ -6,11 +6,7 @@ import { firstOpenTicket } from './order-actions.ts';
 import { payScreen } from '#queries/session.ts';
 import { leaveOrdering } from './leave-ordering.ts';
 
-/**
- * @returns a function that goes on from a new order in place of the form: to the payment, or to the order where nothing
- * is to be paid now;
- * to its codes where they are wanted and there.
- */
+/** To the payment, or to the order where nothing is to be paid now; to its codes where they are wanted and there. */
 export function useOrderPlaced(): (order: Order, codes?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const { history } = useRouter();

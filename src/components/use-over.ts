@@ -1,9 +1,6 @@
 import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
-/**
- * A sheet that lies over the sheet of a screen, whichever screen it is: a step of its own in the history, so that back
- * closes it alone.
- */
+/** The sheet is a step of its own in the history, so that back closes it alone. */
 export function useOver(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const navigate = useNavigate();
   const router = useRouter();

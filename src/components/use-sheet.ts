@@ -3,9 +3,7 @@ import { useMemo } from 'react';
 
 /** Moves between the sheets of a screen; each open one is a step in the history, so that back closes it. */
 export interface SheetMoves {
-  /**
-   * Opens a sheet, on top of the one that is open. @param more further search values, such as what the sheet is for.
-   */
+  /** Opens it on top of the open sheet. @param more further search values, such as what the sheet is for. */
   open: (name: string, more?: Readonly<Record<string, string>>) => void;
   close: () => void;
 }
@@ -28,10 +26,7 @@ export function useSheet(): SheetMoves {
   }, [navigate, router]);
 }
 
-/**
- * @returns the open sheet, as the address names it. Ask for it in the component that shows the sheet: the screen
- * beneath does not render again then.
- */
+/** Ask for it in the component that shows the sheet: the screen beneath does not render again then. */
 export const useOpenSheet = (): { name: string; visit: number } | null => {
   const name = useSearch({ strict: false, select: ({ sheet }) => sheet });
   const visit = useSearch({ strict: false, select: (search) => Number(search.visit ?? 0) });

@@ -12,12 +12,10 @@ import { serverNow } from '#state/clock.ts';
 import { problemsIn } from './booking/order-failure.ts';
 import { Stopped, useSubmitOnce } from './booking/use-submit-once.ts';
 
-/** Result of adding visits to the cart. */
 export type AddToCartResult =
   | { kind: 'added' }
   /** A partner is missing, in the cart as on the form: on which visit and for which ticket. */
   | { kind: 'partner'; visit: number; ticketTypeId: string; error: ApiError }
-  /** These tickets can't be bought right now. */
   | { kind: 'paused'; visit: number; ticketTypeIds: readonly string[]; error: ApiError }
   /** There was no answer, and the cart could not be read either. */
   | { kind: 'outcome-unknown' }
@@ -57,10 +55,7 @@ function refusedOf(error: ApiError, index: number, { visit }: Judged): AddToCart
   return { kind: 'refused', error, problem };
 }
 
-/**
- * Puts visits into the cart, one row each.
- * @param state what is filled in, the same object as long as nothing changed: the outcome speaks of it alone.
- */
+/** @param state what is filled in, the same object while nothing changes: the outcome speaks of it alone. */
 export function useSubmitToCart(state: object, judged: readonly Judged[], onDone: (carted: AddToCartResult) => void) {
   const client = useQueryClient();
   const [added, setAdded] = useState<object | null>(null);

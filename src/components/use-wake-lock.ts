@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while tickets are shown. Where that is not offered, or refused, nothing is said. */
+/** Where the lock is not offered, or refused, nothing is said. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;

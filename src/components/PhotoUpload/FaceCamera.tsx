@@ -11,17 +11,12 @@ import { PhotoExamples } from './PhotoExamples.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
 
 export interface FaceCameraProps {
-  /** Whose photo it is. */
   title: string;
-  /** The shot, or a picture of the phone's album. */
   onPick: (pictures: readonly File[]) => void;
   onClose: () => void;
 }
 
-/**
- * The front camera over the whole screen, with an outline for the face and words on its picture. It proves nothing: a
- * photo may be chosen as well.
- */
+/** It proves nothing: a photo may be chosen as well. */
 export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
   const { t } = useLingui();
   const titleId = useId();
@@ -110,7 +105,6 @@ export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
   );
 }
 
-/** @returns what the camera shows now, as a JPEG; null while there is nothing. */
 function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return Promise.resolve(null);

@@ -12,7 +12,6 @@ import { isFaceRefusal, type PendingPhoto } from './use-photo-uploads.ts';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-/** A picture that did not get through; the others are not affected. */
 export function FailedPhoto({
   photo,
   onRetry,
@@ -53,9 +52,6 @@ export function FailedPhoto({
   );
 }
 
-/**
- * A picture that shows no face, several, or a document: what is wrong is marked on it and told first, then what to do.
- */
 function RefusedFace({
   photo: { name, preview },
   failure,

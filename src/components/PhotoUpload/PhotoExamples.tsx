@@ -14,7 +14,6 @@ const EXAMPLES: readonly { of: Example; words: MessageDescriptor }[] = [
   { of: 'document', words: msg({ context: 'photo', message: 'A document' }) },
 ];
 
-/** What passes and what does not, as pictures; on a low screen one line. */
 export function PhotoExamples() {
   const { i18n } = useLingui();
   return (

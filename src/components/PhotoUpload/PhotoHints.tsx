@@ -15,7 +15,7 @@ const WORDS: Record<FaceHint, MessageDescriptor> = {
   'photo-bright': msg`The picture is very bright.`,
 };
 
-/** Suggestions for a better portrait. It is accepted as it is: the visitor decides. */
+/** The portrait is accepted as it is: the visitor decides. */
 export function PhotoHints({ hints }: { hints: readonly FaceHint[] }) {
   const { i18n } = useLingui();
   const locale = useLocale();

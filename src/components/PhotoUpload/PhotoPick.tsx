@@ -7,10 +7,8 @@ import styles from './PhotoUpload.module.css';
 
 export interface PhotoPickProps {
   icon: IconType;
-  /** Opens this camera at once, where there is one. */
   capture?: 'user' | 'environment' | undefined;
   multiple?: boolean | undefined;
-  /** Words under the icon, without the look of a button. */
   plain?: boolean | undefined;
   onPick: (files: readonly File[]) => void;
   children: ReactNode;

@@ -15,7 +15,7 @@ function Face({ src, name }: { src: string | null | undefined; name: string }) {
   );
 }
 
-/** A picture that the server keeps. @param src undefined where only its id is known. */
+/** @param src undefined where only its id is known. */
 export function PhotoTile({
   src,
   number,
@@ -40,7 +40,6 @@ export function PhotoTile({
   );
 }
 
-/** A picture on its way. */
 export function SendingTile({ photo, number, onStop }: { photo: PendingPhoto; number: number; onStop: () => void }) {
   const { t } = useLingui();
   return (

@@ -26,28 +26,19 @@ const FaceCamera = lazy(() => import('./FaceCamera.tsx').then(({ FaceCamera: com
 const mayFilm = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 export interface PhotoUploadProps {
-  /** Purpose of the pictures; faces are taken with the front camera. */
   purpose: UploadKind;
-  /** Name of the whole, as a heading above it. */
   label: string;
   hint?: ReactNode;
-  /** Problem of the chosen pictures. */
   error?: string | undefined;
-  /** The pictures that the server keeps. */
   value: readonly UploadedPhoto[];
   onChange: (value: readonly UploadedPhoto[]) => void;
-  /** The most pictures. */
   limit?: number | undefined;
   /** Whose pictures of the purpose `photo` they are: the same one for somebody else is asked about. */
   person?: string | undefined;
-  /**
-   * Told whether a form had better wait: `sending` while pictures are under way, `failed` while one waits for another
-   * try.
-   */
+  /** `sending` while pictures are under way, `failed` while one waits for another try. */
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }
 
-/** Pictures to take or to choose: made small on the phone, sent at once, shown as they will be kept. */
 export function PhotoUpload({
   purpose,
   label,
@@ -172,7 +163,6 @@ export function PhotoUpload({
   );
 }
 
-/** The refused files with their reasons. */
 function RefusedFiles({ refused: { names, surplus }, limit }: { refused: Refused; limit: number }) {
   const { t } = useLingui();
   const locale = useLocale();

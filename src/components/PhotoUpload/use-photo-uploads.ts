@@ -7,15 +7,11 @@ import { forgetPhoto, notePhoto, printOf } from '#state/photo-prints.ts';
 import { uploadPicture } from '#queries/uploads.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';
 
-/** A picture that the server keeps. */
 export interface UploadedPhoto {
-  /** Its id in an order, a cart row or a rating. */
   id: string;
-  /** Address for its owner, once known. */
   url?: string | undefined;
 }
 
-/** A picture that is not at the server yet. */
 export interface PendingPhoto {
   key: number;
   name: string;
@@ -23,15 +19,11 @@ export interface PendingPhoto {
   preview: string | null;
   /** Upload progress, 0 to 1. */
   share: number;
-  /** Why it did not get there. */
   failure: ApiError | 'unreadable' | null;
 }
 
-/** Files that were not taken. */
 export interface Refused {
-  /** Names of files that are no pictures. */
   names: readonly string[];
-  /** Number of pictures over the limit. */
   surplus: number;
 }
 
@@ -41,7 +33,6 @@ export interface PhotoUploadsOptions {
   purpose: UploadKind;
   value: readonly UploadedPhoto[];
   limit: number;
-  /** Whose pictures they are. */
   person: string;
   onChange: (value: readonly UploadedPhoto[]) => void;
 }
@@ -51,11 +42,9 @@ export interface PhotoUploads {
   refused: Refused;
   /** Addresses in memory of pictures sent from here, by id. */
   previews: Readonly<Record<string, string>>;
-  /** Suggestions for uploaded portraits, by id. */
   hints: Readonly<Record<string, readonly FaceHint[]>>;
   add: (files: readonly File[]) => void;
   retry: (key: number) => void;
-  /** Stops what is under way, or forgets what failed. */
   drop: (key: number) => void;
   remove: (id: string) => void;
 }
@@ -66,7 +55,6 @@ const FACE_REFUSALS: ReadonlySet<number | undefined> = new Set([
   RES_CODE.faceDocument,
 ]);
 
-/** True when a picture was refused for what it shows. */
 export const isFaceRefusal = ({ code }: ApiError): boolean => FACE_REFUSALS.has(code);
 
 /** True when another try with the same file would fail again: another photo takes its place. */
@@ -81,10 +69,7 @@ interface Held {
 
 let keys = 0;
 
-/**
- * Makes pictures small and sends them, one after the other. Nothing is kept on the device; leaving the screen stops
- * what is under way.
- */
+/** Nothing is kept on the device; leaving the screen stops what is under way. */
 export function usePhotoUploads({ purpose, value, limit, person, onChange }: PhotoUploadsOptions): PhotoUploads {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [refused, setRefused] = useState(NOTHING_REFUSED);

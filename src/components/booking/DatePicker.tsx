@@ -21,18 +21,15 @@ export interface DatePickerProps {
   party: Party;
   chosen: Day | null;
   labelledBy: string;
-  /** The note under each of the next days. */
   say?: DaySay | undefined;
   onChoose: (day: Day) => void;
   /** The way to wait for a day that has no room for the party; null where there is none. */
   renderWaiting?: ((day: Day) => ReactNode) | undefined;
-  /** Opens the calendar with all days. */
   onAll: () => void;
   /** The open calendar; left out where another part of the screen shows it. */
   calendar?: { subtitle: string; onClose: () => void } | undefined;
 }
 
-/** The next days, why one of them can't be chosen, and the calendar with all of them. */
 export function DatePicker({
   offer,
   loading,

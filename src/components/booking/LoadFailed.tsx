@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/Button.tsx';
 import styles from './DatePicker.module.css';
 
-/** One line for a part of a form that could not be loaded. @param children what could not, as a sentence. */
 export const LoadFailed = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => (
   <p className={styles.hint}>
     {children}{' '}

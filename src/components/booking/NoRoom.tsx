@@ -14,17 +14,11 @@ import styles from './DatePicker.module.css';
 export interface NoRoomProps {
   offer: Pick<Offer, 'days' | 'now'>;
   party: Party;
-  /** The day that was pressed and has no room for the party. */
   cell: DayCell;
-  /** The way to wait for that day, where there is one. */
   waiting: ReactNode;
   onChoose: (day: Day) => void;
 }
 
-/**
- * What else there is where a day is sold out or too small for all: the nearest days with room, and waiting for the day
- * itself.
- */
 export function NoRoom({ offer, party, cell, waiting, onChoose }: NoRoomProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -15,18 +15,14 @@ export interface SessionPickerProps extends Pick<SessionChipsProps, 'wanted' | '
   /** Id of the element that gets the focus when the session is missing; its title has `-title` behind it. */
   id: string;
   title?: ReactNode;
-  /** Above the sessions. */
   hint?: ReactNode;
-  /** Below them: what the venue says of the choice, and what is wrong with it. */
   children?: ReactNode;
   /** Something is wrong with the session: then the part is there even without sessions. */
   wrong: boolean;
   onChoose: (sessionId: string) => void;
-  /** Opens the calendar, when no session of the day is left; left out where there is none. */
   onAll?: (() => void) | undefined;
 }
 
-/** The sessions of the chosen day; nothing where the spot has none. */
 export function SessionPicker({
   offer,
   loading,

@@ -6,20 +6,15 @@ export type FieldName = Part | 'papers' | 'count' | 'consent';
 
 const onVisit = (id: string, visit: number): string => (visit > 0 ? `${id}-${visit}` : id);
 
-/** @param visit the position of the visit on the order. */
 export const fieldId = (field: FieldName, visit = 0): string => onVisit(`order-${field}`, visit);
 export const titleId = (field: FieldName, visit = 0): string => `${fieldId(field, visit)}-title`;
 
-/** One kind of ticket. */
 export const typeField = (ticketTypeId: string, visit = 0): string => onVisit(`order-type-${ticketTypeId}`, visit);
-/** The tickets that make a bound one complete. */
 export const partnerField = (ticketTypeId: string, visit = 0): string =>
   onVisit(`order-partners-${ticketTypeId}`, visit);
 export const agencyField = (field: string): string => `${fieldId('agency')}-${field}`;
-/** A holder of a member card. */
 export const placeField = ({ card, seat }: Place): string => `order-place-${card}-${seat}`;
 
-/** @returns where a problem with member cards is shown. */
 export function memberField({ part, code, place }: MemberProblem): string {
   if (place) return placeField(place);
   if (code === 'photo-consent') return fieldId('consent');

@@ -4,7 +4,6 @@ import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { type Fen, fenOf } from '#domain/lib/fen.ts';
 import type { Problem } from '#domain/order/problems.ts';
 
-/** The reason why an order, a change or a redemption failed, as far as the error names it. */
 export type OrderFailure =
   /** It is unknown whether the order arrived. */
   | { kind: 'outcome-unknown' }
@@ -21,20 +20,15 @@ export type OrderFailure =
 export const extraOf = ({ extraInfo }: Pick<ApiError, 'extraInfo'>): Record<string, unknown> =>
   typeof extraInfo === 'object' && extraInfo !== null ? (extraInfo as Record<string, unknown>) : {};
 
-/** @returns a list that the server told beside a refusal; empty where it told none. */
 export const listIn = (error: Pick<ApiError, 'extraInfo'>, key: string): readonly unknown[] => {
   const list = extraOf(error)[key];
   return Array.isArray(list) ? list : [];
 };
 
-/** @returns the problems that the server found, as the same rules would name them here. */
 export const problemsIn = (error: Pick<ApiError, 'extraInfo'>): readonly Problem[] =>
   listIn(error, 'problems') as readonly Problem[];
 
-/**
- * @returns the meaning of a failed attempt. Problems come first, with any code. @param shown the total that the visitor
- * saw, fen.
- */
+/** Problems come first, with any code. @param shown the total that the visitor saw, fen. */
 export function failureOf(error: unknown, shown?: Fen): OrderFailure {
   if (!(error instanceof ApiError) || outcomeOf(error) === 'unknown') return { kind: 'outcome-unknown' };
   const problems = problemsIn(error);
@@ -66,7 +60,7 @@ export function failureOf(error: unknown, shown?: Fen): OrderFailure {
   }
 }
 
-/** @returns the error itself; a fault of this page counts as an answer that could not be read. */
+/** A fault of this page counts as an answer that could not be read. */
 export const callErrorOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('garbled'));
 
 export const notSent = (error: unknown): Extract<OrderFailure, { kind: 'other' }> => ({
@@ -74,17 +68,14 @@ export const notSent = (error: unknown): Extract<OrderFailure, { kind: 'other' }
   error: callErrorOf(error),
 });
 
-/** Refused seats that can be put right on the map of a visit. */
 export interface RefusedSeats {
   kind: 'seats';
   why: 'lost' | 'gap';
   seats: readonly string[];
-  /** The position of the visit. */
   visit: number;
   error: ApiError;
 }
 
-/** @returns on which visit refused seats are; null where the server named none, or no visit has any. */
 export function refusedSeats(
   failure: Omit<RefusedSeats, 'visit'>,
   visits: readonly Pick<DraftVisit, 'seats'>[],

@@ -3,17 +3,12 @@ import type { DraftOrder } from '#domain/order/draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import { ownProblems, sentPeople } from '#domain/order/order-visits.ts';
 
-/** Why an order was not placed, as the screen shows it. */
 export type Refusal =
   | Exclude<OrderFailure, { kind: 'people' | 'seats' }>
-  /**
-   * The venue does not sell to them, or they hold a ticket of a session that one person enters once. Empty where the
-   * server does not say who.
-   */
+  /** They may not buy, or (`holds`) have a ticket of the session already. Empty where the server does not say who. */
   | { kind: 'people'; names: readonly string[]; holds: boolean }
   | RefusedSeats;
 
-/** @param shown the total that the visitor saw. @returns what a failed attempt means for the screen. */
 export function refusalOf(error: unknown, order: DraftOrder, shown: Fen): Refusal {
   const failure = failureOf(error, shown);
   switch (failure.kind) {

@@ -6,8 +6,6 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 
-// Sentences above the button of a form: why it is off, or what came of the last press.
-
 export const OrderOfflineReason = () => (
   <ReasonStrip icon={IconWifiOff}>
     <Trans>Ordering needs a network. What you filled in is kept.</Trans>
@@ -20,7 +18,6 @@ export const OrderUnsureReason = () => (
   </ReasonStrip>
 );
 
-/** A problem with a link to its field. */
 export const GoThereReason = ({ onLead, children }: { onLead: () => void; children: ReactNode }) => (
   <ReasonStrip
     action={
@@ -33,13 +30,11 @@ export const GoThereReason = ({ onLead, children }: { onLead: () => void; childr
   </ReasonStrip>
 );
 
-/** The same in the words of a problem. */
 export function ProblemReason({ problem, onLead }: { problem: Pick<Problem, 'code' | 'params'>; onLead: () => void }) {
   const { i18n } = useLingui();
   return <GoThereReason onLead={onLead}>{i18n._(problemWords(problem))}</GoThereReason>;
 }
 
-/** Some of the people can't be on the order; the way to the list of people. */
 export const PeopleReason = ({ onPeople, children }: { onPeople: () => void; children: ReactNode }) => (
   <ReasonStrip
     tone="bad"

@@ -1,7 +1,4 @@
-/**
- * Brings a field into view and puts the focus on its first control that works, else on the field itself. @param id of
- * the field's element.
- */
+/** Focuses the field's first control that works, else the field itself. */
 export function scrollToField(id: string): void {
   const field = document.getElementById(id);
   if (!field) return;

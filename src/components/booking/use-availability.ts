@@ -5,7 +5,6 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
 
-/** Loading state of one part of a form's data. */
 export interface LoadState {
   ready: boolean;
   failed: boolean;
@@ -23,10 +22,8 @@ const loadStateOf = (query: UseQueryResult | undefined): LoadState =>
         retry: () => void query.refetch(),
       };
 
-/** A visit whose days and sessions are wanted. */
 export interface Wanted {
   scenicId: string;
-  /** The chosen day; its sessions are loaded. */
   date: Day | null;
   /** Days of this ticket alone, where it is sold by itself. */
   ticketTypeId?: string | undefined;
@@ -35,7 +32,6 @@ export interface Wanted {
 }
 
 export interface Availability {
-  /** Undefined until they are known. */
   days: OutputOf<typeof getFitWorkTimes>['list'] | undefined;
   batches: OutputOf<typeof listBatches>['list'] | undefined;
   loading: { days: LoadState; batches: LoadState };
@@ -43,7 +39,7 @@ export interface Availability {
   updatedAt: { days: number; batches: number };
 }
 
-/** Of what is for no day. */
+/** The availability of what is for no day. */
 export const NO_PLACE: Availability = {
   days: undefined,
   batches: undefined,
@@ -64,10 +60,7 @@ export function useEach<Data>(options: readonly Options<Data>[]): (UseQueryResul
 const ageOf = (query: UseQueryResult | undefined): number =>
   query?.data === undefined ? Infinity : query.dataUpdatedAt;
 
-/**
- * The days on which each of these visits can be, and the sessions of its chosen day. @returns one for each, in their
- * order.
- */
+/** One result for each visit, in their order. */
 export function useAvailability(visits: readonly Wanted[]): Availability[] {
   const dated = visits.filter(({ date, sessions = true }) => sessions && date !== null);
   const days = useEach(

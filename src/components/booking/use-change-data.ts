@@ -9,16 +9,13 @@ import { type DraftVisit, needOf, peopleCount } from '#domain/order/draft-order.
 import type { Offer } from '#domain/order/offer.ts';
 import { ticketTypesQuery } from '#queries/catalog.ts';
 
-/** One spot to which tickets are moved. */
 export interface ChangePart {
   visit: DraftVisit;
-  /** The tickets that move there. */
   moving: readonly Ticket[];
   offer: Offer;
   loading: Availability['loading'];
 }
 
-/** For whom days and sessions are judged: everybody who moves, each with the ticket that is held. */
 export const partyOf = ({ visit, offer }: ChangePart): Party => ({
   wanted: Math.max(1, peopleCount(visit, offer)),
   need: needOf(visit, offer),
@@ -53,7 +50,7 @@ export function useChangeTypes({ tickets, order_type }: Order) {
 /** Only tickets and tours are for sessions. */
 const hasSessions = (kind: string | undefined): boolean => kind === 'TICKET' || kind === 'GUIDE';
 
-/** The days and sessions that the chosen tickets may be moved to. @param now server time, milliseconds. */
+/** @param now server time, milliseconds. */
 export function useChangeParts(
   visits: readonly DraftVisit[],
   moving: readonly Ticket[],

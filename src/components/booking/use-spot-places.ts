@@ -6,10 +6,7 @@ import { NO_PLACE, useAvailability } from './use-availability.ts';
 
 const TICK = 15_000;
 
-/**
- * @returns a spot with its days and the sessions of one of them, or what keeps it from being shown. `now` is server
- * time, milliseconds.
- */
+/** `now` is server time, milliseconds. */
 export function useSpotPlaces(scenicId: string, date: Day | null) {
   const now = useServerNow(TICK);
   const scenic = useQuery(scenicQuery(scenicId));

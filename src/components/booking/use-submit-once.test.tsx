@@ -13,7 +13,6 @@ interface Order {
   fee: number;
 }
 
-/** A request that reached the server, and how it is answered. */
 interface Request {
   order: Order;
   key: string;
@@ -34,7 +33,6 @@ beforeEach(async () => {
   await settleAttempt();
 });
 
-/** Sends as the queries do: under the key of the intention, which ends with a definite answer. */
 async function submit(order: Order): Promise<Order> {
   const { key } = await beginAttemptAt(JSON.stringify(order));
   try {

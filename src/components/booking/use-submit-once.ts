@@ -26,7 +26,7 @@ export interface SubmitOnceOptions<Input extends object, Result, Failure> {
   staysOpen?: boolean;
 }
 
-/** Makes the value to submit when the button is pressed, since it may ask the server first. */
+/** Runs when the button is pressed, since it may ask the server first. */
 type Prepare<Input> = () => Input | Promise<Input>;
 
 /**

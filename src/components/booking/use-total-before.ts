@@ -6,19 +6,13 @@ interface Seen {
   was: number | null;
 }
 
-/**
- * @returns what to remember when a choice costs `total` now. A total that moves under the same choice keeps the one
- * before.
- */
+/** A total that moves under the same choice keeps the one before. */
 export function seenTotal(seen: Seen, choice: string, total: number): Seen {
   if (seen.choice !== choice) return { choice, total, was: null };
   return seen.total === total ? seen : { choice, total, was: seen.total };
 }
 
-/**
- * @param choice names what was chosen; null while prices are not known. @returns the total before prices changed under
- * this choice.
- */
+/** @param choice names what was chosen; null while prices are not known. */
 export function useTotalBefore(choice: string | null, total: number): number | null {
   const [seen, setSeen] = useState<Seen>({ choice: '', total: 0, was: null });
   const next = choice === null ? seen : seenTotal(seen, choice, total);

@@ -25,10 +25,7 @@ export interface LoginPanelProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-/**
- * In place of what only its owner may see: what a login is good for, and what can be done without one. Level 3 is a
- * part of a screen: one line and the button.
- */
+/** Level 3 is a part of a screen: one line and the button. */
 export function LoginPanel({ level = 2 }: LoginPanelProps) {
   const Heading = `h${level}` as const;
   const title = useLoginTitle();

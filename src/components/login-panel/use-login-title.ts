@@ -20,7 +20,6 @@ const TITLES: Readonly<Record<string, MessageDescriptor>> = {
   ticketShare: msg`Log in to see the ticket`,
 };
 
-/** What a login shows on this screen. */
 export function useLoginTitle(): string {
   const { i18n } = useLingui();
   const { pathname } = useLocation();

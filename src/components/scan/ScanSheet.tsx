@@ -20,7 +20,6 @@ export interface ScanSheetProps {
   onClose: () => void;
 }
 
-/** @returns the text on a photo; null where there is no code on it or it is no picture. */
 async function readPhoto(photo: Blob): Promise<string | null> {
   const decoder = openDecoder<Pixels>(address);
   try {
@@ -36,7 +35,6 @@ async function readPhoto(photo: Blob): Promise<string | null> {
   return null;
 }
 
-/** The page's own scanner: the camera, or a photo of the code. Mount it to open it. */
 export function ScanSheet({ onText, onClose }: ScanSheetProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

@@ -2,7 +2,6 @@ import { encodeQR } from 'qr';
 import { describe, expect, it } from 'vitest';
 import { decodePixels, type Pixels } from './decode.ts';
 
-/** A picture of rows of modules, `scale` pixels each; black is `dark`, white is `light`. */
 function picture(rows: readonly (readonly boolean[])[], scale: number, dark: number, light: number): Pixels {
   const side = rows.length * scale;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);

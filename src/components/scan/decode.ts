@@ -13,15 +13,11 @@ export interface Asked<Picture> {
   picture: Picture;
 }
 
-/** Address of the worker's decoder, for pages without the worker. */
 export interface CodeReader<Picture> {
   readCode?: (picture: Picture) => string | null | Promise<string | null>;
 }
 
-/**
- * The text of the QR code on a picture, or null where none can be read. Some tablets hand out their front camera's
- * picture mirrored.
- */
+/** Some tablets hand out their front camera's picture mirrored. */
 export const decodePixels = (pixels: Image, format: DecodeFormat = 'RGBA'): string | null =>
   decodeOnce(pixels, format) ?? decodeOnce(mirrored(pixels, format), format);
 

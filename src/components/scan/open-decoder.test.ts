@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDecoder } from './open-decoder.ts';
 
-/** A worker that reads every picture as its own name, and counts who listens to it. */
 class CountingWorker extends EventTarget {
   static listeners = 0;
   override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {

@@ -1,11 +1,7 @@
 import type { CodeReader } from './decode.ts';
 
-/** Reads codes off pictures, beside the page where the web view can. */
 export interface Decoder<Picture> {
-  /**
-   * @param transfer what the worker takes over instead of a copy. @returns the text of the QR code, or null where none
-   * can be read.
-   */
+  /** @param transfer what the worker takes over instead of a copy. @returns null where no code can be read. */
   decode: (picture: Picture, transfer?: Transferable[]) => Promise<string | null>;
   close: () => void;
 }

@@ -4,7 +4,7 @@ import type { Pixels } from './decode.ts';
 export const FRAME_SIDE = 720;
 const PHOTO_SIDE = 1_600;
 
-/** @returns the pixels of a picture, made smaller where it is larger than `side`; null where there are none yet. */
+/** Null while there are no pixels yet. */
 export function pixelsOf(
   source: CanvasImageSource,
   width: number,
@@ -22,10 +22,7 @@ export function pixelsOf(
   return { width: canvas.width, height: canvas.height, data };
 }
 
-/**
- * Opens a photo. @returns its pixels in two sizes, the small one first: a close-up is read best from few pixels.
- * Rejects where it is no picture.
- */
+/** The small size comes first: a close-up is read best from few pixels. Rejects where the file is no picture. */
 export async function photoPixels(photo: Blob): Promise<Pixels[]> {
   const address = URL.createObjectURL(photo);
   try {

@@ -36,9 +36,6 @@ export interface Camera {
   torch: { on: boolean; turn: () => void } | null;
 }
 
-/**
- * Shows the camera in a video element and reads codes off it, while the component is there and the page is on screen.
- */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (text: string) => void): Camera {
   const [state, setState] = useState<CameraState>('starting');
   const [lamp, setLamp] = useState<{ track: MediaStreamTrack; on: boolean } | null>(null);

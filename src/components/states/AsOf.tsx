@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#i18n/use-locale.ts';
 import { savedTime } from '#components/saved-time.ts';
 
-/** Age of the shown prices. @param at device time. */
+/** @param at device time. */
 export function AsOf({ at }: { at: number }) {
   const time = savedTime(at, useLocale());
   return <Trans>Prices as of {time}</Trans>;

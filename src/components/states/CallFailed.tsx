@@ -14,11 +14,9 @@ const LoginPanel = lazy(() =>
 
 export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 'level'> {
   error: ApiError;
-  /** A sentence behind the reason. */
   more?: string | undefined;
 }
 
-/** Replaces data that could not be read: the reason, and the number under which the venue finds the error. */
 export function CallFailed({ error, more, actions, ...rest }: CallFailedProps) {
   const locale = useLocale();
   const reason = useErrorWords()(error);

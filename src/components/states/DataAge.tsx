@@ -6,7 +6,6 @@ import { IconClock } from '#ui/icons.ts';
 import { useAge } from '#components/use-age.ts';
 import { useSlow } from '#components/use-slow.ts';
 
-/** Age of the shown data, if it may be outdated. */
 export function DataAge({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'> }) {
   const online = useOnline();
   const { time } = useAge(query.dataUpdatedAt);

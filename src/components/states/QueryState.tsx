@@ -30,7 +30,6 @@ export interface LoadingStateProps {
   className?: string | undefined;
 }
 
-/** The shapes of what is to come. */
 export function LoadingState({ label, blocks, className }: LoadingStateProps) {
   return (
     <Skeleton label={label}>
@@ -55,19 +54,14 @@ export interface MissingStateProps extends Pick<StateProps, 'level'> {
   error: ApiError | null;
   onRetry: () => void;
   title: ReactNode;
-  /** A sentence behind the reason. */
   more?: string | undefined;
-  /** Other ways on, behind the one to try again. */
   actions?: ReactNode;
-  /** Appearance of the retry button. */
   retry?: RetryLook | undefined;
   /** Message without a network. Its actions replace all others; `savedTickets` leads to these instead. */
   offline: { title?: ReactNode; text: ReactNode; actions?: ReactNode; savedTickets?: boolean };
-  /** In place of the failure when the server knows no such thing. */
   notFound?: ReactNode;
 }
 
-/** Nothing to show, because the call failed or there is no network: why, and what to do. */
 export function MissingState({
   error,
   onRetry,
@@ -116,14 +110,10 @@ export interface QueryStateProps<T> extends Omit<MissingStateProps, 'error' | 'o
   loading: ReactNode;
   /** While a failed call is repeated, `loading` is shown instead of the failure. */
   loadingAgain?: boolean;
-  /** In place of the data when there is nothing in it. */
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined;
   children?: (data: T) => ReactNode;
 }
 
-/**
- * Shows a query in each of its states: loading, failed, offline, empty, loaded. `DataAge` shows the age of the data.
- */
 export function QueryState<T>({
   query,
   loading,

@@ -20,10 +20,6 @@ import { IconCalendar, IconDownload } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from '#components/KeepSheet.module.css';
 
-/**
- * Copies of an order's tickets outside the app: in the wallet of the phone, where the venue has one, and in the
- * calendar once the visit is another.
- */
 export function TicketCopies({ order }: { order: Order }) {
   const wallet = walletOfPhone();
   const { data } = useQuery(walletLinksQuery(order.id, wallet !== null));

@@ -15,7 +15,6 @@ import layout from '#ui/layout.module.css';
 import { CountdownDigits } from '#ui/Progress.tsx';
 import styles from './WaitingLine.module.css';
 
-/** The countdown to the opening, and how the draw works. */
 export function BeforeOpening({ name, place }: { name: ReactNode; place: PlaceInLine }) {
   const locale = useLocale();
   const online = useOnline();

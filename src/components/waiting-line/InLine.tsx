@@ -10,9 +10,7 @@ import { IconOk } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import styles from './WaitingLine.module.css';
 
-/**
- * The visitor's place, the people ahead and the time it may take. @param at device time at which the server said so.
- */
+/** @param at device time at which the server said so. */
 export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLine; at: number }) {
   const { i18n } = useLingui();
   const locale = useLocale();

@@ -13,20 +13,13 @@ import { InLine } from './InLine.tsx';
 
 export interface WaitingLineProps {
   ticketTypeId: string;
-  /** What is waited for. */
   name: ReactNode;
-  /** The form, once it is this visitor's turn. */
   children: ReactNode;
-  /** It is a part of a page. */
   part?: boolean;
   /** The refusal that led here: each one means that the turn on screen, if any, is over. */
   refused?: ApiError;
 }
 
-/**
- * The order form of a sale that opens at a moment: before it a countdown, then the visitor's place in line while there
- * is a line, then the form by itself.
- */
 export function WaitingLine({ ticketTypeId, name, children, part = false, refused }: WaitingLineProps) {
   const { t } = useLingui();
   const client = useQueryClient();
