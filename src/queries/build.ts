@@ -1,7 +1,4 @@
-/**
- * @returns the hash in the name of the program that a page begins with: it changes with every part of the program.
- * Empty while developing.
- */
+/** The hash of the page's first program file changes with every part of the program; empty while developing. */
 export const buildOf = (page: Document): string =>
   /-([\w-]+)\.js$/.exec(page.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '')?.[1] ?? '';
 

@@ -13,13 +13,11 @@ const UNAVAILABLE = { kind: 'refused', reason: 'captcha-unavailable' };
 
 let top: Element | null;
 
-/** What a visitor's press does: the first call wants a captcha, the second takes its answer. */
 const press = (): Promise<unknown> =>
   withCaptcha((captcha) => (captcha ? Promise.resolve(captcha) : Promise.reject(NEEDED)));
 const failure = (outcome: Promise<unknown>): Promise<unknown> => outcome.catch((error: unknown) => error);
 const script = (): HTMLScriptElement | null => document.head.querySelector('script');
 
-/** The provider's script has come. @param show what its widget does with the function that gets the answer. */
 function provideWidget(show: (done: (answer: unknown) => void) => void): void {
   window.TencentCaptcha = class {
     readonly done: (answer: unknown) => void;

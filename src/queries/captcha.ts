@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 
-/** Result of a solved widget. */
 export interface CaptchaAnswer {
   ticket: string;
   randstr: string;
@@ -59,10 +58,7 @@ function isWidgetShown(): boolean {
   return top !== null && top.closest('#root') === null && top !== document.body && top !== document.documentElement;
 }
 
-/**
- * @returns what the widget gave; null when the visitor closed it. @throws ApiError with the reason
- * `captcha-unavailable` where nothing was shown in time.
- */
+/** Null when the visitor closed the widget. @throws ApiError `captcha-unavailable` where nothing was shown in time. */
 async function solve({ script, app_id }: v.InferOutput<typeof Needed>['captcha']): Promise<CaptchaAnswer | null> {
   const tooLate = new AbortController();
   const timer = setTimeout(() => isWidgetShown() || tooLate.abort(), APPEAR_MS);
@@ -83,10 +79,6 @@ async function solve({ script, app_id }: v.InferOutput<typeof Needed>['captcha']
   }
 }
 
-/**
- * Makes a call; where the server first wants a captcha, shows it and makes the call again with what came of it. Rejects
- * as the call does.
- */
 export async function withCaptcha<T>(call: (captcha?: CaptchaAnswer) => Promise<T>): Promise<T> {
   try {
     return await call();

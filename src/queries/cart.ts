@@ -20,7 +20,6 @@ interface Moves {
    * nothing.
    */
   leaving: readonly CartItem[];
-  /** Those that the server is being told of. */
   sent: readonly string[];
   /** Rows that disappeared although this device neither bought nor deleted them. */
   vanished: readonly CartItem[];
@@ -37,7 +36,6 @@ export const useCartMoves = (): Moves => useStore(moves);
 
 export const forgetVanished = (): void => set({ vanished: [] });
 
-/** @returns options whose data is `{ list, total }`: the whole cart, with current prices and stock on every read. */
 export const cartQuery = () =>
   operationQuery(listCart, WHOLE, {
     staleTime: 0,
@@ -48,7 +46,6 @@ export const cartQuery = () =>
     },
   });
 
-/** Reads the cart from the server, past the cache. */
 export const readCart = (client: QueryClient): Promise<OutputOf<typeof listCart>> =>
   client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false });
 
@@ -74,10 +71,7 @@ async function sendDeletion(id: string, client: QueryClient): Promise<void> {
   );
 }
 
-/**
- * @returns a function that deletes a row unless that is undone in time. @param onFailed the row is back; called once
- * the server was asked.
- */
+/** @param onFailed the row is back; called once the server was asked. */
 export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void): (row: CartItem) => void {
   const client = useQueryClient();
   return (row) => {
@@ -100,9 +94,8 @@ export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void):
   };
 }
 
-/** Variables: `{ tickets }`, all for one day and session. */
 export const useAddToCart = () => useOperation(addToCart);
-/** Adds a row whose answer may get lost. @param key the same for every attempt at it: the server adds it once. */
+/** @param key the same for every attempt at the row, so that the server adds it once. */
 export async function addUnderKey(
   client: QueryClient,
   tickets: InputOf<typeof addToCart>['tickets'],
@@ -114,5 +107,4 @@ export async function addUnderKey(
     void invalidateSubjects(client, addToCart.touches);
   }
 }
-/** Variables: `{ id, tickets }`. */
 export const useUpdateCart = () => useOperation(updateCart);

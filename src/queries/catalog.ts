@@ -16,19 +16,17 @@ const HOUR = 3_600_000;
 export const projectConfigQuery = () =>
   operationQuery(getProjectConfig, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
 
-/** @returns options whose data is `{ list }`. */
 export const scenicsQuery = () =>
   operationQuery(listScenics, { project: projectId() }, { enabled: projectId() !== '' });
 
 export const scenicQuery = (id: string) =>
   operationQuery(getScenic, { project: projectId(), id }, { staleTime: 24 * HOUR });
 
-/** @returns options whose data is `{ list }`. */
 export const ticketTypesQuery = (scenicId: string, type?: InputOf<typeof listTicketTypes>['type']) =>
   operationQuery(listTicketTypes, { project: projectId(), scenic_id: scenicId, ...(type ? { type } : {}) });
 
 export const ticketTypeQuery = (id: string) => operationQuery(getTicketType, { project: projectId(), id });
 
-/** @returns options whose data is null where the venue does not count. */
+/** The data is null where the venue does not count. */
 export const personNumQuery = () =>
   operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });

@@ -4,10 +4,7 @@ import { changeTicket, type Order } from '#contract/visitor/orders.ts';
 import { useOperation } from './use-operation.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 
-/**
- * @returns a function that moves tickets, once, and keeps the order as it is then, with its new codes. Rejects with an
- * ApiError.
- */
+/** The tickets move once; the order is kept as it is then, with its new codes. Rejects with an ApiError. */
 export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Promise<Order> {
   const client = useQueryClient();
   const { mutateAsync } = useOperation(changeTicket);
@@ -19,7 +16,6 @@ export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Prom
   };
 }
 
-/** True while a change of this ticket has no answer yet. */
 export const useIsChanging = (ticketId: string): boolean =>
   useMutationState({
     filters: { mutationKey: [changeTicket.name], status: 'pending' },

@@ -11,7 +11,6 @@ import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery } from './orders.ts';
 
-/** The ratings of an order and its guide, and whether they can be rated now. */
 export type EvaluationDetail = OutputOf<typeof getOrderEvaluationDetail>;
 
 export const evaluationQuery = (orderId: string) =>
@@ -24,7 +23,6 @@ export const evaluationQuery = (orderId: string) =>
     },
   });
 
-/** Reads the ratings of an order from the server, past the cache. */
 const readBack = (client: QueryClient, orderId: string): Promise<EvaluationDetail> =>
   client.fetchQuery({ ...evaluationQuery(orderId), staleTime: 0, retry: false });
 
@@ -50,7 +48,6 @@ const EMPTY: RatingDraft = {
 };
 const drafts = sessionStore('ratings', v.record(v.string(), Draft), {});
 
-/** The rating of an order being filled in. */
 export function useRatingDraft(orderId: string): [RatingDraft, (change: (now: RatingDraft) => RatingDraft) => void] {
   const [all, update] = useStoreState(drafts);
   return [all[orderId] ?? EMPTY, (change) => update((now) => ({ ...now, [orderId]: change(now[orderId] ?? EMPTY) }))];

@@ -19,13 +19,9 @@ const SHOWN_FOR = 10 * 60_000;
 /** Tolerated difference between the clocks of phone and server, milliseconds. */
 const CLOCK_SLACK = 5_000;
 
-/** @returns options whose data is `{ list }`: what this visitor has redeemed, the last first. */
 export const redeemedQuery = () => operationQuery(listExchangeTicket, {});
 
-/**
- * The tickets of a code, as `{ list }`. Requested once, never refetched, not stored on the device. @param code empty:
- * no request.
- */
+/** Requested once, never refetched, not stored on the device. @param code empty: no request. */
 export const useLook = (code: string): UseQueryResult<{ list: ExchangeTicket[] }> =>
   useQuery({
     ...operationQuery(listExchangeTicket, { code }, { staleTime: SHOWN_FOR, enabled: code !== '' }),
@@ -40,14 +36,10 @@ export const useLook = (code: string): UseQueryResult<{ list: ExchangeTicket[] }
 
 const text = v.optional(v.string(), '');
 const Draft = v.object({
-  /** The code as shown in the field. */
   typed: text,
-  /** The code that was looked up last. */
   asked: text,
-  /** For what the code gives: day, session and phone. */
   date: v.nullable(v.string()),
   batch_id: v.nullable(v.string()),
-  /** Once one was typed. */
   phone: v.optional(v.string()),
 });
 export type ExchangeDraft = v.InferOutput<typeof Draft>;
@@ -55,10 +47,9 @@ export type ExchangeDraft = v.InferOutput<typeof Draft>;
 const EMPTY: ExchangeDraft = { typed: '', asked: '', date: null, batch_id: null };
 const draft = sessionStore('exchange', Draft, EMPTY);
 
-/** The code being redeemed. Names and documents are not in it. */
+/** Names and documents are not part of the draft. */
 export const useExchangeDraft = () => useStoreState(draft);
 
-/** Drops what was filled in and what codes were said to give: one became an order. */
 export function dropExchangeDraft(client: QueryClient): void {
   draft.set(EMPTY);
   client.removeQueries({
@@ -67,10 +58,9 @@ export function dropExchangeDraft(client: QueryClient): void {
   });
 }
 
-/** The request, with the ticket type of the code. */
 export type Redeeming = InputOf<typeof exchangeTicket> & { ticket_type_id: ExchangeTicket['ticket_type_id'] };
 
-/** @returns the order that an unanswered attempt made after all, or null. @param since server time of that attempt. */
+/** @param since server time of the unanswered attempt. */
 async function findRedeemed({ code, ticket_type_id }: Redeeming, since: number): Promise<Order | null> {
   const { list } = await api().call(listExchangeTicket, {});
   const mask = maskCode(code);
@@ -91,10 +81,7 @@ async function redeem(redeeming: Redeeming): Promise<Order> {
   });
 }
 
-/**
- * Uses a code up, once a press. After an unknown outcome what was redeemed is looked through before anything is sent
- * again under the same key.
- */
+/** After an unknown outcome what was redeemed is looked through before anything is sent again under the same key. */
 export function useRedeem() {
   const client = useQueryClient();
   return useMutation<Order, ApiError, Redeeming>({
@@ -117,7 +104,6 @@ export function useRedeem() {
   });
 }
 
-/** Has the program round the page scan a code; `unavailable` where the page's camera is the way. */
 export const scanWithApp = (): Promise<Scanned> =>
   api()
     .scanCode()

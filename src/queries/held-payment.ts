@@ -19,10 +19,7 @@ export interface HeldPayment {
   look: () => void;
 }
 
-/**
- * The payment of this order that was handed over and is not settled yet: the app may have died meanwhile.
- * The order is read until it decides; only a good answer clears the record.
- */
+/** The app may have died after the payment was handed over. Only a good answer clears the record. */
 export function useHeldPayment(order: Order): HeldPayment | null {
   const client = useQueryClient();
   const [record, setRecord] = useState<PaymentRecord | null>(null);

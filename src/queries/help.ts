@@ -2,6 +2,5 @@ import { listHelp } from '#contract/visitor/help.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
-/** @returns options whose data is `{ list }`: questions and answers. */
 export const helpQuery = () =>
   operationQuery(listHelp, { project: projectId() }, { staleTime: 3_600_000, enabled: projectId() !== '' });

@@ -7,13 +7,11 @@ export const signsInByItself = (): boolean => api().mode === 'messaging';
 /** True when the page can save files and open the system's share sheet; the messaging app's web view can't. */
 export const handsOutFiles = (): boolean => !isMessagingApp();
 
-/** The page's environment: home screen, the messaging app's web view, or a browser. */
 export function openedIn(): 'home-screen' | 'messaging' | 'browser' {
   const standalone =
     (navigator as { standalone?: boolean }).standalone === true || matchMedia('(display-mode: standalone)').matches;
   return standalone ? 'home-screen' : isMessagingApp() ? 'messaging' : 'browser';
 }
 
-/** True when a service worker controls this page, so that it opens without a network. */
 export const opensOffline = (): boolean =>
   Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);

@@ -23,10 +23,8 @@ const [SOON, CALM] = [2_000, 20_000] as const;
 
 export const isLive = ({ state }: Pick<InvoiceRecord, 'state'>): boolean => state === 'REQUESTED' || state === 'ISSUED';
 
-/** @returns options whose data is `{ list }`: the orders for which an invoice can be asked for, the last paid first. */
 export const invoiceableQuery = () => operationQuery(invoiceQuery, ALL);
 
-/** @returns options whose data is `{ list }`: every invoice, newest first. */
 export const invoiceRecordsQuery = () => operationQuery(invoiceRecordQuery, ALL);
 
 interface Looked<Data> {
@@ -35,23 +33,17 @@ interface Looked<Data> {
 
 const soonOrCalm = (looks: number): number => Math.min(CALM, SOON + looks * 500);
 
-/** When to look at the invoices again, as `refetchInterval` of their query: while one is in the making. */
 export const untilIssued = ({ state }: Looked<{ list: InvoiceRecord[] }>): number | false =>
   state.data?.list.some((record) => record.state === 'REQUESTED') ? soonOrCalm(state.dataUpdateCount) : false;
 
-/** The same for the invoice of one order. */
 export const untilOneIssued = ({ state }: Looked<{ record: InvoiceRecord | null }>): number | false =>
   state.data?.record?.state === 'REQUESTED' ? soonOrCalm(state.dataUpdateCount) : false;
 
-/**
- * @param order id or number. @returns options whose data says what an invoice of this order can be for, and which one
- * it has.
- */
+/** @param order id or number. */
 export const orderInvoiceQuery = (order: string) => operationQuery(getInvoice, { id: order });
 
 const text = v.optional(v.string(), '');
 const Draft = v.object({
-  /** Ids of the ticked orders. */
   chosen: v.array(v.string()),
   kind: v.picklist(['person', 'company']),
   purchaser: text,
@@ -74,13 +66,10 @@ const EMPTY: InvoiceDraft = {
 };
 const draft = sessionStore('invoice', Draft, EMPTY);
 
-/** The request being filled in. */
 export const useInvoiceDraft = () => useStoreState(draft);
 
-/** Drops what was filled in: it became a request. */
 export const dropInvoiceDraft = (): void => draft.set(EMPTY);
 
-/** @returns options whose data are the titles remembered on this device, the last used first. */
 export const invoiceTitlesQuery = () =>
   queryOptions({
     queryKey: ['invoice-titles'],
@@ -94,14 +83,13 @@ async function keepTitles(client: QueryClient, titles: InvoiceTitle[]): Promise<
   await invoiceTitles.write(titles);
 }
 
-/** Takes a title out of the device's memory. @returns how to put it back. */
 export async function forgetTitle(client: QueryClient, title: InvoiceTitle): Promise<() => Promise<void>> {
   const before = await invoiceTitles.read();
   await keepTitles(client, withoutTitle(before, title));
   return () => keepTitles(client, before);
 }
 
-/** @returns the live invoices of these orders once each of them has one; null while one is missing. */
+/** Null while one of the orders has no live invoice. */
 async function alreadyAsked(orders: readonly string[]): Promise<InvoiceRecord[] | null> {
   const { list } = await api().call(invoiceRecordQuery, ALL);
   const live = orders.flatMap((order) => list.find((record) => record.order_id === order && isLive(record)) ?? []);
@@ -120,13 +108,12 @@ async function ask(orders: readonly string[], form: InvoiceForm): Promise<Invoic
   return sendOrFind({ repeated: draft.get().unsure, find: () => alreadyAsked(orders), send });
 }
 
-/** Ids of orders, and the form for their invoices. */
 export interface AskInvoices {
   orders: readonly string[];
   form: InvoiceForm;
 }
 
-/** Asks for the invoices of orders; an unknown outcome is looked up first. */
+/** An unknown outcome is looked up before anything is asked for again. */
 export function useAskInvoices() {
   const client = useQueryClient();
   return useMutation<InvoiceRecord[], ApiError, AskInvoices>({

@@ -6,7 +6,6 @@ import { dropItineraries, keepItinerary, keptItineraries, keptItinerary } from '
 import { serverNow } from '#state/clock.ts';
 import { currentVisit } from './session.ts';
 
-/** The itinerary of an order on this device; it needs no network. Data: the picture, or null. */
 export const itineraryQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['itinerary', orderId],
@@ -15,7 +14,6 @@ export const itineraryQuery = (orderId: string) =>
     staleTime: 0,
   });
 
-/** Requests in progress. */
 const coming = new Set<string>();
 
 async function fetchOne({ id, guide }: Order): Promise<void> {
@@ -36,7 +34,6 @@ async function fetchOne({ id, guide }: Order): Promise<void> {
   }
 }
 
-/** Keeps the itineraries of these orders for the day of the tour, and drops those that are over. */
 export async function keepItineraries(orders: readonly Order[]): Promise<void> {
   if (!orders.some(({ guide }) => guide)) return;
   const moves = itineraryMoves(orders, await keptItineraries(), dayOf(serverNow()));

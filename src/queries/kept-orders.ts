@@ -26,10 +26,7 @@ export const keptOrdersQuery = () =>
     staleTime: Infinity,
   });
 
-/**
- * Keeps of these orders, which the server named just now, those that still open a gate, with their itineraries. What an
- * agency typed stays off the device.
- */
+/** What an agency typed stays off the device. @param orders those that the server named just now. */
 export async function keepLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;

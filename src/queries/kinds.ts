@@ -4,7 +4,6 @@ import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
-/** @returns options whose data is `{ available }`: whether an activity or rental can be had on any day at all. */
 export const anyDayQuery = (scenicId: string, ticketTypeId: string) =>
   operationQuery(checkAppointDate, {
     project: projectId(),
@@ -13,6 +12,5 @@ export const anyDayQuery = (scenicId: string, ticketTypeId: string) =>
     ...WIDE_RANGE,
   });
 
-/** @returns options whose data is `{ available }`: whether a day can be had at a spot. Never from the cache. */
 export const appointDateQuery = (scenicId: string, date: Day) =>
   operationQuery(checkAppointDate, { project: projectId(), scenic_id: scenicId, date }, { staleTime: 0 });

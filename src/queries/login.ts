@@ -17,19 +17,15 @@ const Login = v.object({
 });
 const draft = sessionStore('login', Login, { phone: '', sent: null });
 
-/**
- * The phone number of the login form: a switch to the text message may cost the page. The code itself is never kept.
- */
+/** A switch to the text message may cost the page; the code itself is never kept. */
 export const useLoginDraft = () => useStoreState(draft);
 
-/** Variables: `{ phone }`. */
 export const useSendLoginCode = () =>
   useMutation<{ resend_at: number }, ApiError, { phone: string }>({
     mutationFn: ({ phone }) =>
       withCaptcha((captcha) => api().call(verificationCode, { phone, project: projectId(), captcha })),
   });
 
-/** Variables: phone and code. Afterwards the device is the visitor's. */
 export const useLogin = () =>
   useMutation<unknown, ApiError, { phone: string; code: string }>({
     mutationFn: ({ phone, code }) => api().call(phoneLogin, { phone, code, project: projectId() }),
@@ -39,14 +35,10 @@ export const useLogin = () =>
 /** True when the visitor is logged in, or no login is needed. */
 export const isLoggedIn = (): boolean => api().admits('/center');
 
-/** True in the mode with login, and so with logout. */
 export const hasLogin = (): boolean => api().mode === 'mobile';
 
-/** @returns options of who is logged in, `{ phone_mask }`. */
 export const loginQuery = () => operationQuery(checkLogin, {});
 
-/** True when sign-ins tell visitors apart. */
 export const isSignedIn = (): boolean => currentVisit().owner !== null && isLoggedIn();
 
-/** Ends every sign-in of the visitor but this one. */
 export const useLogoutOthers = () => useOperation(logoutOthers);

@@ -21,11 +21,10 @@ async function keep(cards: readonly MemberCard[], client: QueryClient): Promise<
   await client.invalidateQueries({ queryKey: KEPT });
 }
 
-/** @returns options whose data is `{ list }`: the visitor's cards, each main card before its subcards. */
+/** Each main card comes before its subcards. */
 export const cardsQuery = () =>
   operationQuery(queryMember, {}, { after: ({ list }, client) => void keep(list, client) });
 
-/** The cards kept on this device; they need no network. */
 const keptCardsQuery = () =>
   queryOptions({
     queryKey: KEPT,
@@ -37,11 +36,7 @@ const keptCardsQuery = () =>
     staleTime: Infinity,
   });
 
-/**
- * The visitor's cards: as the server says them, else as this device keeps them.
- * `savedAt` is device time; `kept` says that names are masked and photos are missing. `cards` is undefined while
- * neither is known.
- */
+/** `savedAt` is device time; `kept` says that names are masked and photos are missing. */
 export function useCards() {
   const query = useQuery(cardsQuery());
   const stored = useQuery(keptCardsQuery());
@@ -56,7 +51,6 @@ export function useCards() {
   };
 }
 
-/** @returns options whose data is `{ list }`: the days on which a card type sells. */
 export const cardWorkTimesQuery = (scenicId: string, ticketTypeId: string) =>
   operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ticket_type_id: ticketTypeId });
 
@@ -67,15 +61,11 @@ const Proof = v.object({
 });
 const proof = sessionStore('member-proof', Proof, { phone: '', sent: null });
 
-/**
- * The phone that is being proved: reading the text message may cost a web view its page. The code itself is never kept.
- */
+/** Reading the text message may cost a web view its page; the code itself is never kept. */
 export const useProofDraft = () => useStoreState(proof);
 
-/** Variables: `{ phone }`. */
 export const useSendCode = () => useOperation(memberAuthSmsSend);
 
-/** Number of the visitor's new cards. */
 export interface Proved {
   cards: number;
   found: number;
@@ -94,10 +84,7 @@ async function prove(
   return (await api().call(queryMember, input)).list;
 }
 
-/**
- * Proves a phone; the cards bought with it are this visitor's from then on. `unsure`: the last attempt got no definite
- * answer.
- */
+/** `unsure`: the last attempt got no definite answer. */
 export function useProvePhone() {
   const client = useQueryClient();
   const key = queryKeyOf(queryMember, {});
@@ -114,6 +101,6 @@ export function useProvePhone() {
   });
 }
 
-/** @returns whole seconds until another code may be asked for. @param now server time, milliseconds. */
+/** Whole seconds. @param now server time, milliseconds. */
 export const resendIn = (resendAt: number, now: number = serverNow()): number =>
   Math.max(0, Math.ceil((resendAt - now) / 1000));

@@ -4,9 +4,6 @@ import { addMessageConsents, listMessageTemplates, type MessageTemplate } from '
 import { operationQuery } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
 
-/**
- * @returns the venue's messages inside the messaging app, once the page may ask for consents; none where it may not.
- */
 export function useMessageTemplates(): readonly MessageTemplate[] {
   const { data } = useQuery(operationQuery(listMessageTemplates, { url: signedAddress() }));
   const page = data?.page;

@@ -9,18 +9,15 @@ import { useOperation } from './use-operation.ts';
 /** Notices of one page; more are asked for together with those before them. */
 export const NOTICES_AT_ONCE = 30;
 
-/** @returns options whose data is `{ list, total, unread }`: so many of the newest notices. */
 export const noticesQuery = (count: number = NOTICES_AT_ONCE) =>
   operationQuery(listNotices, { page_num: 1, page_size: count });
 
 export const noticeSettingsQuery = () => operationQuery(getNoticeSettings, {});
 
-/** Marks one notice as read, or all. */
 export const useReadNotices = () => useOperation(readNotices);
 
 export type NoticeSettings = OutputOf<typeof setNoticeSettings>;
 
-/** Keeps which kinds are muted. */
 export function useSetNoticeSettings() {
   const client = useQueryClient();
   return useMutation<NoticeSettings, ApiError, NoticeSettings>({

@@ -12,7 +12,6 @@ export interface OfferParts {
   types: readonly TicketTypeSummary[];
   /** The product; day tickets by default. */
   kind?: TicketTypeSummary['type'] | undefined;
-  /** Undefined until they are known. */
   days: readonly OfferedDay[] | undefined;
   batches: readonly InferOutput<typeof Batch>[] | undefined;
 }
@@ -69,10 +68,7 @@ const sessionOf = ({
   ...(seated ? { seated } : {}),
 });
 
-/**
- * @returns what the shared rules judge a draft against, put together from the server's answers. Only things of one kind
- * are in it.
- */
+/** Only things of one kind are in the offer. */
 export const offerOf = ({
   scenicId,
   now,

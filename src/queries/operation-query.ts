@@ -7,7 +7,6 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     queryMeta: {
-      /** Subjects whose writes make this query stale. */
       subjects?: readonly Subject[];
       /** True when the answer may be stored on the device. */
       persist?: boolean;
@@ -52,7 +51,6 @@ export function operationQuery<O extends AnyOperation>(
   });
 }
 
-/** Makes every query of these subjects stale; those on screen are fetched again. */
 export const invalidateSubjects = (client: QueryClient, subjects: readonly Subject[]): Promise<void> =>
   client.invalidateQueries({
     predicate: (query) => query.meta?.subjects?.some((subject) => subjects.includes(subject)) ?? false,

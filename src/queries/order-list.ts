@@ -22,7 +22,6 @@ const PAGE_SIZE = { messaging: 200, mobile: MOST_ROWS } as const;
 /** Milliseconds after which all pages are read again. */
 const FRESH_FOR = 600_000;
 
-/** All orders, page by page, the newest first. Data: pages of `{ list, isLast }`. */
 const orderPagesQuery = () =>
   infiniteQueryOptions({
     queryKey: ORDER_PAGES_KEY,
@@ -39,12 +38,10 @@ const orderPagesQuery = () =>
     structuralSharing: false,
   });
 
-/** State of older orders: known, loading, or failed. */
 export type Older = 'known' | 'coming' | 'missing';
 
 export interface OrderAnswer extends Omit<Answered<OrderEntry<Order>>, 'shown'> {
   orders: readonly Order[];
-  /** Number of known orders. */
   total: number;
   older: Older;
   /**
@@ -69,7 +66,6 @@ function remembered<T>(made: WeakMap<Order, T>, order: Order, make: (order: Orde
  */
 const INDEXED_AT_ONCE = 200;
 
-/** Makes the search text of every known order between other work, before anybody types. */
 function useSearchIndex(known: readonly OrderEntry<Order>[]): void {
   useEffect(() => {
     let next = 0;
@@ -84,7 +80,6 @@ function useSearchIndex(known: readonly OrderEntry<Order>[]): void {
   }, [known]);
 }
 
-/** Reads older orders page by page, if there are more than the newest. */
 function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean) {
   const online = useOnline();
   const isAll = recent !== undefined && recent.length < RECENT;
@@ -101,10 +96,7 @@ function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean)
   return { query, older, readOlder: () => void (query.data ? fetchNextPage() : refetch()) };
 }
 
-/**
- * @returns what a tab shows of the orders that this device and the server named so far. @param search as it was typed;
- * empty for all.
- */
+/** @param search as it was typed; empty for all. */
 export function useOrderList({ list, tab, filter, now }: Asked, search: string): OrderAnswer {
   // The list's screen requests the newest orders; this only subscribes to them.
   const { data: recent, dataUpdatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });

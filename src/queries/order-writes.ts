@@ -8,17 +8,15 @@ import { invalidateSubjects, queryKeyOf } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
 import { changeOrderLists, keepOrders } from './orders.ts';
 
-/** Variables: `{ id, intent: 'cancel' }`. */
 export const useCancelOrder = () => useOperation(cancelOrder);
 
-/** Takes the order out of memory and off the device: its answer, its row in the lists, its tickets. */
 function forgetOrder(order: Order, client: QueryClient): void {
   client.removeQueries({ queryKey: queryKeyOf(getOrder, { id: order.id }) });
   changeOrderLists(client, (list) => list.filter((each) => each.id !== order.id));
   keepOrders([{ ...order, tickets: order.tickets.map(({ code: _code, ...ticket }) => ticket) }], client);
 }
 
-/** Variables: the order. One that is gone already counts as deleted: an answer may have been lost. */
+/** An order that is gone already counts as deleted: an answer may have been lost. */
 export function useDeleteOrder() {
   const client = useQueryClient();
   return useMutation<unknown, ApiError, Order>({

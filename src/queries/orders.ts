@@ -6,12 +6,10 @@ import { keepTickets } from './wallet.ts';
 
 /** Number of newest orders per request; `order-list.ts` reads the rest. */
 export const RECENT = 50;
-/** The key of all orders, page by page. */
 export const ORDER_PAGES_KEY = ['order-pages'] as const;
 /** Milliseconds: what is kept for days without a network must not hold up what is on screen. */
 const KEEP_AFTER = 3_000;
 
-/** Keeps what a good answer says of orders: their tickets in the wallet, and those that still open a gate. */
 export function keepOrders(orders: readonly Order[], client: QueryClient): void {
   void keepTickets(orders).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
   setTimeout(
@@ -27,7 +25,7 @@ const RECENT_PAGE = { page_num: 1, page_size: RECENT } as const;
 
 type List = readonly Order[];
 
-/** Changes the lists of orders in the cache. They stay as old as they are. */
+/** The changed lists stay as old as they are. */
 export function changeOrderLists(client: QueryClient, change: (list: List) => Order[]): void {
   const key = queryKeyOf(listOrders, RECENT_PAGE);
   const ageOf = (queryKey: readonly unknown[]) => ({ updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
@@ -58,7 +56,6 @@ export function seedOrder(order: Order, client: QueryClient, updatedAt?: number)
   if (updatedAt === undefined) mendLists(order, client);
 }
 
-/** @returns options whose data is `{ list }`: the newest orders, newest first. */
 export const ordersQuery = () =>
   operationQuery(listOrders, RECENT_PAGE, { after: ({ list }, client) => keepOrders(list, client) });
 
@@ -74,6 +71,6 @@ export const orderQuery = (id: string) =>
     },
   );
 
-/** Reads an order from the server, past the cache. @returns null without an answer. */
+/** Null without an answer. */
 export const readOrder = (client: QueryClient, id: string): Promise<Order | null> =>
   client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false }).catch(() => null);

@@ -3,10 +3,6 @@ import type { Day } from '#domain/lib/day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
-/**
- * @returns options whose data is `{ rule, ratio, list }`: what a bound ticket can be bought with, and how many are left
- * for its day and session.
- */
 export const bindMatchQuery = (ticketTypeId: string, date: Day | null, sessionId: string | null) =>
   operationQuery(getBindTicketTypeMatch, {
     project: projectId(),

@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { scenicsQuery, ticketTypesQuery } from './catalog.ts';
 
-/** The cards that the venue sells now; none while they load. */
 export function usePasses(enabled = true) {
   const scenics = useQuery({ ...scenicsQuery(), enabled }).data?.list ?? [];
   const answers = useQueries({ queries: scenics.map(({ id }) => ({ ...ticketTypesQuery(id, 'MEMBER'), enabled })) });

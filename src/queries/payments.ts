@@ -21,7 +21,6 @@ import { deviceNow } from '#storage/device-clock.ts';
 /** Time in which a payment started by one page blocks others, milliseconds. */
 const LEASE = 90_000;
 
-/** @returns the payment that was handed over and never settled, if there is one: its order wants to be looked at. */
 export const unsettledPayment = (): Promise<PaymentRecord | null> => paymentRecord.read();
 
 export type { PayChannel, PayReturn };
@@ -38,7 +37,7 @@ const ORDER: readonly PayChannel[] = [
   'wxwhmspay',
 ];
 
-/** The ways to pay that are offered here. The messaging app has its own where nothing else is said. */
+/** The messaging app has a way of its own where the server names none. */
 export function payChannels(): readonly PayChannel[] {
   const { channels } = api();
   return channels.length === 0 ? ['wxpay'] : [...channels].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -58,10 +57,6 @@ const whenVisible = (): Promise<void> =>
 
 const LOOK_AGAIN = 3_000;
 
-/**
- * @returns options of the state of a payment that came back into a browser without a session; it looks again until it
- * is decided.
- */
 export const payReturnQuery = (asked: PayReturn) =>
   queryOptions({
     queryKey: ['pay-return', asked.order],
@@ -71,12 +66,8 @@ export const payReturnQuery = (asked: PayReturn) =>
 
 export interface Payment {
   step: PayStep;
-  /** Why the payment could not be handed over; null once it could. */
   error: ApiError | null;
-  /**
-   * Asks for the payment and opens the sheet, or leaves for the page of the chosen channel; does nothing while another
-   * is under way.
-   */
+  /** Does nothing while another payment is under way. */
   pay: (channel?: PayChannel) => void;
   /** Looks the order up once more; a good answer "unpaid" frees the button again. */
   check: () => void;
@@ -89,11 +80,7 @@ const IN_APP: ReadonlySet<string> = new Set(['messaging', 'wxpay']);
 
 const BUSY: ReadonlySet<PayStep> = new Set(['preparing', 'handed-over', 'verifying']);
 
-/**
- * The course of one payment. After any result of the pay sheet the order is read until it decides; `paid` and `over`
- * are final.
- * @param order undefined while it loads.
- */
+/** After any result of the pay sheet the order is read until it decides; `paid` and `over` are final. */
 export function usePayment(order: Order | undefined): Payment {
   const client = useQueryClient();
   useSeen(order);

@@ -16,7 +16,7 @@ export interface ShownSession {
   starts_at: number;
 }
 
-/** The order to place. The fee is in fen. */
+/** The fee is in fen. */
 export interface OrderSubmission {
   lines: readonly TicketLine[];
   /** Rows of the cart that are ordered: their ids, and their tickets as the visitor sees them. */
@@ -26,25 +26,20 @@ export interface OrderSubmission {
   agreement_version: string;
   /** When the chosen sessions start as the visitor sees it. */
   sessions?: readonly ShownSession[] | undefined;
-  /** For a guided tour: how many people come, and what an agency tells of them. */
   tour?: { party: number; agency?: Agency | undefined } | undefined;
 }
 
 export const fingerprintOf = ({ lines, cart, phone, fee, tour }: OrderSubmission): string =>
   fingerprint(JSON.stringify([lines, phone, fee, ...(cart ? [cart.ids] : []), ...(tour ? [tour] : [])]));
 
-/** @returns a new idempotency key. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/**
- * @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite
- * answer, or its answer was never shown.
- */
+/** `repeated` when an earlier attempt at the same order got no definite answer, or its answer was never shown. */
 export const beginAttempt = (placing: OrderSubmission): Promise<PendingOrder & { repeated: boolean }> =>
   beginAttemptAt(fingerprintOf(placing));
 
-/** The same for what is ordered in another way. @param print a fingerprint of everything that is sent. */
+/** @param print a fingerprint of everything that is sent. */
 export async function beginAttemptAt(print: string): Promise<PendingOrder & { repeated: boolean }> {
   const kept = await pendingOrder.read();
   if (kept?.fingerprint === print) return { ...kept, repeated: true };
@@ -72,10 +67,7 @@ export async function settleSeen({ id, created_at }: Pick<Order, 'id' | 'created
     await pendingOrder.remove();
 }
 
-/**
- * @returns the order that an unanswered attempt placed after all, or undefined. @param since server time of that
- * attempt.
- */
+/** @param since server time of the unanswered attempt. */
 export function findPlaced(orders: readonly Order[], placing: OrderSubmission, since: number): Order | undefined {
   const wanted = ticketsFingerprint([...placing.lines, ...(placing.cart?.tickets ?? [])]);
   return orders.find((order) => {

@@ -20,7 +20,6 @@ export const findGreyListed = async (
   checks: InputOf<typeof checkGreyList>['identityGreyListChecks'],
 ): Promise<number[]> => (await api().call(checkGreyList, { identityGreyListChecks: checks }, INTERACTIVE)).refused;
 
-/** @returns the order that an earlier attempt created, if it still exists. */
 async function earlier(
   placing: OrderSubmission,
   { order, at }: { order?: string | undefined; at: number },
@@ -73,16 +72,12 @@ const attemptOnce = (placing: OrderSubmission, again: boolean): Promise<Order> =
     throw error;
   });
 
-/** The visitor's decision about an unpaid order of the same tickets; null: none. */
 type SameOrderAnswer = 'pay' | 'again' | null;
 export interface SameOrderQuestion {
   order: Order;
   answer: (answer: SameOrderAnswer) => void;
 }
 
-/**
- * @returns the unpaid order of the same tickets for which the server refused another; null after every other failure.
- */
 async function sameOrderOf(error: unknown): Promise<Order | null> {
   if (!(error instanceof ApiError) || error.code !== RES_CODE.sameOrderUnpaid) return null;
   const { order_id: id } = (error.extraInfo ?? {}) as { order_id?: unknown };
@@ -100,12 +95,7 @@ async function placeOrAsk(placing: OrderSubmission, ask: (order: Order) => Promi
   }
 }
 
-/**
- * Places an order. After an unknown outcome the next press first looks whether the order exists, then repeats under the
- * same key.
- * If an order of the same tickets waits for payment, `question` asks which one is meant. The result is the order to
- * pay.
- */
+/** After an unknown outcome the next press first looks whether the order exists, then repeats under the same key. */
 export function usePlaceOrder() {
   const client = useQueryClient();
   const [question, setQuestion] = useState<SameOrderQuestion | null>(null);

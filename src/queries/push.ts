@@ -19,7 +19,6 @@ interface PushQuery {
 const subscriptionOf = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
-/** The server's name for an endpoint. */
 async function idOf({ endpoint }: PushSubscription): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
@@ -68,7 +67,7 @@ async function turnOff(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Switches notices on this phone on or off. Fails with an ApiError, or with the browser's own error. */
+/** Fails with an ApiError, or with the browser's own error. */
 export function useTurnPush({ key = '' }: Pick<PushQuery, 'key'>, locale: Locale) {
   const client = useQueryClient();
   return useMutation<void, Error, boolean>({

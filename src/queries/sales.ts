@@ -8,7 +8,6 @@ import { projectId } from './session.ts';
 /** True in the messaging app, whose users alone can be bound to a salesperson. */
 export const knowsMessagingPeople = (): boolean => api().mode === 'messaging';
 
-/** @returns options whose data says whose sales account it is and whether it can be bound. Off where nothing can be. */
 export const saleQuery = (sale: string) =>
   operationQuery(
     saleWxInfo,
@@ -16,7 +15,6 @@ export const saleQuery = (sale: string) =>
     { staleTime: 0, enabled: sale !== '' && projectId() !== '' && knowsMessagingPeople() },
   );
 
-/** Result of a press: bound, or unknown because no answer came. */
 export type Bound = 'mine' | 'outcome-unknown';
 
 async function bind(sale: string): Promise<Bound> {
@@ -35,7 +33,7 @@ async function bind(sale: string): Promise<Bound> {
   }
 }
 
-/** Binds the account to this visitor; variables: its id. Call it only after the visitor said so. */
+/** Call it only after the visitor said so. */
 export function useBindSale() {
   const client = useQueryClient();
   return useMutation<Bound, ApiError, string>({

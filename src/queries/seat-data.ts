@@ -20,12 +20,9 @@ const TICK = 15_000;
 
 const NOBODYS: ReadonlySet<string> = new Set();
 
-/** The seats that bought tickets are to be moved to. */
 export interface MovingSeats {
   orderId: string;
-  /** Number of seats in all and by zone: one for each ticket. */
   limits: SeatLimits;
-  /** Their present seats in this session. */
   own: ReadonlySet<string>;
 }
 
@@ -39,10 +36,8 @@ export interface SeatData {
   blocks: readonly SeatBlock[];
   zones: readonly SeatZone[];
   states: SeatStates;
-  /** The bought tickets to be moved to the seats. */
   moving: MovingSeats | null;
   limits: SeatLimits;
-  /** Why nothing can be chosen here any more. */
   closed: 'over' | 'sold-out' | null;
   /** Device time at which the states came. */
   updatedAt: number;
@@ -99,10 +94,7 @@ function useStates(seating: Seating | undefined, zones: readonly SeatZone[], own
 const isSame = (a: SeatStates, b: SeatStates): boolean =>
   a.size === b.size && [...a].every(([id, state]) => b.get(id) === state);
 
-/**
- * @param own seats of tickets that are being moved: they count as free. @returns who has which seat, as an answer says
- * it.
- */
+/** @param own seats of tickets that are being moved: they count as free. */
 export function statesOf(
   seating: Seating | undefined,
   zones: readonly SeatZone[],
@@ -120,11 +112,7 @@ const limitsOf = (config: ProjectConfig | undefined, types: readonly TicketTypeS
   ),
 });
 
-/**
- * For the change of bought tickets: how many seats of which zone, and where the tickets sit now.
- * @param key the name under which the draft is kept. @param changing the tickets that move.
- * @returns `seats` null for a purchase; `missing` when the change is not begun on this phone.
- */
+/** @returns `seats` null for a purchase; `missing` when the change is not begun on this phone. */
 export function useMovingSeats(
   key: string | undefined,
   visit: DraftVisit,

@@ -11,7 +11,6 @@ import { sessionsQuery } from './availability.ts';
 import { queryKeyOf } from './operation-query.ts';
 import { projectId } from './session.ts';
 
-/** The seats of a session: the plan, what is drawn of it, and which seats are not free. */
 export type Seating = OutputOf<typeof listSeats> & { plan: Plan; layout: SeatMapLayout; blocks: readonly SeatBlock[] };
 
 /** Milliseconds between two looks at the seats while the page is seen. */
@@ -35,10 +34,7 @@ async function readSeating(client: QueryClient, sessionId: string, signal?: Abor
   return { ...answer, plan: known.plan, layout: known.layout, blocks: known.blocks };
 }
 
-/**
- * The seats of a session; looked at again every ten seconds while the page is seen. The plan itself comes once and
- * stays in memory.
- */
+/** The plan itself comes once and stays in memory. */
 export const seatingQuery = (sessionId: string) =>
   queryOptions<Seating>({
     queryKey: keyOf(sessionId),
@@ -51,7 +47,6 @@ export const seatingQuery = (sessionId: string) =>
     structuralSharing: false,
   });
 
-/** Asks for a session's seats and for the session itself while its screen is still being fetched. */
 export function prefetchSeating(client: QueryClient, scenicId: string, sessionId: string): void {
   void client.ensureQueryData(seatingQuery(sessionId)).catch(() => undefined);
   const day = dayOfSession(sessionId);

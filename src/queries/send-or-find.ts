@@ -1,17 +1,12 @@
 import { outcomeOf } from '#contract/api-error.ts';
 
 interface SendOrFind<T> {
-  /** An earlier attempt at the same got no answer. */
   repeated: boolean;
-  /** @returns what an attempt without an answer became after all, or null. */
   find: () => Promise<T | null>;
   send: () => Promise<T>;
 }
 
-/**
- * Sends a request that must take effect only once. Before a repetition and after a lost answer it first looks whether
- * an earlier attempt succeeded.
- */
+/** Before a repetition and after a lost answer it first looks whether an earlier attempt succeeded. */
 export async function sendOrFind<T>({ repeated, find, send }: SendOrFind<T>): Promise<T> {
   const before = repeated ? await find() : null;
   if (before) return before;

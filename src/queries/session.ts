@@ -1,9 +1,7 @@
 import { api } from '#api/port.ts';
 
-/** The route on which an order is paid. */
 export const payScreen = () => api().payScreen;
 
-/** The visitor and the venue, known before the first screen. */
 export interface AppSession {
   /** Null when no venue is known: then a mask covers all but the reservation screens. */
   project: string | null;
@@ -17,16 +15,12 @@ export interface AppSession {
 let visit: AppSession = { project: null, projectName: '', owner: null };
 let forget: () => Promise<boolean> = () => Promise.resolve(true);
 
-/**
- * Called by the composition root. @param forgetAll ends the session at the server and deletes everything private from
- * the device. @see forgetThisPhone
- */
+/** @param forgetAll ends the session at the server and deletes everything private from the device. */
 export function beginVisit(next: AppSession, forgetAll: () => Promise<boolean>): void {
   visit = next;
   forget = forgetAll;
 }
 
-/** Sets the owner after a login or logout on the open page. */
 export function ownVisit(owner: string | null): void {
   visit = { ...visit, owner };
 }
@@ -39,10 +33,7 @@ export const projectId = (): string => visit.project ?? '';
 /** Ends the visit on this page, so that answers still on their way store no tickets. */
 export const leaveVisit = (): void => void (visit = { ...visit, owner: null });
 
-/**
- * Deletes tickets, drafts, people and the session from this phone, and ends the session. @returns whether the server
- * said that it has ended.
- */
+/** @returns whether the server said that the session has ended. */
 export function forgetThisPhone(): Promise<boolean> {
   leaveVisit();
   return forget();

@@ -13,7 +13,6 @@ export const countUnread = async (): Promise<number> =>
 /** Spots that are asked about at once: a venue may have fifty. */
 const AT_ONCE = 4;
 
-/** @returns whether any of these spots has ticket types of a kind. No more spots are asked about than needed. */
 export async function isKindOnSale(
   kind: TicketTypeSummary['type'],
   spots: readonly Pick<ScenicSummary, 'id'>[],

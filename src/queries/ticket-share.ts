@@ -20,7 +20,6 @@ const LOOK_AGAIN = 5_000;
 
 const hasOpenLink = ({ tickets }: Order): boolean => tickets.some(({ share }) => share?.state === 'open');
 
-/** The order of a sent or received ticket; without a network as this device keeps it. */
 export function useSharedOrder(id: string) {
   const query = useQuery(
     queryOptions({
@@ -33,12 +32,11 @@ export function useSharedOrder(id: string) {
   return { ...query, data: query.data ?? kept?.find(({ order }) => order.id === id)?.order };
 }
 
-/** What a link is for. The secret in its key is never stored: the call is not persistent. */
+/** The secret in the key is never stored: the call is not persistent. */
 export const sharedTicketQuery = (key: string) => operationQuery(getSharedTicket, { key }, { staleTime: 0 });
 
-/** Between the secrets of a link for several tickets. */
+/** Separates the secrets of a link for several tickets. */
 const AND = '.';
-/** @returns the secrets in a link, one a ticket. */
 export const keysOf = (link: string): string[] => link.split(AND);
 
 /** One link for these tickets of an order: the server knows one for each. It is shown once. */
@@ -68,7 +66,6 @@ async function accept(key: string): Promise<Accepted> {
   }
 }
 
-/** Takes over the ticket of a link and keeps it on this device; variables: the key. */
 export function useAcceptTickets() {
   const client = useQueryClient();
   return useMutation<Accepted, ApiError, readonly [string, ...string[]]>({
@@ -84,7 +81,7 @@ export function useAcceptTickets() {
   });
 }
 
-/** Ends what a ticket is shared by; where nothing is left to end, an answer was lost. Variables: the ticket's id. */
+/** Where nothing is left to end, an answer was lost. */
 function useEndSharing(operation: typeof takeTicketBack | typeof giveTicketBack) {
   const client = useQueryClient();
   return useMutation<unknown, ApiError, string>({

@@ -5,7 +5,6 @@ import type { Uploaded, UploadKind } from '#contract/visitor/uploads.ts';
 /** Addresses of what was sent during this visit, by id; they are kept in memory and nowhere else. */
 const addresses = new Map<string, string>();
 
-/** @returns where a picture that was sent during this visit can be seen again. */
 export const addressOf = (id: string): string | undefined => addresses.get(id);
 
 /** Sends one picture that is small enough already. Rejects with an ApiError; when `signal` aborts, with its reason. */

@@ -7,7 +7,6 @@ const MOST = 10;
 /** Read once: a list that is sorted again during use would move under the visitor's finger. */
 let visited: readonly string[] | undefined;
 
-/** @returns ids of the spots of this project that were looked at before, the last one first. */
 export const visitedSpots = (): readonly string[] =>
   (visited ??= (projectScenics.read()[projectId()] ?? []).map(({ id }) => id));
 

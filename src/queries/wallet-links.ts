@@ -15,16 +15,10 @@ export function walletOfPhone(): WalletName | null {
       : null;
 }
 
-/**
- * @returns options whose data says which tickets of an order can be copied. Its addresses are not used: they are soon
- * over.
- */
+/** The addresses in the answer are not used: they are soon over. */
 export const walletLinksQuery = (id: string, enabled: boolean) => operationQuery(listWalletLinks, { id }, { enabled });
 
-/**
- * Opens the wallet with a ticket: asks for a fresh address and goes there. The page stays where it is when the answer
- * is a file.
- */
+/** The page stays where it is when the answer is a file. */
 export const useAddToWallet = (id: string, wallet: WalletName) =>
   useMutation<string | undefined, ApiError, string>({
     mutationKey: [listWalletLinks.name],

@@ -10,10 +10,10 @@ import { deviceNow } from '#storage/device-clock.ts';
 export type { WalletPicture } from '#storage/wallet-picture.ts';
 export { type WalletTicket, walletRowsOf } from '#storage/wallet.ts';
 
-/** The stored tickets; past ones are deleted once the clock was measured. */
+/** Past tickets are deleted once the clock was measured. */
 export const readWallet = () => walletTickets(isClockMeasured() ? serverNow() : null);
 
-/** The tickets kept on this device; they need no network. Data: rows of WalletTicket, the next visit first. */
+/** The rows need no network; the next visit comes first. */
 export const walletQuery = () =>
   queryOptions({
     queryKey: ['wallet'],
@@ -22,10 +22,7 @@ export const walletQuery = () =>
     staleTime: Infinity,
   });
 
-/**
- * Keeps the tickets of these orders that open the gate. Called after every answer that carries orders.
- * @param closed ids of tickets of other orders that do not.
- */
+/** Called after every answer that carries orders. @param closed tickets of other orders that open no gate. */
 export async function keepTickets(orders: readonly Order[], closed: readonly string[] = []): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
@@ -38,7 +35,6 @@ export async function keepTickets(orders: readonly Order[], closed: readonly str
     walletPicture.remove();
 }
 
-/** @returns the drawing of a code that is kept ready-made, if it is this one. */
 export function shownPicture(code: string): { d: string; size: number } | null {
   const picture = walletPicture.read();
   return picture?.code === code ? { d: picture.path, size: picture.size } : null;
@@ -47,5 +43,4 @@ export function shownPicture(code: string): { d: string; size: number } | null {
 /** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */
 export const keepPicture = (picture: WalletPicture): void => walletPicture.write(picture);
 
-/** True when this ticket isn't stored: the device is full or refuses storage. */
 export const isLostOnClose = ({ unsaved }: { unsaved?: boolean }): boolean => storageTrouble.seen && unsaved === true;

@@ -35,14 +35,13 @@ export function useSeen(order: Order | undefined): void {
   }, [id, decided, client]);
 }
 
-/** The payment of this order need not be looked for any more. */
 export async function settlePayment(orderId: string, client: QueryClient): Promise<void> {
   if ((await paymentRecord.read())?.order_id !== orderId) return;
   await paymentRecord.remove();
   await client.invalidateQueries({ queryKey: ['unsettled-payment'] });
 }
 
-/** One order on screen. The cached one is shown at once and always read again: it may have changed a moment ago. */
+/** The cached order is shown at once and always read again: it may have changed a moment ago. */
 export function useWatchedOrder(id: string) {
   const query = useQuery({
     ...orderQuery(id),
