@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/States.tsx';
 import { isChunkError } from './chunk-load-errors.ts';
 
-/** Shown when a screen throws. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();

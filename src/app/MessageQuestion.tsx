@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openedIn } from '#queries/host.ts';
 import { withWords } from '#i18n/activate.ts';
 
-/**
- * Asks, inside the messaging app, about messages on what was paid. What can't be loaded is left out: the screen around
- * it says what matters.
- */
+/** What can't be loaded is left out: the screen around it says what matters. */
 export function MessageQuestion({ onShown }: { onShown: () => void }) {
   const isInside = openedIn() === 'messaging';
   const part = useQuery({

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 
-/** For addresses that no screen has. */
 export function NotFoundScreen() {
   return (
     <main>

@@ -17,10 +17,7 @@ import { applyUpdate, updateWaits } from './service-worker.ts';
 /** Screens that show kept answers and do not say by themselves how old they are. */
 const isSilent = (path: string): boolean => ['', 'scenicIntro'].includes(screenOf(path));
 
-/**
- * One short notice at the top of the screen, the most important first. A newer version never loads while the app is in
- * use.
- */
+/** A newer version never loads while the app is in use. */
 export function Notices({ path }: { path: string }) {
   const waiting = useStore(updateWaits);
   const isRefreshing =

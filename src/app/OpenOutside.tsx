@@ -8,10 +8,7 @@ import styles from './OpenOutside.module.css';
 
 const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
 
-/**
- * A link of this mode that was opened in the messaging app: no payment page opens there, so the way into the phone's
- * own browser is shown once a page.
- */
+/** No payment page opens in the messaging app, so the way into the phone's own browser is shown once a page. */
 export function OpenOutside() {
   const { t } = useLingui();
   const [open, setOpen] = useState(isMessagingApp);

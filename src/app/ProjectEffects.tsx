@@ -6,7 +6,6 @@ import { lastProject } from '#storage/last-project.ts';
 import { showTheme } from './theme.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
-/** Applies the project's configuration to the page: its colours, and the name for the next start. */
 export function ProjectEffects() {
   const { data } = useQuery(projectConfigQuery());
   const words = useWords();

@@ -7,7 +7,6 @@ import { IconInfo } from '#ui/icons.ts';
 import { MissingProjectScene } from '#ui/illustrations/Scene.tsx';
 import styles from './ProjectMask.module.css';
 
-/** Covers everything while the venue is unknown. */
 export function ProjectMask() {
   const { t } = useLingui();
   const last = lastProject.read();

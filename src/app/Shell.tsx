@@ -35,7 +35,6 @@ function Nothing(): null {
   return null;
 }
 
-/** Frame of every screen: the most important banner on top, the tab bar below. */
 export function Shell() {
   const path = useRouterState({ select: ({ location }) => location.href });
   const title = useRouterState({ select: ({ matches }) => titleOf(matches) });

@@ -45,10 +45,7 @@ const PLAIN = { using_shopping_cart: false, show_guide_order: false, home_is_res
 
 const DAY = 86_400_000;
 
-/**
- * True when the venue has ticket types of a kind; asked unless the configuration says yes.
- * @param said what the project's configuration says; undefined where it says nothing.
- */
+/** @param said what the project's configuration says; undefined where it says nothing. */
 function useKindOnSale(
   kind: 'RENT' | 'ACTIVITY',
   said: boolean | undefined,
@@ -74,7 +71,6 @@ function useKindOnSale(
   };
 }
 
-/** The bottom tab bar, as the project and the screen want it. */
 export function Tabs({ path }: { path: string }) {
   const { t } = useLingui();
   const { data, isLoading } = useQuery(projectConfigQuery());

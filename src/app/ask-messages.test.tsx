@@ -11,7 +11,6 @@ import { MessagesCard } from '#screens/notices/MessagesCard.tsx';
 const PAGE = { script: '/sdk.js', appId: 'wx', timestamp: 1, nonceStr: 'n', signature: 's' };
 const template = (template_id: string, kinds: string[], left = 0) => ({ template_id, kinds, left });
 
-/** What the venue sends, and which consents were kept. */
 let list = [
   template('change', ['session-moved', 'day-closed']),
   template('visit', ['visit-tomorrow']),

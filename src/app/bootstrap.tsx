@@ -52,7 +52,6 @@ function takeEntry(): Entry {
   return entry;
 }
 
-/** The ways to pay that the server wrote into the page. */
 const offeredChannels = (): PayChannel[] =>
   (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
 
@@ -71,10 +70,7 @@ const untilAnswered = (client: QueryClient, names: readonly string[]): Promise<v
 const hasCart = (client: QueryClient): boolean =>
   client.getQueryData(projectConfigQuery().queryKey)?.using_shopping_cart === true;
 
-/**
- * Starts the app: from the address to the first screen. It waits for the disk 0.8 s at most, longer only for a stored
- * session that is known to exist.
- */
+/** It waits for the disk 0.8 s at most, longer only for a stored session that is known to exist. */
 export async function bootstrap(root: Root): Promise<void> {
   if (window.preloaded?.leaving) return;
   watchChunkErrors();

@@ -1,14 +1,12 @@
 import { buildOf, runningBuild } from '#queries/build.ts';
 import { screenOf } from './entry-query.ts';
 
-/** The name of an error that says a part of the program could not be fetched. */
 export const CHUNK_ERROR = 'ChunkError';
 
 /** Screens on which nothing is lost by a reload. */
 export const isSafeToReload = (path: string): boolean =>
   ['', 'scenicIntro', 'myOrders'].includes(screenOf(path)) && !/[?&]sheet=/.test(path);
 
-/** @returns the build that the server has now; empty where it does not answer. */
 async function publishedBuild(): Promise<string> {
   const page = await fetch('/', { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),
@@ -32,7 +30,6 @@ async function reloadForNewBuild(): Promise<void> {
   }
 }
 
-/** Watches for parts of the program that can't be fetched. */
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const error = event.payload;
@@ -43,7 +40,6 @@ export function watchChunkErrors(): void {
   });
 }
 
-/** @returns whether an error is a part of the program that could not be fetched. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === CHUNK_ERROR || /dynamically imported module|module script/i.test(error.message));

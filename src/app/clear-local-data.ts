@@ -30,8 +30,6 @@ import { deviceNow } from '#storage/device-clock.ts';
 const STORAGE_LIMIT = 3_000;
 
 /**
- * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices,
- * pending requests.
  * @param next the phone's next owner: their family stays, for any venue.
  * @param owner the owner of later answers; the same when left out.
  */
@@ -42,7 +40,7 @@ export async function clearPersonalData(persister: Persister, next?: string, own
   writeLocal(WIPED, null);
 }
 
-/** The same without the signal, for tabs that received it. */
+/** Sends no signal: it is for tabs that received one. */
 export async function clearPersonalDataInThisTab(persister: Persister, next?: string, owner?: string): Promise<void> {
   walletPicture.remove();
   forgetPeople();
@@ -79,7 +77,7 @@ export const endSession = (): Promise<boolean> =>
     false,
   );
 
-/** The same and the session with it; the next opening signs in again. */
+/** The session goes with the data; the next opening signs in again. */
 export async function clearLocalData(persister: Persister): Promise<void> {
   rememberSignedIn(null);
   await Promise.all([storedSession.remove(), storedOwner.remove()]);

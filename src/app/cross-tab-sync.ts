@@ -6,17 +6,13 @@ import { storageTrouble } from '#storage/local.ts';
 import { storedOwner } from '#storage/session.ts';
 import type { Persister } from './persister.ts';
 
-/** @param listener runs when another page of this app has deleted what was private. */
 export function onClearedInOtherTab(listener: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === WIPED && newValue !== null) listener();
   });
 }
 
-/**
- * Another page of this app has deleted the private data: this one drops it from memory, too, writes nothing back, and
- * reloads.
- */
+/** Another page has deleted the private data: this one must write nothing back. */
 function followWipes(persister: Persister): void {
   onClearedInOtherTab(() => {
     leaveVisit();
@@ -42,10 +38,7 @@ async function isSomebodyElses(): Promise<boolean> {
   return !storageTrouble.seen && kept !== owner && (owner !== null || navigator.onLine);
 }
 
-/**
- * A page that comes back out of the back/forward cache treats all data as stale, and reloads after a login or logout
- * elsewhere.
- */
+/** Data of a page from the back/forward cache counts as stale; after a login or logout elsewhere the page reloads. */
 function followRestores(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -60,7 +53,7 @@ function followRestores(): void {
   });
 }
 
-/** Follows events outside of this page. @param persister null where the mode follows wipes by itself. */
+/** @param persister null where the mode follows wipes by itself. */
 export function syncTabs(persister: Persister | null): void {
   followRestores();
   if (persister) followWipes(persister);

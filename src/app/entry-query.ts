@@ -10,27 +10,19 @@ export function parseEntry(url: string, search: string): Entry {
   return { url, ticket: query.get('t'), project: id('project'), scenic: id('scenic'), from: query.get('from') };
 }
 
-/**
- * The part of a hash path after the first slash names the screen: `#/ticketOrder/1?x` → `ticketOrder`; home is empty.
- */
+/** `#/ticketOrder/1?x` becomes `ticketOrder`; home is empty. */
 export const screenOf = (hashOrPath: string): string => /^#?\/?([^/?#]*)/.exec(hashOrPath)?.[1] ?? '';
 
 /** The home screen with the spot that is to be opened from it, as it goes through the sign-in. */
 const SPOT = '#/?scenic=';
 
-/**
- * @returns whether the address names a spot: in a link or a printed code before the `#`, which moves behind it to
- * outlive the sign-in.
- */
+/** A spot named before the `#` moves behind it, to outlive the sign-in. */
 export function keepChosenSpot(scenic: string | null): boolean {
   if (scenic && screenOf(location.hash) === '') history.replaceState(history.state, '', SPOT + scenic);
   return location.hash.startsWith(SPOT);
 }
 
-/**
- * Links of sales persons may name the account before the `#`: moved behind it, it outlives the sign-in and the cleaning
- * of the address.
- */
+/** An account named before the `#` moves behind it, to outlive the sign-in and the cleaning of the address. */
 export function keepSaleAccount(screenName: string): void {
   const sale = new URLSearchParams(location.search).get('saleId');
   if (sale && screenName === 'wxAuthor' && !location.hash.includes('?'))

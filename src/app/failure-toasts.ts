@@ -4,7 +4,6 @@ import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { showToast } from '#ui/toastStore.ts';
 
-/** @param withCart visitors can put tickets together in the cart; else only on one order. */
 function wordsOf({ kind, code }: ApiError, withCart: boolean) {
   if (kind === 'network' || kind === 'offline') return msg`Network error`;
   if (kind !== 'refused') return null;
@@ -15,10 +14,7 @@ function wordsOf({ kind, code }: ApiError, withCart: boolean) {
   return code === RES_CODE.temporarilyUnavailable ? msg`Purchase is temporarily unavailable` : null;
 }
 
-/**
- * Shows a toast for a failed call, where the specification wants one; the screen shows the reason and the remedy as
- * well.
- */
+/** The specification wants a toast; the screen shows the reason and the remedy as well. */
 export function toastFailure(error: ApiError, withCart: boolean): void {
   const words = wordsOf(error, withCart);
   if (words) showToast(i18n._(words), { tone: 'wait' });

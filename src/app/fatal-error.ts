@@ -8,10 +8,7 @@ function savedTicketsLink(): HTMLElement | '' {
   return link;
 }
 
-/**
- * The last resort when the program, its words or its styles could not be fetched: both languages, no program behind it.
- * A ticket code on screen stays there.
- */
+/** It has both languages and no program behind it. A ticket code on screen stays there. */
 export function showFatalError(): void {
   const shell = document.getElementById('shell');
   const root = document.documentElement;

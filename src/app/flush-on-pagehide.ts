@@ -1,7 +1,6 @@
 import { flushForms } from '#state/open-forms.ts';
 import type { Persister } from './persister.ts';
 
-/** Writes at once what waits to be written when the page is left or covered. */
 export function flushOnPageHide(persister: Persister): void {
   let isPutAside = false;
   const flush = (): void => {

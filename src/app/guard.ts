@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { api } from '#api/port.ts';
 
-/** Redirects to the login where one is needed, with the address to come back to. */
 export function guard({ location: { pathname, href } }: { location: { pathname: string; href: string } }): void {
   // The messaging app signs in by itself.
   if (pathname === '/login' && api().mode === 'messaging') throw redirect({ to: '/', replace: true });

@@ -3,7 +3,6 @@ import { screenOf } from './entry-query.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The index of the entry at which the way to an order began. */
     orderingFrom?: number | undefined;
   }
 }
@@ -13,7 +12,6 @@ interface HashWindow {
   history: { state: unknown };
 }
 
-/** Fields missing in a history entry that the app didn't make. */
 const entryState = (__TSR_index: number, key: string) => ({ __TSR_index, key, __TSR_key: key });
 const FIRST = entryState(0, 'first');
 
@@ -34,7 +32,6 @@ export function parseHashLocation({ location, history }: HashWindow): HistoryLoc
   };
 }
 
-/** The screens on the way from a spot to an order. */
 const ORDERING = new Set([
   'scenicIntro',
   'selectBatch',

@@ -10,11 +10,9 @@ interface Parts {
   /** Whose answers other tabs share; none where they share nothing. */
   shared: Persister | null;
   payScreen: '/weixinPay/$id' | '/mobilePay/$id';
-  /** The path that the page was opened with. */
   startedAt: string;
 }
 
-/** Fetches what comes after the first screen, what is needed soonest first. */
 export function startIdleSteps({ router, client, shared, payScreen, startedAt }: Parts): void {
   void whenIdle(
     () => document.readyState !== 'complete' || client.isFetching() > 0 || router.state.isLoading,

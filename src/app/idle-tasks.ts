@@ -8,11 +8,7 @@ import { syncTicketCodes } from './sync-ticket-codes.ts';
 const HEADING_LIMIT = 5_000;
 const LOOK_AGAIN = 100;
 
-/**
- * Starts work that can wait: codes ready for the gate, the font chosen in the surrounding app, and the reading of new
- * screens to screen readers.
- * @param startedAt the path that the page was opened with: the visitor may have moved on by now.
- */
+/** @param startedAt the path that the page was opened with: the visitor may have moved on by now. */
 export function startIdleTasks(router: AppRouter, startedAt: string): void {
   reportErrors('visitors');
   syncTicketCodes();
@@ -52,7 +48,6 @@ function wantsHeading(isOther: boolean, active: Element | null): boolean {
   return isOther && document.querySelector('#root main')?.contains(active) !== true;
 }
 
-/** Moves the screen reader's focus to the screen's heading, as soon as there is one. @returns the heading. */
 function readHeading(): Element | null {
   const main = document.querySelector('#root main');
   const heading = main?.querySelector<HTMLElement>('h1');

@@ -12,10 +12,7 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/**
- * Resolves when this page is shown again, from the back/forward cache or after another app; the order then tells what
- * happened.
- */
+/** The page comes from the back/forward cache or after another app; the order then tells what happened. */
 const shownAgain = (): Promise<'silent'> =>
   new Promise((resolve) => {
     const done = (): void => {

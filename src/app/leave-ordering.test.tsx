@@ -16,7 +16,6 @@ function walk(...paths: readonly string[]) {
   return history;
 }
 
-/** What follows a placed order, and where back leads from it. */
 async function placeOrder(history: ReturnType<typeof createCleanHashHistory>): Promise<[number, string]> {
   const replace = await leaveOrdering(history);
   if (replace) history.replace('/weixinPay/1');

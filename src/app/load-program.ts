@@ -42,7 +42,6 @@ function preloadParts(names: readonly string[]): void {
   }
 }
 
-/** What failed is asked for once more. @returns whether the styles came. */
 const addStyles = (file: string, again = true): Promise<boolean> =>
   new Promise((resolve) => {
     const link = addToHead('link', { rel: 'stylesheet', href: `/${file}` });
@@ -54,9 +53,9 @@ const addStyles = (file: string, again = true): Promise<boolean> =>
   });
 
 /**
- * Runs the program once the page is on screen: before that it would keep the page back.
- * @param partNames the parts with which the screen opens. @param areHere whether its files are on this device; else
- * they are fetched meanwhile. @returns whether its styles came.
+ * Before the page is on screen the program would keep it back.
+ * @param areHere whether its files are on this device; else they are fetched meanwhile.
+ * @returns whether its styles came.
  */
 export async function loadProgram(locale: Locale, partNames: readonly string[], areHere: boolean): Promise<boolean> {
   if (!areHere) preloadFiles(locale);

@@ -28,7 +28,7 @@ import { deviceNow } from '#storage/device-clock.ts';
 
 export { AppBar } from './AppBar.tsx';
 
-/** The app's parts that this mode uses; `client` and `persister` exist before any call. */
+/** `client` and `persister` exist before any call. */
 export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
   network: Network;
   session: () => StoredSession | null;
@@ -49,17 +49,13 @@ const here = (): string => router?.state.location.href ?? '/';
 
 const sayLogin = (): void => showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
 
-/** Leads to the login and, after it, back to where the visitor is. */
 function toLogin(): void {
   if (!router || screenOf(here()) === 'login') return;
   sayLogin();
   void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
 }
 
-/**
- * The token has expired. Stored data stays: the same visitor will probably log in again, and a login of another one
- * wipes it.
- */
+/** Stored data stays: the same visitor will probably log in again, and a login of another one wipes it. */
 async function renewSession(kind: 'read' | 'write'): Promise<false> {
   const isNews = stage.session() !== null;
   if (isNews) loginExpired.set(true);
@@ -116,10 +112,7 @@ function startOver(): void {
   location.replace(`/?project=${encodeURIComponent(currentVisit().project ?? '')}#/`);
 }
 
-/**
- * Ends the session at the server, if it answers, and leaves nothing of the visitor on this phone. @returns whether the
- * session has ended.
- */
+/** @returns whether the session has ended. */
 export async function logOut(): Promise<boolean> {
   const { clearLocalData, endSession } = await import('./clear-local-data.ts');
   const isEnded = await endSession();
@@ -130,7 +123,6 @@ export async function logOut(): Promise<boolean> {
   return isEnded;
 }
 
-/** Another tab logged out: this page drops its data, too, and stops writing. */
 async function followOut(): Promise<void> {
   document.body.hidden = true;
   stage.keep(null);
@@ -144,7 +136,6 @@ function nameManifest(project: string | null): void {
   if (link && project) link.href = `/manifest.webmanifest?project=${encodeURIComponent(project)}`;
 }
 
-/** Everything of this mode that goes on while the page is open. */
 export function startMobileMode(next: AppRouter, entry: Entry): void {
   router = next;
   onClearedInOtherTab(() => void followOut().finally(startOver));

@@ -34,7 +34,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** @returns what proves to the server that this browser began the sign-in; nothing where the proof is a cookie. */
+/** Nothing where the proof is a cookie. */
 export function signInProof(): { verifier?: string } {
   try {
     const verifier = sessionStorage.getItem(VERIFIER_KEY);
@@ -44,10 +44,7 @@ export function signInProof(): { verifier?: string } {
   }
 }
 
-/**
- * Counts a round of sign-in, so that a broken one can't loop.
- * @param now milliseconds since 1970. @returns whether another round may start: at most 2 in 5 minutes.
- */
+/** A broken sign-in must not loop: at most 2 rounds in 5 minutes. @param now milliseconds since 1970. */
 export function takeRound(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
     const rounds = (storage.getItem(ROUNDS_KEY) ?? '')

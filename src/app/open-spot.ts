@@ -1,9 +1,6 @@
 import type { AppRouter } from './router.ts';
 
-/**
- * A link, a printed code or the sign-in chose a spot: it opens over the home screen, which is one step back. @param
- * chosen the spot of the sign-in.
- */
+/** The spot opens over the home screen, which is one step back. @param chosen the spot of the sign-in. */
 export function openSpot(router: AppRouter, chosen: string | undefined): void {
   const { pathname, search } = router.latestLocation;
   const id = chosen ?? search.scenic;

@@ -16,7 +16,6 @@ export const draftsRead = ({ cause }: { cause: 'enter' | 'stay' | 'preload' }): 
     cause === 'stay' ? restored : refreshDrafts(),
   );
 
-/** Asks for what the form of a spot's tickets shows at once. */
 async function warmForm({ context: { queryClient: client }, params: { id } }: Arrival): Promise<void> {
   void client.prefetchQuery(projectConfigQuery());
   const { scenic_id: spot, type } = await client.fetchQuery(ticketTypeQuery(id));

@@ -20,7 +20,6 @@ const put = (part: string, text: string | undefined): void => {
   if (element && text) element.textContent = text;
 };
 
-/** Draws the ticket shown last where the program will draw it, code included. */
 function paintTicket(): void {
   const picture = parsedLocal('wallet:picture') as WalletPicture | null;
   const wanted = new URLSearchParams(location.hash.split('?')[1] ?? '').get('ticket');
@@ -43,7 +42,6 @@ interface FirstAnswers {
   list: { id: string; name: LocalText }[];
 }
 
-/** Fills the static page with what this device remembers, and with the names in the first answers. */
 export function paintShell(
   screen: string,
   locale: Locale,

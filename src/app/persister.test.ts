@@ -7,7 +7,6 @@ beforeAll(() => import('./hydration.ts'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A disk that takes its time: writes land when `land` is called. */
 function slowDisk() {
   let value: string | undefined;
   let waiting: (() => void)[] = [];

@@ -13,7 +13,6 @@ export const MAX_AGE = 20 * 86_400_000;
 const LONGEST_LIST = 200;
 const WRITE_AFTER = 1_000;
 
-/** A text kept under one key. */
 export interface BlobStorage {
   read: () => Promise<unknown>;
   write: (value: string) => Promise<void>;
@@ -120,8 +119,9 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
 
   return {
     /**
-     * @param isLikely whether something will be there. @returns what is stored, checked; null when there is nothing
-     * usable. It never deletes.
+     * It never deletes.
+     * @param isLikely whether something will be there.
+     * @returns null when there is nothing usable.
      */
     async read(isLikely = false): Promise<Blob | null> {
       if (isLikely) void loadHydration().catch(() => undefined);
@@ -130,7 +130,6 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
       if (!parsed.success || now() - parsed.output.timestamp >= MAX_AGE) return null;
       return (await loadHydration().catch(() => null)) && parsed.output;
     },
-    /** Puts stored answers into the cache, if they belong to this owner, and keeps the cache from now on. */
     start(nextOwner: string, blob: Blob | null): void {
       owner = nextOwner;
       if (blob?.buster === busterOf(owner)) hydration?.hydrate(client, blob.clientState as unknown as DehydratedState);
@@ -139,20 +138,15 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
         if (news && event.query.meta?.persist && timer === undefined) timer = setTimeout(save, WRITE_AFTER);
       });
     },
-    /** From now on the cache is this one's. */
     belongTo(nextOwner: string): void {
       owner = nextOwner;
     },
-    /** Writes at once what is waiting. */
     flush(): void {
       if (timer === undefined) return;
       clearTimeout(timer);
       save();
     },
-    /**
-     * Empties cache and disk, for good: no write that is under way comes back. @param nextOwner whose answers are kept
-     * from now on.
-     */
+    /** No write that is under way comes back. @param nextOwner whose answers are kept from now on. */
     async forget(nextOwner = owner): Promise<void> {
       owner = nextOwner;
       generation += 1;

@@ -28,10 +28,7 @@ function readsOf(project: string, hash: string): Partial<Record<Read, Fields>> {
   return /ticketOrder$/i.test(screen) && id ? { getProjectConfig: { project }, getTicketType: { project, id } } : {};
 }
 
-/**
- * Starts the calls that the program will make first: they are answered while it loads.
- * @param project the venue whose screen opens, where its lists can be read; else null.
- */
+/** @param project the venue whose screen opens, where its lists can be read; else null. */
 export function preloadCalls({ ticket, url }: Entry, project: string | null): Record<string, PreloadedCall> {
   const { lang, dataset } = document.documentElement;
   const calls: Record<string, PreloadedCall> = {};

@@ -15,10 +15,7 @@ function isReady(client: QueryClient): boolean {
   return client.isFetching({ predicate: (query) => query.state.data === undefined && query.isActive() }) === 0;
 }
 
-/**
- * Takes the static page away once the program has painted something better. The static nodes stay until then,
- * so that nothing flashes and the first paint is theirs.
- */
+/** The static nodes stay until the program has painted, so that nothing flashes and the first paint is theirs. */
 export function removeStaticShell(client: QueryClient): void {
   const shell = document.getElementById('shell');
   if (!shell) return showFirstScreen();

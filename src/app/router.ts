@@ -10,7 +10,6 @@ import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import './titles.ts';
 
-/** Fetches the words of a screen together with its file. */
 function addWords(route: AnyRoute): void {
   const { component, staticData } = route.options;
   const words = staticData?.words;

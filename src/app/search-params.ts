@@ -1,6 +1,5 @@
 export type Search = Record<string, string>;
 
-/** @returns what a route takes from its search where that is nothing but text, as `parseSearch` reads it. */
 export function texts<Name extends string>(...names: readonly Name[]) {
   return (search: Readonly<Record<string, unknown>>): { [name in Name]?: string | undefined } => {
     const taken: { [name in Name]?: string | undefined } = {};
@@ -12,7 +11,7 @@ export function texts<Name extends string>(...names: readonly Name[]) {
   };
 }
 
-/** @returns the keys of a query text as they stand: `project=007` stays text. The last of equal keys counts. */
+/** `project=007` stays text. The last of equal keys counts. */
 export function parseSearch(text: string): Search {
   const search: Search = {};
   for (const [key, value] of new URLSearchParams(text))
@@ -20,7 +19,7 @@ export function parseSearch(text: string): Search {
   return search;
 }
 
-/** The reverse of `parseSearch`; what is undefined is left out. @returns the query text with its `?`, or nothing. */
+/** Keys without a value are left out. */
 export function stringifySearch(
   search: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ): string {

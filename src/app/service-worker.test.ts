@@ -2,7 +2,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { applyUpdate } from './service-worker.ts';
 
-/** What the browser has: a worker that waits for its turn, or none any more. */
 function browserWith(waiting: { postMessage: (message: unknown) => void } | null) {
   const reload = vi.fn<() => void>();
   const container = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve({ waiting }) });

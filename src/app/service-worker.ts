@@ -38,10 +38,8 @@ export function postToServiceWorker(message: ServiceWorkerMessage): void {
   if (typeof navigator !== 'undefined') navigator.serviceWorker?.controller?.postMessage(message);
 }
 
-/** True when a newer version is waiting. */
 export const updateWaits = createStore(false);
 
-/** Lets the newer version take over and loads the page with it. */
 export async function applyUpdate(): Promise<void> {
   waitsSince.remove();
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
@@ -78,7 +76,7 @@ const loadedPaths = (): string[] =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/assets/'));
 
-/** Registers the worker. Call it when the page is idle: it uses the network; it never fails. */
+/** Call it when the page is idle: it uses the network; it never fails. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {

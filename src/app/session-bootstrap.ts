@@ -40,9 +40,8 @@ export interface AppStartOptions {
 
 /**
  * Leaving without a network would lose the page.
- * @returns whether the page leaves for the sign-in now.
- * @param cannotLoop the way back does not lead here by itself: a link named the venue, or the visitor pressed a button.
- * Then rounds are not counted.
+ * @param cannotLoop the way back does not lead here by itself (a link named the venue, or the visitor pressed a
+ * button): then rounds are not counted.
  */
 export function leaveForSignIn(project: string, hash: string, cannotLoop = false): boolean {
   try {
@@ -102,7 +101,6 @@ function withSession(session: StoredSession, scenic?: string): AppStart {
   };
 }
 
-/** Finds out who visits which venue: by the sign-in's ticket, by the kept session, or by starting a sign-in. */
 export async function startAppSession(parts: AppStartOptions): Promise<AppStart> {
   const { entry, hash, api, wipe } = parts;
   const session = await exchanged(parts);

@@ -29,10 +29,7 @@ async function send(): Promise<void> {
   postToServiceWorker({ type: 'KEEP_TICKETS', locale, scale, tickets: rows.map(pageTicket), keptAt, timeDiff });
 }
 
-/**
- * Idle work: sends every stored code to the worker now, when it takes over, and when the wallet or the language
- * changes. Deletes unused people.
- */
+/** Codes go to the worker now, when it takes over, and when the wallet or the language changes. */
 export function syncTicketCodes(): void {
   void forgetUnusedPeople().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,6 @@ import { screenOf } from './entry-query.ts';
 export const TABS = ['home', 'cart', 'guide', 'rent', 'activity', 'comment', 'my-orders'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The parts of the project's configuration that the tab bar needs. */
 export interface TabSettings {
   using_shopping_cart: boolean;
   show_guide_order: boolean;
@@ -35,10 +34,7 @@ const OWN_BAR = new Set([
   'exchangeCode',
 ]);
 
-/**
- * @param path a hash path with its query, `/myOrders?order=1`. @returns whether the bar is shown, built but hidden, or
- * not built.
- */
+/** @param path a hash path with its query, `/myOrders?order=1`. */
 export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
   const screen = screenOf(path);
   if (NEVER_BUILT.has(screen)) return 'absent';
@@ -47,7 +43,6 @@ export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
   return /^\/(?:(?:myOrders|comment)\?(?:.*&)?order|guide\?(?:.*&)?guide)=/.test(path) ? 'hidden' : 'shown';
 }
 
-/** @returns the tabs in their order; none where the bar does not stand. */
 export function tabsFor(settings: TabSettings, path: string): Tab[] {
   if (tabBarOn(path) !== 'shown') return [];
   const wanted: Record<Tab, boolean> = {

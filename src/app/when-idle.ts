@@ -1,4 +1,3 @@
-/** Resolves when there is nothing better to do. */
 const idle = (): Promise<void> =>
   new Promise(
     (resolve) =>
@@ -15,8 +14,7 @@ async function untilQuiet(isBusy: () => boolean, until: number): Promise<void> {
 }
 
 /**
- * Runs the steps one by one in idle time after the start; together they would delay reactions to taps. A step that
- * fails is skipped.
+ * Together the steps would delay reactions to taps; one that fails is skipped.
  * @param isBusy whether the visitor waits for an answer or a screen.
  */
 export async function whenIdle(
