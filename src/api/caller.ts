@@ -6,7 +6,6 @@ import type { Network } from './network.ts';
 import type { CallOptions } from './port.ts';
 import { LIMITS, send, type WireRequest } from './wire.ts';
 
-/** The session data that an adapter needs. */
 export interface ApiSession {
   clear_session: string;
   openid: string;
@@ -20,18 +19,15 @@ export interface CallerParts {
   /** Address for uploads, when it isn't below `base`. */
   upload?: string | undefined;
   session: () => ApiSession | null;
-  /** The language tag of the page. */
   language: () => string;
   network: Pick<Network, 'isOnline' | 'isReachable' | 'answered' | 'failed'>;
   /** The server knows no such session. Resolves true when there is a new one and a read may be repeated. */
   renewSession: (kind: 'read' | 'write') => Promise<boolean>;
-  /** A call made by a press of a button failed. */
   onFailure?: ((error: ApiError) => unknown) | undefined;
 }
 
 export type CallInput = Record<string, unknown>;
 
-/** A call as its mode writes it. */
 export type Prepared = Pick<WireRequest, 'method' | 'url' | 'body' | 'onToken'> & { headers?: Record<string, string> };
 
 export function withQuery(url: string, values: CallInput): string {
@@ -41,10 +37,7 @@ export function withQuery(url: string, values: CallInput): string {
   return given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`;
 }
 
-/**
- * @returns the functions that make calls, the same in both modes but for how a request is written. They throw what
- * `prepare` throws.
- */
+/** The functions throw what `prepare` throws. */
 export function createCaller(parts: CallerParts, prepare: (operation: AnyOperation, input: CallInput) => Prepared) {
   async function attempt(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     const request = prepare(operation, input);

@@ -1,9 +1,7 @@
 import type { BridgeFields } from '#contract/visitor/payments.ts';
 import type { BridgeResult } from '#domain/payment/payment.ts';
 
-/**
- * Plays the messaging app's pay sheet in the demo and in tests. Loaded only when a sandbox session has no real bridge.
- */
+/** Loaded only when a sandbox session has no real bridge. */
 export function payInSandbox(fields: BridgeFields): Promise<BridgeResult> {
   const prepay = /prepay_id=([\w.:-]+)/.exec(fields.package)?.[1] ?? '';
   return new Promise((resolve) => {

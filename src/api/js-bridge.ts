@@ -2,7 +2,6 @@ import type { BridgeFields } from '#contract/visitor/payments.ts';
 import type { BridgeResult } from '#domain/payment/payment.ts';
 import { isMessagingApp } from './messaging-app.ts';
 
-/** The messaging app's own object in the page. */
 interface WeixinBridge {
   invoke: (name: 'getBrandWCPayRequest', fields: BridgeFields, done: (result: { err_msg?: string }) => void) => void;
 }
@@ -51,10 +50,7 @@ function resultOf(message: string | undefined): BridgeResult {
   return message?.endsWith(':cancel') ? 'cancel' : 'fail';
 }
 
-/**
- * Opens the app's pay sheet.
- * @param sandbox whether a stand-in may take the place of a bridge that is not there.
- */
+/** @param sandbox whether a stand-in may take the place of a bridge that is not there. */
 export async function payThroughBridge(fields: BridgeFields, sandbox: boolean): Promise<BridgeResult> {
   const standIn = sandbox && !isMessagingApp() && !window.WeixinJSBridge;
   if (standIn) return (await import('./fake-bridge.ts')).payInSandbox(fields);

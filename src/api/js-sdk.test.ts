@@ -3,7 +3,6 @@ import { scannedText, scanThroughApp } from './js-sdk.ts';
 
 type Options = { success: (result: { resultStr?: string }) => void; cancel: () => void; fail: () => void };
 
-/** A page with the SDK in it, signed or not, whose scanner ends like this. */
 const page = (end: (options: Options) => void, signed = true): void => {
   const now = (done: () => void): void => done();
   const never = (): void => undefined;

@@ -1,9 +1,6 @@
 import type { Scanned } from './port.ts';
 
-/**
- * The part of the messaging app's JS-SDK that is used here. The page has it once `open-tags.ts` started it, or where
- * its operator put it in and signed it.
- */
+/** The page has it once `open-tags.ts` started it, or where its operator put it in and signed it. */
 interface JsSdk {
   config?: (options: object) => void;
   ready?: (done: () => void) => void;
@@ -26,7 +23,6 @@ declare global {
 /** Time limit for the SDK to become ready, milliseconds. */
 const READY_LIMIT = 1_500;
 
-/** @returns whether the SDK is there and the app has accepted this page's signature. */
 function sdkReady(sdk: JsSdk): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), READY_LIMIT);
@@ -39,7 +35,6 @@ function sdkReady(sdk: JsSdk): Promise<boolean> {
 export const scannedText = (result: string): string =>
   /^[A-Z0-9_]+,/.test(result) ? result.slice(result.lastIndexOf(',') + 1) : result;
 
-/** Opens the app's own scanner; `unavailable` where the page may not use it. */
 export async function scanThroughApp(): Promise<Scanned> {
   const sdk = window.wx;
   if (!sdk?.scanQRCode || !(await sdkReady(sdk))) return 'unavailable';

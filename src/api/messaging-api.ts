@@ -16,13 +16,10 @@ function requestOf(operation: AnyOperation, input: CallInput, parts: CallerParts
   return { method, url, body: JSON.stringify(token ? { ...input, clear_session: token } : input) };
 }
 
-/** Calls out of the page: payments, and what the program round it can do. */
 const outward = () => import('./messaging-pay.ts');
 
 export interface MessagingParts extends CallerParts {
-  /** The ways to pay that the server offers. */
   channels: readonly PayChannel[];
-  /** Fetches what leaves for a provider's page. */
   fetchLeave: () => Promise<MessagingPayment['leave']>;
 }
 

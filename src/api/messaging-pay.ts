@@ -31,14 +31,9 @@ const isBank = (channel: string): channel is BankChannel => channel in BANK_CALL
 export interface MessagingPayment {
   call: TicketApi['call'];
   session: ApiSession | null;
-  /** Leaves for the provider's page. */
   leave: (start: PayStart) => Promise<BridgeResult>;
 }
 
-/**
- * Asks for the payment through the chosen channel, and goes on as its answer says: in the app's bridge, or on a page of
- * the provider.
- */
 export async function startMessagingPayment(
   { call, session, leave }: MessagingPayment,
   { order_no, fee, channel = 'wxpay' }: Payable,

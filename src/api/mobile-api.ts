@@ -18,15 +18,12 @@ import type { CallOptions, Payable, PayChannel, PayReturn, Scanned, TicketApi, U
 import { LIMITS, send, tokenHeader } from './wire.ts';
 
 export interface MobileParts extends CallerParts {
-  /** The venue's name, as the payment page shows it. */
   projectName: () => string;
-  /** The ways to pay that the server offers. */
   channels: readonly PayChannel[];
   /** A token that is good for the login alone. */
   prelogin: { read: () => string; write: (token: string) => void };
-  /** The visitor logged in. It resolves once the device's data is theirs. */
+  /** It resolves once the device's data is the visitor's. */
   loggedIn: (token: string, visitor: string) => Promise<void>;
-  /** Leaves for the provider's page. */
   leave: (start: PayStart) => Promise<BridgeResult>;
 }
 

@@ -8,9 +8,7 @@ export interface Network {
   isOnline: () => boolean;
   /** Asks the server first where the verdict is offline: a browser's flag may be wrong. */
   isReachable: () => Promise<boolean>;
-  /** An answer of our server came. */
   answered: () => void;
-  /** A request got no answer of ours. */
   failed: () => void;
   subscribe: (listener: (online: boolean) => void) => () => void;
 }
@@ -18,7 +16,6 @@ export interface Network {
 export interface NetworkParts {
   /** Sends the server any request; rejects when there is no answer. */
   probe: () => Promise<unknown>;
-  /** Source of the `online` and `offline` events. */
   events: Pick<EventTarget, 'addEventListener'>;
   online: boolean;
 }

@@ -23,10 +23,6 @@ const loadScript = (src: string): Promise<unknown> =>
     document.head.append(script);
   });
 
-/**
- * Loads the messaging app's script and has it check the page. @returns whether the app's own elements work in this
- * page.
- */
 export async function startOpenTags({
   script,
   ...signed

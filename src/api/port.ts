@@ -32,7 +32,6 @@ export interface Payable {
   channel?: PayChannel | undefined;
 }
 
-/** Data in the address of a payment's return. */
 export interface PayReturn {
   project: string;
   order: string;
@@ -42,22 +41,18 @@ export interface PayReturn {
 /** All calls to a backend. Each mode has one adapter, which ends with `satisfies TicketApi`. */
 export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
-  /** The route on which an order is paid in this mode. */
   readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
-  /** Between which ways to pay the visitor chooses; none where there is only the messaging app's own. */
   readonly channels: readonly PayChannel[];
   /** Rejects with an ApiError. */
   call: <O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
   /** Sends one picture. Rejects with an ApiError. */
   upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => Promise<Uploaded>;
   offers: (operation: AnyOperation) => boolean;
-  /** True when a screen needs no sign-in first. @param path the hash path. */
   admits: (path: string) => boolean;
   /** Asks for the payment and hands it over. What comes back proves nothing: read the order. */
   startPayment: (order: Payable) => Promise<BridgeResult>;
   /** Asks what became of a payment, with the key of its return in place of a session. Rejects with an ApiError. */
   payState: (asked: PayReturn) => Promise<PayState>;
-  /** Has the program round the page scan a code; where it can't, the page's own camera is the way. */
   scanCode: () => Promise<Scanned>;
 }
 

@@ -14,7 +14,6 @@ declare global {
   }
 }
 
-/** A call that the page started before the program was loaded. */
 export interface PreloadedCall {
   /**
    * Its data, as text: the page asks before it has read its session from the disk, so that the body is nothing but the
@@ -24,17 +23,13 @@ export interface PreloadedCall {
   answer: Promise<Response>;
 }
 
-/** Data from the inline script of index.html. */
 export interface PreloadedData {
   entry: Entry;
   calls: Record<string, PreloadedCall>;
-  /** True when the app's styles have loaded. */
   styles: Promise<boolean>;
   /** The page is on its way to the sign-in. */
   leaving: boolean;
-  /** The browser's event that offers installation. */
   install?: Event;
-  /** Fills the static page with what the device remembers. */
   paint: () => void;
 }
 

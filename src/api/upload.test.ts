@@ -30,7 +30,6 @@ test('a refusal keeps its code, and what is no answer of ours is a network error
   expect(refusal('{"resCode":200,"extraInfo":{"id":"p1"}}').kind).toBe('garbled');
 });
 
-/** The browser's request, replaced: it records the request and accepts the picture. */
 class RecordedRequest extends EventTarget {
   static sent: { url: string; headers: Record<string, string>; form: FormData }[] = [];
   readonly upload = new EventTarget();

@@ -9,7 +9,6 @@ export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
 /** Header of the token: in the mobile mode in both directions, in the messaging mode for requests without a body. */
 export const TOKEN_HEADER = 'clearauthtoken';
 
-/** @returns the header that carries this token; none where there is no token. */
 export const tokenHeader = (token: string | undefined): Record<string, string> =>
   token ? { [TOKEN_HEADER]: token } : {};
 
@@ -21,9 +20,7 @@ export interface WireRequest {
   /** Milliseconds. */
   limit: number;
   signal?: AbortSignal | undefined;
-  /** Called with a token that came in the response's header. */
   onToken?: ((token: string) => void) | undefined;
-  /** An answer that is already on its way. */
   early?: Promise<Response> | null | undefined;
 }
 

@@ -4,7 +4,6 @@ import { GuidesScreen } from '#screens/guides/GuidesScreen.tsx';
 
 export const Route = createFileRoute('/guide')({
   staticData: { words: ['extra'] },
-  /** Filters of the list, and the guide whose page is open. */
   validateSearch: texts('date', 'lang', 'guide'),
   component: GuideRoute,
 });

@@ -4,7 +4,6 @@ import { ReserveScreen } from '#screens/member-order/ReserveScreen.tsx';
 
 export const Route = createFileRoute('/memberOrder/$id')({
   staticData: { words: ['booking', 'extra'] },
-  /** The card that pays, an open sheet, and the one over it. */
   validateSearch: texts('card', 'sheet', 'over'),
   component: ReserveRoute,
 });

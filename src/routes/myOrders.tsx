@@ -28,21 +28,17 @@ const PlansScreen = lazyRouteComponent(
 );
 
 const Search = v.object({
-  /** Shows the personal center, or a part of it, in place of the list. */
   center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy', 'notices'])), undefined),
-  /** Shows one order in place of the list. */
   order: v.optional(v.string()),
-  /** Of that order one ticket, or those with which a step begins, with commas between. */
+  /** One ticket of the order, or those with which a step begins, with commas between. */
   ticket: v.fallback(v.optional(v.string()), undefined),
-  /** The open action of that order: `refund`, `change` or `plans`. */
+  /** `refund`, `change` or `plans`. */
   step: v.fallback(v.optional(v.string()), undefined),
-  /** An open sheet, and the visit that it is about. */
   sheet: v.optional(v.string()),
   visit: v.optional(v.string()),
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
   list: v.fallback(v.optional(v.picklist(ORDER_LISTS)), undefined),
   filter: v.fallback(v.optional(v.picklist(ORDER_FILTERS)), undefined),
-  /** The search text. */
   q: v.optional(v.string()),
 });
 

@@ -4,7 +4,6 @@ import { BuyCardScreen } from '#screens/member-order/BuyCardScreen.tsx';
 
 export const Route = createFileRoute('/onlineMemberOrder/$id')({
   staticData: { words: ['booking', 'extra'] },
-  /** An open sheet, the one over it, and the place on the card that the sheet is for. */
   validateSearch: texts('sheet', 'over', 'place'),
   component: BuyCardRoute,
 });

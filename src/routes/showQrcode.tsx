@@ -8,7 +8,6 @@ export const Route = createFileRoute('/showQrcode')({
   staticData: { title: msg({ context: 'title', message: 'Ticket code' }), words: ['orders'] },
   validateSearch: v.object({
     ticket: v.optional(v.string()),
-    /** The order whose tickets alone are shown. */
     order: v.optional(v.string()),
     sheet: v.fallback(v.optional(v.picklist(['full', 'picture', 'calendar'])), undefined),
   }),

@@ -4,7 +4,6 @@ import { WaitingListScreen } from '#screens/waiting-list/WaitingListScreen.tsx';
 
 export const Route = createFileRoute('/waitingList')({
   staticData: { words: ['booking', 'extra'] },
-  /** The ticket to wait for, and the day and session that were sold out. */
   validateSearch: texts('type', 'date', 'batch'),
   component: WaitingListRoute,
 });

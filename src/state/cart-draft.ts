@@ -7,7 +7,6 @@ const Ids = v.optional(v.array(v.string()), []);
 const Draft = v.object({ out: Ids, in: Ids, phone: v.optional(v.string()) });
 const draft = sessionStore('cart', Draft, { out: [], in: [] });
 
-/** The cart's selection and the phone of its order, once one was typed; both survive a reload. */
 export function useCartDraft() {
   const [kept, change] = useStoreState(draft);
   const choice: CartChoice = { out: new Set(kept.out), in: new Set(kept.in) };

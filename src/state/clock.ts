@@ -49,7 +49,6 @@ function remeasureIfStale(): void {
   if (stale && Math.abs(now.wall - triedAt) > TRY_AGAIN_AFTER) void measureClock();
 }
 
-/** Measures at once and again whenever the page comes back. */
 export function startClock(): void {
   void measureClock();
   document.addEventListener('visibilitychange', () => {
@@ -60,10 +59,7 @@ export function startClock(): void {
   });
 }
 
-/**
- * The server's time, ticking. Use it in a leaf: the component renders on each tick.
- * @param intervalMs milliseconds between ticks. @returns milliseconds since 1970.
- */
+/** Use it in a leaf: the component renders on each tick. Milliseconds since 1970. @param intervalMs milliseconds. */
 export function useServerNow(intervalMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

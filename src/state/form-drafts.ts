@@ -7,16 +7,12 @@ export interface FormDraft {
   ticket?: string | undefined;
 }
 
-/**
- * Forms that were left before they were saved. They contain document numbers, so they live in memory and nowhere else.
- */
+/** Forms contain document numbers, so their drafts live in memory and nowhere else. */
 const drafts = inScope('people', createStore<Readonly<Record<string, FormDraft | undefined>>>({}));
-/** The lines of a passport that were typed and not taken yet. */
 export const typedLines = inScope('people', createStore(''));
 
 const keyOf = (person: Traveller | null): string => (person ? `${documentKey(person)} ${person.name}` : 'new');
 
-/** Text typed into the form of one person (null: a new one), kept while the form is closed. */
 export function useFormDraft(
   person: Traveller | null,
   start: FormDraft,

@@ -20,7 +20,6 @@ export function rememberPhone(phone: string): void {
   if (purchaserProblem(repaired) === null && repaired !== store.get().phone) note({ phone: repaired });
 }
 
-/** This version of the agreement was read to its end. */
 export function rememberRead(version: string): void {
   const { [version]: _before, ...others } = store.get().read;
   const all = [...Object.entries(others), [version, serverNow()] as const].sort(([, one], [, other]) => one - other);

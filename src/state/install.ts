@@ -6,7 +6,6 @@ import { deviceNow } from '#storage/device-clock.ts';
 
 const REST = 30 * 86_400_000;
 
-/** The browser's event that offers installation. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -25,7 +24,6 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => offered.set(null));
 }
 
-/** True when the page runs as an installed app. */
 export const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
 
@@ -34,7 +32,6 @@ const isIosSafari = (): boolean => {
   return /iPhone|iPad|iPod/.test(agent) && /Version\/[\d.]+.*Safari\//.test(agent) && !/CriOS|FxiOS|EdgiOS/.test(agent);
 };
 
-/** The way to install the page: our button, the share sheet, or none. */
 export type InstallWay = 'button' | 'share' | null;
 
 function installWay(): InstallWay {

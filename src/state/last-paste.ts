@@ -2,7 +2,6 @@ import type { PastedRow } from '#domain/people/people-paste.ts';
 import { createStore } from '#ui/create-store.ts';
 import { inScope } from './store-scopes.ts';
 
-/** A pasted row, told apart from those of other lists. */
 export interface KeyedRow extends PastedRow {
   id: number;
   /** It could not be read at first: it stays on top, also once it is mended. */
@@ -11,9 +10,7 @@ export interface KeyedRow extends PastedRow {
 
 const NOTHING: { text: string; rows: readonly KeyedRow[] } = { text: '', rows: [] };
 
-/**
- * Pasted text that isn't used yet, kept while the sheet is closed. It contains document numbers, so it stays in memory.
- */
+/** The text contains document numbers, so it stays in memory. */
 export const lastPaste = inScope('people', createStore(NOTHING));
 
 let count = 0;

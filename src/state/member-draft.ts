@@ -35,10 +35,7 @@ const drafts = sessionStore('member-orders', v.record(v.string(), Kept), {}, (al
 
 export type UpdateMemberDraft = (change: (draft: MemberDraft) => MemberDraft) => void;
 
-/**
- * The cards of one type being ordered; they outlive a reload, numbers and photos excepted. @param blank the same object
- * each time.
- */
+/** The draft outlives a reload, numbers and photos excepted. @param blank the same object each time. */
 export function useMemberDraft(ticketTypeId: string, blank: MemberDraft): [MemberDraft, UpdateMemberDraft] {
   const draft = useStore(drafts)[ticketTypeId] ?? blank;
   const update = useCallback<UpdateMemberDraft>(
@@ -48,7 +45,6 @@ export function useMemberDraft(ticketTypeId: string, blank: MemberDraft): [Membe
   return [draft, update];
 }
 
-/** Drops a draft: it became an order. */
 export const dropMemberDraft = (ticketTypeId: string): void =>
   drafts.update(({ [ticketTypeId]: _done, ...others }) => others);
 
@@ -62,7 +58,6 @@ export type CardVisitDraft = v.InferOutput<typeof VisitDraft>;
 const nothing = (): CardVisitDraft => ({ date: null, batch_id: null, phone: given().phone, agreed: null });
 const visits = sessionStore('card-visits', v.record(v.string(), VisitDraft), {});
 
-/** The visit being reserved with a card, by ticket type. */
 export function useCardVisitDraft(ticketTypeId: string): [CardVisitDraft, (news: Partial<CardVisitDraft>) => void] {
   const [all, update] = useStoreState(visits);
   const draft = all[ticketTypeId] ?? nothing();

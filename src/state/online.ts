@@ -20,5 +20,4 @@ export const pauseOrAnswer = (ms: number): Promise<void> =>
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
-/** True when recent requests got answers. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline());

@@ -1,4 +1,3 @@
-/** Access to the drafts of order forms. */
 interface Forms {
   /** Writes what is waiting to be written; of a page that is put aside only the copy in its tab. */
   flush: (isPutAside?: boolean) => void;
@@ -12,5 +11,4 @@ export const provideForms = (next: Forms): void => void (forms = next);
 
 export const flushForms = (isPutAside?: boolean): void => forms?.flush(isPutAside);
 
-/** Forgets what is in memory and what is on the disk, where a form was loaded. */
 export const wipeForms = (): Promise<void> => forms?.wipe() ?? Promise.resolve();

@@ -18,10 +18,7 @@ const copyOf = (phone: string, at: number): string =>
   JSON.stringify({ at, drafts: { adult: storable({ at, draft: typed(phone) }) } });
 const storedPhone = async (key = 'adult'): Promise<string | undefined> => (await storedDrafts())[key]?.draft.phone;
 
-/**
- * Opens a page in the tab: its modules are loaded again. The delayed save after typing never runs: its clock is
- * stopped.
- */
+/** The delayed save after typing never runs: its clock is stopped. */
 async function openPage() {
   vi.resetModules();
   const page = {

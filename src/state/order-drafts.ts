@@ -88,10 +88,7 @@ function set(key: string, held: HeldDraft | null): void {
   if (!held) flushDrafts();
 }
 
-/**
- * Reads the stored drafts, or the copy in this tab where it is newer. What this page changed wins, and so do the
- * document numbers that only memory has.
- */
+/** What this page changed wins, and so do the document numbers that only memory has. */
 async function readDrafts(): Promise<void> {
   const isCurrent = drafts.checkpoint();
   const copy = copyInTab.get();
@@ -118,18 +115,15 @@ async function readDrafts(): Promise<void> {
 }
 
 let reading = readDrafts();
-/** Resolves when the stored drafts are in memory. */
 export const restored = within(RESTORE_LIMIT, reading, undefined);
 
-/** Reads what other tabs stored meanwhile, before a form opens. */
 export async function refreshDrafts(): Promise<void> {
   reading = reading.then(readDrafts);
   await within(RESTORE_LIMIT, reading, undefined);
 }
 
 /**
- * A form is shown. Where its ticket was just tapped it begins with that alone; an unfinished choice is put aside to be
- * offered.
+ * Where its ticket was just tapped the form begins with that alone; an unfinished choice is put aside to be offered.
  */
 function beginForm(key: string): void {
   const held = drafts.get()[key];
@@ -160,7 +154,6 @@ export function useFormOf(key: string): boolean {
   return begun === key;
 }
 
-/** Drops a draft: it became an order, or the visitor starts over. */
 export function dropDraft(key: string): void {
   rememberPhone(drafts.get()[key]?.draft.phone ?? '');
   set(key, null);
@@ -174,10 +167,7 @@ export function finishDraft(key: string): void {
   flushDrafts();
 }
 
-/**
- * The draft goes on under another key: its first ticket is another one than it was begun with. Back finds it under the
- * first one, too.
- */
+/** The draft's first ticket is another one than it was begun with. Back finds it under the first one, too. */
 export function moveDraft(from: string, to: string): void {
   const held = drafts.get()[from];
   if (from === to || !held) return;
@@ -210,24 +200,20 @@ function blank(key: string, scenicId: string, ticketTypeId: string | undefined):
   return draft;
 }
 
-/** Puts a draft in place from outside a screen: "buy again". */
 export const replaceDraft = (key: string, draft: DraftOrder): void =>
   set(key, { at: serverNow(), draft: { ...draft, phone: draft.phone || given().phone } });
 
 export type UpdateDraft = (change: (draft: DraftOrder) => DraftOrder) => void;
 export type UpdateVisit = (change: (visit: DraftVisit) => DraftVisit) => void;
 
-/** What a form does with its draft. */
 export interface DraftMoves {
-  /** A choice of the visitor. */
   update: UpdateDraft;
   /** What the form chooses by itself: a form that was only opened leaves nothing behind. */
   preset: UpdateDraft;
 }
 
 /**
- * The order being filled in under a key; it survives leaving and restarting (document numbers only while the page
- * lives).
+ * The draft survives leaving and restarting (document numbers only while the page lives).
  * @param ticketTypeId the ticket that a new draft starts with.
  */
 export function useDraft(key: string, scenicId: string, ticketTypeId?: string): [DraftOrder, DraftMoves] {
@@ -257,7 +243,6 @@ export function useDraft(key: string, scenicId: string, ticketTypeId?: string): 
   return [draft, { update, preset }];
 }
 
-/** The first visit of the order being filled in under a key, for screens that know of no other. */
 export function useFirstVisit(
   key: string,
   scenicId: string,
@@ -272,7 +257,6 @@ export function useFirstVisit(
   ];
 }
 
-/** An unfinished choice of the spot beside the one that the form shows. */
 export interface EarlierChoice {
   draft: DraftOrder;
   /** Takes it into the form; what the form held is put aside in its place. */
@@ -280,7 +264,6 @@ export interface EarlierChoice {
   drop: () => void;
 }
 
-/** @returns the unfinished choice that the form offers; null where there is none. */
 export function useEarlierChoice(key: string, draft: DraftOrder): EarlierChoice | null {
   const held = useStore(drafts);
   const now = serverNow();

@@ -5,14 +5,11 @@ import { isClockMeasured, measureClock, serverNow } from './clock.ts';
 import { createStore, useStore } from '#ui/create-store.ts';
 import { inScope, resetStores } from './store-scopes.ts';
 
-/** The people of this visit. */
 export interface People {
   people: readonly Traveller[];
-  /** The documents of those whom the device keeps. */
   kept: ReadonlySet<string>;
   /** True when the device can store people; null until known. */
   canKeep: boolean | null;
-  /** Those whom the device keeps and who were on the order before this one. */
   last: readonly Traveller[];
 }
 
@@ -81,7 +78,6 @@ export function addPerson(person: Traveller): void {
   setKnown({ people: at < 0 ? [...people, person] : people.map((each, index) => (index === at ? person : each)) });
 }
 
-/** Takes people off the list, and off the device if they are kept there. */
 export function removePeople(people: readonly Traveller[]): void {
   const keys = new Set(people.map(documentKey));
   const stays = (each: Traveller): boolean => !keys.has(documentKey(each));
@@ -90,8 +86,8 @@ export function removePeople(people: readonly Traveller[]): void {
 }
 
 /**
- * Keeps people on the device, encrypted, or no longer. Call it only after the visitor said so. Photos are not kept.
- * @returns whether it is so; false where the device can't keep them: then they live until the app is left.
+ * Call it only after the visitor said so. Photos are not kept.
+ * @returns false where the device can't keep them: then they live until the app is left.
  */
 export async function keepPeople(people: readonly Traveller[], yes: boolean): Promise<boolean> {
   const changed = yes
@@ -132,10 +128,7 @@ export async function keepPeople(people: readonly Traveller[], yes: boolean): Pr
   return done;
 }
 
-/**
- * Says that people were used: they are kept for twelve months from now. @param isOrder they are on one order, which is
- * noted each time.
- */
+/** People are kept for twelve months from now. @param isOrder they are on one order, which is noted each time. */
 export async function notePeopleUsed(people: readonly Traveller[], isOrder = false): Promise<void> {
   const at = serverNow();
   const isDue = (key: string): boolean =>
@@ -151,29 +144,24 @@ export async function notePeopleUsed(people: readonly Traveller[], isOrder = fal
   );
 }
 
-/** Forgets people not used for twelve months, also where no orders are made any more. */
 export async function forgetUnusedPeople(): Promise<void> {
   const [{ readFamily }, owner] = await Promise.all([family(), ownerOf()]);
   if (owner !== null && isClockMeasured()) await readFamily(owner, serverNow());
 }
 
-/** Forgets the people of this app session, and what is typed of others. What the device keeps stays there. */
+/** People whom the device keeps stay there. */
 export function forgetPeople(): void {
   opened = null;
   usedAt.clear();
   resetStores('people');
 }
 
-/**
- * Forgets people and documents alone: in memory and on the device. Orders, tickets and drafts stay; `forgetThisPhone`
- * of `session.ts` takes all.
- */
+/** Orders, tickets and drafts stay; `forgetThisPhone` of `session.ts` takes all. */
 export async function forgetFamily(): Promise<void> {
   forgetPeople();
   await (await family()).wipeFamily();
 }
 
-/** Everybody of this visit: who is kept on the device, and who was typed. */
 export function useKnownPeople(): People {
   return { ...useStore(known), canKeep: useStore(canKeep) };
 }

@@ -1,4 +1,3 @@
-/** A picture that was sent from here, by what its file holds, and whom it was given for. */
 interface SentPhoto {
   print: string;
   person: string;
@@ -24,7 +23,6 @@ export function namePhoto(id: string, person: string): void {
   if (known) sent.set(id, { ...known, person });
 }
 
-/** Somebody else for whom the same picture was given. */
 export function alsoUsedFor(id: string, person: string): string | undefined {
   const own = sent.get(id);
   return (

@@ -8,7 +8,6 @@ export type StoreScope = 'people' | 'tab';
 
 const scopes: Record<StoreScope, Set<() => void>> = { people: new Set(), tab: new Set() };
 
-/** @returns the store itself, which `resetStores` resets from now on. */
 export function inScope<T>(scope: StoreScope, store: Store<T>): Store<T> {
   scopes[scope].add(store.reset);
   return store;

@@ -13,10 +13,7 @@ const textSize = createStore<TextSize>('1', {
   storage: { read: rememberedTextSize, write: (size) => rememberTextSize(size, isRoomy(size)) },
 });
 
-/**
- * Shows texts in this size from now on, and remembers it. What the program around the page enlarges keeps its large
- * layout.
- */
+/** What the program around the page enlarges keeps its large layout. */
 export function chooseTextSize(size: TextSize): void {
   const { dataset } = document.documentElement;
   dataset['text'] = isRoomy(size) ? 'large' : 'normal';

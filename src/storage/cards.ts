@@ -12,7 +12,6 @@ const KeptCards = v.nullable(
     cards: v.array(MemberCard),
   }),
 );
-/** The cards that a device keeps of one visitor, to show them at the gate without a network. */
 export type KeptCards = NonNullable<v.InferOutput<typeof KeptCards>>;
 
 export const keptCards = store('cards', KeptCards, null);
@@ -22,9 +21,6 @@ function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: Member
   return { ...card, ...(holder ? { holder: { ...holder, name: maskName(holder.name) } } : {}) };
 }
 
-/**
- * Keeps those that open something or will; the others are over.
- * @param owner whose cards they are. @param now device time, milliseconds.
- */
+/** Cards without a code are over and not kept. @param now device time, milliseconds. */
 export const keepCards = (cards: readonly MemberCard[], owner: string, now = deviceNow()): Promise<void> =>
   keptCards.write({ owner, savedAt: now, cards: cards.filter((card) => card.code !== undefined).map(withoutFace) });

@@ -1,10 +1,7 @@
 /** Prefix of the service worker's caches with pictures of codes; `sw/ticket-codes.ts` names the current one. */
 const CODE_PICTURES = 'scenic-codes-';
 
-/**
- * Deletes the pictures of codes that the service worker keeps. The page does it by itself: its worker may be gone, dead
- * or not in control. It never fails.
- */
+/** The page does it by itself: its worker may be gone, dead or not in control. It never fails. */
 export async function wipeCodePictures(): Promise<void> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(CODE_PICTURES));

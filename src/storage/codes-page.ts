@@ -3,7 +3,7 @@ import { PAGE_SWITCH } from '#domain/order/tickets-page-cookies.ts';
 
 const SWITCH = `Path=/tickets; SameSite=Lax${typeof location !== 'undefined' && location.protocol === 'https:' ? '; Secure' : ''}`;
 
-/** Tells the server's page of codes the language and the text size chosen here. @param scale 1 for the usual size. */
+/** @param scale 1 for the usual size. */
 export function rememberPageLook(locale: Locale, scale: number): void {
   document.cookie = `${PAGE_SWITCH}=${locale}.${scale * 100}; Max-Age=2592000; ${SWITCH}`;
 }

@@ -8,15 +8,10 @@ const LIMIT = 3_000;
 const SILENCE = 60_000;
 
 let busy = 0;
-/** True while a read or write of this page is in progress. */
 export const isStoring = (): boolean => busy > 0;
 
-/** A database with one store in it, as idb-keyval wants it. */
 export interface Table {
-  /**
-   * Runs an action on the store; a lost connection is opened again once. Rejects when the device has no usable
-   * database.
-   */
+  /** A lost connection is opened again once. Rejects when the device has no usable database. */
   run: <T>(action: (store: UseStore) => Promise<T>) => Promise<T>;
 }
 
@@ -84,7 +79,5 @@ export function within<T, F>(ms: number, promise: Promise<T>, fallback: F): Prom
   });
 }
 
-/** Everything that is one value under one key. */
 export const keyed = table('scenic', 'values');
-/** One row for each ticket. */
 export const tickets = table('scenic-wallet', 'tickets');

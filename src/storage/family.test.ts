@@ -19,7 +19,6 @@ const EMMA: FamilyMember = {
 beforeEach(() => wipeFamily());
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Everything that lies on the disk, bytes as text. */
 async function disk(): Promise<string> {
   const rows = await where.run((store) => entries<string, unknown>(store));
   const text = (value: unknown): unknown => {

@@ -18,7 +18,7 @@ const Member = v.object({
   /** Server time of the last use, milliseconds. */
   usedAt: v.number(),
 });
-/** One person as this device keeps them. Photos are no part of it. */
+/** Photos are no part of it. */
 export type FamilyMember = v.InferOutput<typeof Member>;
 
 interface Sealed {
@@ -80,10 +80,10 @@ function next<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads the people kept on the device, and forgets those not used for twelve months.
+ * People not used for twelve months are forgotten.
  * @param owner a hash of the openid.
  * @param now server time, milliseconds; null while it is unknown: then no one is too old.
- * @returns all people; none where it is another visitor's family, or can't be read.
+ * @returns none where it is another visitor's family, or can't be read.
  */
 export function readFamily(owner: string, now: number | null): Promise<FamilyMember[]> {
   if (!canKeepFamily()) return Promise.resolve([]);
@@ -95,7 +95,7 @@ export function readFamily(owner: string, now: number | null): Promise<FamilyMem
   });
 }
 
-/** Changes whom the device keeps. @returns whether it is on the device; false where it can't be kept there. */
+/** @returns false where the family can't be kept on the device. */
 export function changeFamily(
   owner: string,
   change: (members: readonly FamilyMember[]) => readonly FamilyMember[],
@@ -109,7 +109,7 @@ export function changeFamily(
 
 const erase = (): Promise<void> => family.run((store) => clear(store));
 
-/** Deletes the family and its key from the device. @param except the owner whose family may stay. */
+/** @param except the owner whose family may stay. */
 export function wipeFamily(except?: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return Promise.resolve();
   return next(async () => {

@@ -9,11 +9,9 @@ const Given = v.object({
   id_type: v.optional(v.nullable(IdTypeShape), null),
   /** Whether people are kept on this phone; null until it was answered. */
   remembers: v.optional(v.nullable(v.boolean()), null),
-  /** The way that was paid last. */
   channel: v.optional(v.nullable(v.string()), null),
 });
 export type Given = v.InferOutput<typeof Given>;
 export const NOTHING_GIVEN: Given = { phone: '', read: {}, id_type: null, remembers: null, channel: null };
 
-/** What a visitor gave for one order and need not give again for the next, in whichever form that is. */
 export const storedGiven = localStore('given', Given, NOTHING_GIVEN);

@@ -8,8 +8,5 @@ const InvoiceTitle = v.object({
 });
 export type InvoiceTitle = v.InferOutput<typeof InvoiceTitle>;
 
-/**
- * The titles of earlier invoices, the last used first, without e-mail and phone. A person's title is a name, so they
- * are private.
- */
+/** Without e-mail and phone. A person's title is a name, so the titles are private. */
 export const invoiceTitles = store('invoice-titles', v.array(InvoiceTitle), []);

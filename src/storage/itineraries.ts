@@ -1,19 +1,16 @@
 import { clear, delMany, get, keys, set } from 'idb-keyval';
 import { table } from './database.ts';
 
-/** One picture for each order, by its id. */
 const files = table('scenic-itineraries', 'files');
 
 /** Serves when there is no database; written beside it always. */
 const memory = new Map<string, Blob>();
 
-/** @returns the kept itinerary of an order; null when there is none. */
 export async function keptItinerary(orderId: string): Promise<Blob | null> {
   const found = await files.run((store) => get<unknown>(orderId, store)).catch(() => undefined);
   return found instanceof Blob ? found : (memory.get(orderId) ?? null);
 }
 
-/** @returns the orders whose itinerary is kept. */
 export async function keptItineraries(): Promise<Set<string>> {
   const ids = await files.run((store) => keys<string>(store)).catch((): string[] => []);
   return new Set([...ids, ...memory.keys()]);

@@ -33,13 +33,12 @@ const listOf = (raw: unknown, owner: string): KeptOrder[] => {
 /** Counts wipings: what was begun before one must not be written after it. */
 let wiped = 0;
 
-/** @returns the orders that this device keeps for their owner; none where nothing can be read. */
 export const readKeptOrders = async (owner: string): Promise<KeptOrder[]> =>
   listOf(await orders.run((store) => get<unknown>(KEY, store)).catch(() => undefined), owner);
 
 /**
- * @param change gets what is kept, and returns what is kept from now on. Where the device takes nothing, nothing is
- * lost but that.
+ * A device that stores nothing is no failure.
+ * @param change gets what is kept, and returns what is kept from now on.
  */
 export async function changeKeptOrders(owner: string, change: (kept: KeptOrder[]) => KeptOrder[]): Promise<void> {
   const begun = wiped;

@@ -3,7 +3,7 @@ import { keyed } from './database.ts';
 
 const KEY = 'queries';
 
-/** The text of the query cache; readers check its shape. These reject where there is no database. */
+/** Readers check the shape of the text. These reject where there is no database. */
 export const readQueryCache = (): Promise<unknown> => keyed.run((table) => get<unknown>(KEY, table));
 export const writeQueryCache = (value: string): Promise<void> => keyed.run((table) => set(KEY, value, table));
 export const removeQueryCache = (): Promise<void> => keyed.run((table) => del(KEY, table));

@@ -94,7 +94,6 @@ test('a draft that can not be read is none, and takes no other with it', async (
   expect(Object.keys(await storedDrafts())).toEqual(['lake']);
 });
 
-/** Puts a database there as another version of the app, or half an installation, would have left it. */
 const foreignDatabase = (name: string, version: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);

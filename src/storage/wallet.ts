@@ -46,7 +46,6 @@ const WalletTicket = v.object({
   status: v.string(),
   entrances: v.optional(LocalTextShape),
   picture: v.string(),
-  /** Changes since the purchase. */
   notices: v.optional(v.array(NoticeShape)),
   owner: v.string(),
   /** Milliseconds since 1970, device time. */
@@ -60,13 +59,11 @@ export interface WalletTicket extends v.InferOutput<typeof WalletTicket> {
 
 /** Tickets of the last writes that failed, on a device that is full or refuses storage. */
 const unsaved = new Map<string, WalletTicket>();
-/** Counts changes, those on the disk among them. */
 const changes = createStore(0);
 const changed = (): void => changes.update((count) => count + 1);
 
 export const onWalletChange = changes.subscribe;
 
-/** The notices of an order about one ticket. */
 function noticesOf({ notices = [] }: Order, { scenic_id, batch, date }: Ticket): Pick<WalletTicket, 'notices'> {
   const own = notices.filter(({ session, closed, scenic_id: spot }) => {
     if (closed && closed.day !== date) return false;
@@ -75,10 +72,7 @@ function noticesOf({ notices = [] }: Order, { scenic_id, batch, date }: Ticket):
   return own.length > 0 ? { notices: own } : {};
 }
 
-/**
- * @returns the tickets of this order that open the gate. @param owner whose tickets they are. @param now device time,
- * milliseconds.
- */
+/** @param now device time, milliseconds. */
 export function walletRowsOf(order: Order, owner: string, now: number): WalletTicket[] {
   const { scenic } = order;
   return order.tickets.flatMap((ticket) => {
@@ -117,10 +111,9 @@ export function walletRowsOf(order: Order, owner: string, now: number): WalletTi
 }
 
 /**
- * Keeps the tickets of these orders that still open the gate and drops the others; an order without any leaves nothing
- * behind.
- * @param owner whose tickets they are. @param now device time, milliseconds. @param closed more tickets that open no
- * gate.
+ * An order without such tickets leaves nothing behind.
+ * @param now device time, milliseconds.
+ * @param closed more tickets that open no gate.
  */
 export async function replaceOrders(
   orders: readonly Order[],
