@@ -14,7 +14,6 @@ reportErrors('gate');
 const root = document.getElementById('root') ?? document.body;
 const device = createBrowserDevice();
 
-/** Reads the device's stored state while the translations load. */
 async function start(): Promise<void> {
   const started = device.start();
   await activate(startLocale());

@@ -11,19 +11,15 @@ export type StaffRole = GateRole;
 /** Why a supervisor lets somebody in against the verdict; `other` comes with words. */
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
-/** By what a ticket is found. */
 export type LookUpBy = 'id-number' | 'phone';
 
-/** Why somebody's booking is opened; each look is logged with it. */
+/** Each look is logged with its reason. */
 export type LookUpReason = (typeof LOOK_UP_REASONS)[number];
 
-/** Resolutions of a conflict: keep it, refuse the waiting return, or count the line of a revoked device. */
 export type Decision = (typeof DECISIONS)[number];
 
-/** The way the ticket was identified. */
 export type ReadHow = Exclude<(typeof LINE_WAYS)[number], 'none'>;
 
-/** Why a number was not looked up, or staff not let in; words are the screens'. */
 export type Problem =
   | 'offline'
   | 'unknown'

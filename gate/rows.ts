@@ -1,20 +1,18 @@
 import type { EntrySession } from '#domain/gate/entry-types.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 
-/** A line of this device, as the list of recent ones shows it. */
 export interface RecentLine {
   n: number;
   at: number;
   verdict: string;
   people: number;
-  /** The last four digits of the number. */
   tail: string;
   ticket_type: LocalText | null;
   how: string;
   sent: boolean;
 }
 
-/** A row that a look-up found: masked, kept for 30 seconds. */
+/** The row is masked and kept for 30 seconds. */
 export interface FoundRow {
   ticket_no: string;
   ticket_type: LocalText | null;
@@ -42,7 +40,6 @@ export interface GateConflict {
   decided: string | null;
 }
 
-/** People at one gate, how many devices stand there, and when the one that was silent longest was heard. */
 export interface GateCount {
   gate_id: string;
   name: LocalText | null;
@@ -52,7 +49,6 @@ export interface GateCount {
   seen_at: number | null;
 }
 
-/** Today, from the list of this device and, for a supervisor online, from the server. */
 export interface GateReport {
   as_of: number;
   day: string;
@@ -71,7 +67,6 @@ export interface GateReport {
   missing: readonly { device: string; name: string; lines: number; seen_at: number | null }[];
 }
 
-/** Names of ids in the list; null if unknown. */
 export interface GateNames {
   ticketType: (id: string) => LocalText | null;
   gate: (id: string) => LocalText | null;

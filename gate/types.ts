@@ -3,14 +3,12 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Decision, LookUpBy, LookUpReason, OverrideReason, Problem, ReadHow, StaffRole } from './reasons.ts';
 import type { FoundRow, GateConflict, GateNames, GateReport, RecentLine } from './rows.ts';
 
-/** Staff who may sign in on this device. */
 export interface GateStaff {
   id: string;
   name: string;
   role: StaffRole;
 }
 
-/** A gate this device may stand at. */
 export interface GatePlace {
   id: string;
   name: LocalText;
@@ -18,7 +16,6 @@ export interface GatePlace {
   direction: 'in' | 'out' | 'both';
 }
 
-/** Why a gate does not scan; each has a sentence that says what to do. */
 export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'log-altered';
 
 /** Of the list and of what waits to go up; on every screen. Instants in milliseconds since 1970. */
@@ -36,14 +33,11 @@ export interface GateStatus {
   /** `amber` over 30 minutes, `stale` over the gate's `fresh_hours`. */
   list_age: 'none' | 'fresh' | 'amber' | 'stale';
   permit_until: number | null;
-  /** Lines of the log that the server has not answered. */
   waiting_lines: number;
   clock: 'sure' | 'unsure';
   /** What opens at this lane; `serial` needs somebody to allow its port once. */
   turnstile: 'none' | 'bridge' | 'serial';
-  /** People in today at this device's spots, as far as this device knows. */
   in_today: number;
-  /** Conflicts nobody has decided about. */
   conflicts: number;
 }
 
@@ -60,7 +54,6 @@ export interface ShownVerdict extends EntryVerdict {
   holder: { surname: string; last_four: string; age_from: number | null } | null;
   /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
   ends: 'by-itself' | 'next-code' | 'button';
-  /** True when the signed-in person may call a supervisor to admit the visitor. */
   may_override: boolean;
   /** Action of the steward's button: `person` after comparing, `let-in` for unlisted codes. */
   may_confirm: 'person' | 'let-in' | null;
@@ -68,7 +61,6 @@ export interface ShownVerdict extends EntryVerdict {
   turnstile: 'none' | 'opening' | 'open' | 'timeout';
 }
 
-/** Which screen is up, with all it shows. */
 export type GateScreen =
   | { kind: 'starting' }
   /** Not paired: scan the office's pairing code. `wiped`: what was here before is gone, and why. */
@@ -84,7 +76,6 @@ export type GateScreen =
       locked_until: number | 'online' | null;
       idle: boolean;
     }
-  /** Signed in: choose the gate, allow the camera, hear the sound. */
   | { kind: 'signed-in'; gates: readonly GatePlace[]; gate: GatePlace | null }
   | { kind: 'scanning'; last: ShownVerdict | null }
   | { kind: 'verdict'; shown: ShownVerdict }
@@ -133,9 +124,7 @@ export type GateScreen =
       problem: Problem | null;
     }
   | { kind: 'device'; lines_in_all: number; pack_day: string | null; tickets: number; cards: number; busy: boolean }
-  /** The clock jumped: a supervisor types date and time, or the server answers. */
   | { kind: 'set-time'; problem: Problem | null; busy: boolean }
-  /** Nothing is scanned. */
   | { kind: 'stopped'; reason: StopReason };
 
 export interface GateSnapshot {
@@ -159,11 +148,9 @@ export interface ScannerKey {
 export interface GateDevice {
   /** The same object until something changes, as `useSyncExternalStore` wants it. */
   snapshot(): GateSnapshot;
-  /** @returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   names: GateNames;
   staff(): readonly GateStaff[];
-  /** Reads what the device keeps and shows the first screen; begins to ask for news. */
   start(): Promise<void>;
   /** Ends timers and calls; what is kept stays. */
   stop(): void;
@@ -192,13 +179,11 @@ export interface GateDevice {
   /** A key press. @returns whether it belongs to the hand scanner, so that no field may have it. */
   scannerKey(key: ScannerKey): boolean;
 
-  /** Ends a verdict or closes what is open above scanning. */
   next(): void;
   setPeople(people: number): void;
   admitGroup(): Promise<void>;
   /** "Is this person", or "seen, let in one": only where `may_confirm` says so. */
   confirm(): Promise<void>;
-  /** "Is not this person". */
   deny(): void;
 
   openOverride(): void;
@@ -219,21 +204,18 @@ export interface GateDevice {
 
   openLookUp(by: LookUpBy): void;
   lookUp(value: string, reason: LookUpReason): Promise<void>;
-  /** A reader gave the number of a document, while the screen asks for one. */
   readDocument(number: string): Promise<void>;
-  /** Judges a row that a look-up found. */
   chooseFound(ticket_no: string): Promise<void>;
 
   openToday(): Promise<void>;
   openConflicts(): Promise<void>;
   settle(id: string, decision: Decision, note: string): Promise<void>;
   openDevice(): void;
-  /** Asks for news and sends what waits, now. */
   sync(): Promise<void>;
 
   openSetTime(): void;
   /** @param at milliseconds since 1970. @param pin of a supervisor. */
   setTime(input: { at: number; staff_id: string; pin: string }): Promise<void>;
-  /** Forgets everything on this device, once all lines are sent. Only for a supervisor. */
+  /** Only once all lines are sent, and only for a supervisor. */
   unpair(): Promise<void>;
 }

@@ -41,7 +41,6 @@ const NEEDS_CAMERA: Readonly<Record<GateScreen['kind'], boolean>> = {
 
 const shownOf = (screen: GateScreen) => ('shown' in screen ? screen.shown : null);
 
-/** The whole app: one snapshot, one screen. */
 export function GateApp({ device, camera, feedback }: GateAppProps) {
   const { screen, status } = useSyncExternalStore(device.subscribe, device.snapshot);
   const [isLane, setIsLane] = useState(startsAsLane);

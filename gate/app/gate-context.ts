@@ -2,12 +2,10 @@ import { createContext, useContext } from 'react';
 import type { Camera, CameraState } from '#gate/camera/camera.ts';
 import type { GateDevice } from '#gate/types.ts';
 
-/** Common props of all screens, besides their part of the snapshot. */
 export interface GateContextValue {
   device: GateDevice;
   camera: Camera;
   cameraState: CameraState;
-  /** True when this device is a self-service lane. */
   isLane: boolean;
   setLane: (isLane: boolean) => void;
 }

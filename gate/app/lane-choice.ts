@@ -1,6 +1,5 @@
 const KEY = 'gate-lane';
 
-/** True when this device was set up as a lane. */
 export function startsAsLane(): boolean {
   try {
     return localStorage.getItem(KEY) === '1';

@@ -1,4 +1,4 @@
-/** Registers the gate's worker. A newer version takes over at the next start, never in the middle of a shift. */
+/** A newer version takes over at the next start, never in the middle of a shift. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {

@@ -6,9 +6,7 @@ export const SCAN_MEASURE = 'scan-to-verdict';
 
 /** When the parts of that time ended, milliseconds since the frame was taken. */
 export interface ScanParts {
-  /** The code is read. */
   read: number;
-  /** The verdict is in the page. */
   judged: number;
 }
 
@@ -18,11 +16,9 @@ const SAME_MS = 1_200;
 export interface ScanTimer {
   /** @param at when the frame was taken, milliseconds of `performance.now()`. */
   captured: (text: string, at: number) => void;
-  /** The verdict is in the page: the next frame shows it. */
   painted: () => void;
 }
 
-/** Measures how long visitors wait for a verdict. */
 export function createScanTimer(): ScanTimer {
   let code = '';
   let first: { at: number; readAt: number } | null = null;

@@ -7,13 +7,11 @@ const KEY = 'gate-locale';
 const messagesOf = async (locale: Locale): Promise<Messages> =>
   ((await import(`../../locales/gate/${locale}.po`)) as { messages: Messages }).messages;
 
-/** Shows the words of a locale from now on. */
 export async function activate(locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages: await messagesOf(locale) });
   document.documentElement.lang = LANGUAGE_TAGS[locale];
 }
 
-/** @returns the words of another locale, without changing the one on screen. */
 export async function wordsOf(locale: Locale): Promise<I18n> {
   return setupI18n({ locale, locales: LANGUAGE_TAGS[locale], messages: { [locale]: await messagesOf(locale) } });
 }
@@ -28,7 +26,6 @@ export function startLocale(): Locale {
   return localeOfToken(navigator.language);
 }
 
-/** Switches by hand, and remembers it. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activate(locale);
   try {

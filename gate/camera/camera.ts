@@ -10,27 +10,21 @@ export interface CameraState {
   status: 'off' | 'starting' | 'on' | 'refused' | 'none';
   /** True when the light is on; null without a light. */
   torch: boolean | null;
-  /** True when another lens is available. */
   hasLenses: boolean;
-  /** Nothing was read for four seconds. */
   needsAdvice: boolean;
 }
 
-/**
- * The one camera of the app: its stream stays open from sign-in to sign-out, since some browsers ask for permission
- * with each.
- */
+/** The stream stays open from sign-in to sign-out, since some browsers ask for permission with each. */
 export interface Camera {
   /** The picture. `CameraView` puts it on screen; else it stays at the edge, unseen. */
   video: HTMLVideoElement;
   get: () => CameraState;
   subscribe: (listener: () => void) => () => void;
-  /** Opens the stream where none is open. Never rejects: the state says what went wrong. */
+  /** Never rejects: the state says what went wrong. */
   start: () => Promise<void>;
   stop: () => void;
   switchTorch: () => Promise<void>;
   nextLens: () => Promise<void>;
-  /** Called for every frame with a code in it. @returns an unsubscribe function. */
   onCode: (listener: (text: string, capturedAt: number) => void) => () => void;
 }
 

@@ -1,7 +1,7 @@
 import { FRAME_SIDE, pixelsOf } from '#components/scan/picture-pixels.ts';
 import type { Pixels } from '#components/scan/decode.ts';
 
-/** Reads a code off a video. `middle` is the square around the centre, where a distant code still has enough pixels. */
+/** `middle` is the square around the centre, where a distant code still has enough pixels. */
 export interface FrameReader {
   read: (video: HTMLVideoElement, part: 'whole' | 'middle') => Promise<string | null>;
   close: () => void;
@@ -11,10 +11,8 @@ export interface FrameReader {
 export type OnFrame = (text: string | null, capturedAt: number) => void;
 
 const MIDDLE_SIDE = 480;
-/** The middle square takes this share of the shorter side. */
 const MIDDLE_SHARE = 2 / 3;
 
-/** @returns the pixels of a part of the picture; null before the first frame. */
 export function framePixels(
   video: HTMLVideoElement,
   part: 'whole' | 'middle',
@@ -32,10 +30,7 @@ export function framePixels(
   return { width: side, height: side, data: context.getImageData(0, 0, side, side).data };
 }
 
-/**
- * Reads frame after frame, one at a time: while one is read the newest waits, older ones are skipped.
- * @returns a function that ends it.
- */
+/** While one frame is read the newest waits, older ones are skipped. @returns a function that ends it. */
 export function startFrameLoop(video: HTMLVideoElement, reader: FrameReader, onFrame: OnFrame): () => void {
   let stopped = false;
   let isReading = false;

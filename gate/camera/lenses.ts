@@ -39,7 +39,6 @@ export async function lensIds(): Promise<string[]> {
     .map(({ deviceId }) => deviceId);
 }
 
-/** @returns the lens after this one, round and round; null where there is only one. */
 export function lensAfter(ids: readonly string[], current: string | null): string | null {
   if (ids.length < 2) return null;
   return ids[(ids.indexOf(current ?? '') + 1) % ids.length] ?? null;

@@ -17,7 +17,6 @@ const TEST_LIMIT = 1_500;
 const limited = <T>(work: Promise<T>, ms: number): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too slow')), ms))]);
 
-/** Our decoder in its worker: it reads the same codes on every phone. */
 function decoderReader(): FrameReader {
   const decoder = openDecoder<VideoFrame | Pixels>(address);
   const canvases = { whole: document.createElement('canvas'), middle: document.createElement('canvas') };
@@ -65,5 +64,4 @@ async function nativeReader(): Promise<FrameReader | null> {
   }
 }
 
-/** @returns the browser's own reader where it proves that it reads our codes, else our decoder. */
 export const openReader = async (): Promise<FrameReader> => (await nativeReader()) ?? decoderReader();

@@ -9,7 +9,6 @@ const SIDE = 45;
 const SCALE = 4;
 const BORDER = 4;
 
-/** @returns whether each module is dark, row by row. */
 export function testModules(): boolean[] {
   const bytes = atob(MODULES);
   return Array.from({ length: SIDE * SIDE }, (_, at) => ((bytes.charCodeAt(at >> 3) >> (7 - (at & 7))) & 1) === 1);

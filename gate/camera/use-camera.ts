@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Camera, CameraState } from './camera.ts';
 
-/**
- * Keeps the camera open while `isWanted`, also after the browser took it away in the background, and hands on what it
- * reads.
- */
+/** The camera opens again after the browser took it away in the background. */
 export function useCamera(
   camera: Camera,
   isWanted: boolean,

@@ -13,15 +13,11 @@ export const versionOf = (version: string, file: string): string => {
   return hash === undefined ? version : `${version}-${hash}`;
 };
 
-/** A browser, as far as it tells of its battery. */
 export interface BatteryTeller {
   getBattery?: () => Promise<Battery>;
 }
 
-/**
- * @returns what the program and its browser say about themselves at the moment of asking. The battery only where the
- * browser tells.
- */
+/** The battery is there only where the browser tells of it. */
 export function aboutBrowser(
   version: string,
   from: BatteryTeller,

@@ -13,10 +13,7 @@ const TRIES = 2;
 
 const TOKEN_OVER: ReadonlySet<number> = new Set([STAFF_CODE.permitOver, STAFF_CODE.deviceRevoked]);
 
-/**
- * Calls the server as this device, or as one that it is about to be. Whatever comes back says something about the
- * network, the clock and whether the device is still wanted.
- */
+/** Whatever comes back says something about the network, the clock and whether the device is still wanted. */
 export async function ask<O extends AnyStaffOperation>(
   gate: Gate,
   operation: O,
@@ -59,7 +56,6 @@ function heard(gate: Gate, result: CallResult<unknown>, sent: { wall: number; mo
   gate.changed();
 }
 
-/** @returns what to tell staff about a call that did not do what it should. */
 export function problemOf(result: CallResult<unknown>): Problem {
   if (result.ok || result.silent) return 'offline';
   const problems: Record<number, Problem> = {

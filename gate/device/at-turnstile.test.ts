@@ -6,7 +6,6 @@ import { openGate, type World } from './world.fixture.ts';
 const entries = async (gate: World) => (await gate.lines()).filter(({ people }) => people > 0);
 
 describe('a turnstile', () => {
-  /** A lane whose arm the test turns. */
   function lane() {
     const listeners = new Set<Parameters<Turnstile['listen']>[0]>();
     const opened: number[] = [];

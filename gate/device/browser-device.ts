@@ -5,7 +5,6 @@ import { aboutBrowser, type BatteryTeller, versionOf } from './about.ts';
 import { createGateDevice } from './create-gate-device.ts';
 import { openGateStore } from './store.ts';
 
-/** The device that this browser is, with its own clocks, storage and network. */
 export function createBrowserDevice(): GateDevice {
   // Without this a browser short of space may throw away lines that were not sent; it need not agree.
   navigator.storage?.persist?.().catch(() => undefined);

@@ -14,7 +14,6 @@ export function base64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** @returns the bytes, or null where the text is no base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));

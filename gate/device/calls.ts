@@ -4,13 +4,12 @@ import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
 import { type AnyStaffOperation, GATE_HEADERS } from '#contract/gate/staff-operation.ts';
 import { type DeviceKeys, signRequest } from './device-keys.ts';
 
-/** Result of a call. `silent`: no valid answer in time. */
+/** `silent`: no valid answer in time. */
 export type CallResult<T> =
   | { ok: true; value: T }
   | { ok: false; silent: true }
   | { ok: false; silent: false; code: number; extra: Record<string, unknown> };
 
-/** The device and the server's address. */
 export interface Caller {
   origin: string;
   /** The device's id; null before the server gave one. */
@@ -24,10 +23,7 @@ export interface Caller {
 export interface CallDeps {
   fetch: typeof fetch;
   crypto: Crypto;
-  /**
-   * Ends a request that takes too long: calls `end` after `ms` milliseconds, unless the answer of this function was
-   * called before.
-   */
+  /** Calls `end` after `ms` milliseconds, unless the answer of this function was called before. */
   after: (ms: number, end: () => void) => () => void;
 }
 

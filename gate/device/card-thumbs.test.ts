@@ -23,7 +23,6 @@ async function seal(code: string, picture: Uint8Array<ArrayBuffer>): Promise<str
   );
 }
 
-/** A device that fetched this picture, and has no network since. */
 const open = async (photos: boolean, serial = 1) => {
   const gate = await openGate((server) => {
     server.state.gates = [{ ...GATE, photos }];

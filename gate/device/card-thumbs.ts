@@ -8,10 +8,7 @@ import type { Gate } from './gate.ts';
 /** As many as a call takes. */
 const MOST = 50;
 
-/**
- * Fetches what is missing of the list's cards, some at a time: the lines and the news go first. Codes change with the
- * day, so every day begins anew.
- */
+/** The lines and the news go first. Codes change with the day, so every day begins anew. */
 export async function keepThumbs(gate: Gate): Promise<void> {
   const { list, permit } = gate;
   if (!list || !gate.online || !list.pack.gates.some(({ id, photos }) => photos && permit?.gates.includes(id))) return;
@@ -30,10 +27,7 @@ export async function keepThumbs(gate: Gate): Promise<void> {
   await gate.deps.store.set('thumbs', gate.thumbs).catch(() => undefined);
 }
 
-/**
- * @returns the address of the holder's small photo, which only the card's own code opens; null where there is none, or
- * another code would be needed.
- */
+/** Only the card's own code opens the photo; null where there is none, or another code would be needed. */
 export async function openThumb(gate: Gate, code: TicketCode): Promise<string | null> {
   const sealed = fromBase64url(gate.thumbs?.sealed[code.ticket_no] ?? '');
   const signature = fromBase64url(code.signature);

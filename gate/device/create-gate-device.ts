@@ -19,7 +19,6 @@ import { statusOf } from './status.ts';
 import { openConflicts, openDevice, openToday, settle } from './today.ts';
 import { wipe } from './wipe.ts';
 
-/** A device that has yet to be started. Its clock, storage and network come from outside. */
 export function createGateDevice(deps: GateDeps): GateDevice {
   const listeners = new Set<() => void>();
   let snapshot: GateSnapshot | null = null;
@@ -34,7 +33,6 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   let stopWaiting = (): void => undefined;
   let stopTurnstile = (): void => undefined;
   const touch = (): void => void (gate.touchedAt = monotonic(gate));
-  /** Only whoever is signed in does anything but sign in. */
   const onDuty =
     <A extends readonly unknown[], R>(action: (gate: Gate, ...args: A) => R) =>
     (...args: A): R | undefined => {
@@ -169,10 +167,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   };
 }
 
-/**
- * True when another code may be read: after GO at once, after LATER and STOP after a moment, never while a button is
- * needed.
- */
+/** After GO at once, after LATER and STOP after a moment, never while a button is needed. */
 function takesCode(gate: Gate): boolean {
   const { screen } = gate;
   if (!gate.staff || gate.judging || stopReason(gate)) return false;

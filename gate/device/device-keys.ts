@@ -1,7 +1,7 @@
 import { fingerprintDigits, requestText } from '#domain/gate/gate-log.ts';
 import { base64url, utf8 } from './bytes.ts';
 
-/** The device's keys. They can't be extracted, not even by its own program. */
+/** The keys can't be extracted, not even by the device's own program. */
 export interface DeviceKeys {
   signing: CryptoKeyPair;
   /** Seals what is kept: a copied database without this key says nothing. */
@@ -26,10 +26,7 @@ export async function publicKeyOf(crypto: Crypto, { signing }: DeviceKeys): Prom
   };
 }
 
-/**
- * @returns the signature of a request: whoever copies a token can do nothing with it. @param time milliseconds since
- * 1970.
- */
+/** Whoever copies a token can do nothing without the signature. @param time milliseconds since 1970. */
 export async function signRequest(
   crypto: Crypto,
   { signing }: DeviceKeys,

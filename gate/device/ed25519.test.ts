@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { createVerifier } from './ed25519.ts';
 import { makeKey } from './venue.fixture.ts';
 
-/** A browser that has everything but this signature. */
 const older = {
   subtle: new Proxy(crypto.subtle, {
     get: (subtle, name) =>

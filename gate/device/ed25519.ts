@@ -1,6 +1,6 @@
 import { base64url, fromBase64url, utf8 } from './bytes.ts';
 
-/** Verifies an Ed25519 signature of a text; all base64url. */
+/** All arguments but the text are base64url. */
 export type VerifyEd25519 = (publicKey: string, signature: string, text: string) => Promise<boolean>;
 
 /**

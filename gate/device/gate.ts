@@ -18,7 +18,6 @@ import type { InView } from './repeats.ts';
 import type { GateStore } from './store.ts';
 import type { Typing } from './typed-number.ts';
 
-/** Dependencies outside the device's program. */
 export interface GateDeps {
   clock: {
     /** Both of the device's clocks, milliseconds. */
@@ -31,14 +30,11 @@ export interface GateDeps {
   crypto: Crypto;
   /** Origin of this program: only pairing codes of the same origin are accepted. */
   origin: string;
-  /** Description of an unnamed device for the office. */
   model: string;
-  /** What the program and its browser say about themselves. */
   about?: () => Pick<DeviceReport, 'version' | 'battery' | 'charging'>;
   turnstile?: Turnstile;
 }
 
-/** Venue and gate of this device. */
 export interface Paired {
   origin: string;
   device: string;
@@ -48,7 +44,6 @@ export interface Paired {
   agreed: boolean;
 }
 
-/** The verdict on the screen, with what its buttons need. */
 export interface Pending {
   shown: ShownVerdict;
   ticket_no: string | null;
@@ -56,7 +51,6 @@ export interface Pending {
   card: boolean;
   /** Address of the holder's small photo, kept and opened by the code in hand. */
   thumb: string | null;
-  /** The same question by what is known now. */
   judgeAgain: (people: number) => EntryVerdict;
 }
 
@@ -84,9 +78,7 @@ export interface Gate {
   staff: GateStaff | null;
   place: GateRow | null;
   leaving: boolean;
-  /** Stands at a lane, where visitors scan by themselves. */
   lane: boolean;
-  /** Small photos of card holders, where the venue wants them kept. */
   thumbs: Thumbs | null;
   tries: Record<string, PinTries>;
   typing: Typing;
@@ -98,7 +90,6 @@ export interface Gate {
   touchedAt: number;
   conflicts: Map<string, GateConflict>;
   failed: StopReason | null;
-  /** The server said that this device is not wanted any more. */
   revoked: boolean;
   show: (screen: GateScreen) => void;
   changed: () => void;
@@ -119,14 +110,12 @@ export const callerOf = (gate: Gate): Caller | null =>
       }
     : null;
 
-/** @returns why nothing is scanned, or null. */
 export function stopReason(gate: Gate): StopReason | null {
   if (gate.failed) return gate.failed;
   if (gate.permit && timeNow(gate) > gate.permit.ends_at) return 'permit-over';
   return gate.list && gate.permit ? null : 'no-list';
 }
 
-/** A gate that knows nothing yet. */
 export function newGate(deps: GateDeps, verify: VerifyEd25519, uses: LocalUses, notify: () => void): Gate {
   const reading = deps.clock.read();
   const gate: Gate = {

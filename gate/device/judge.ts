@@ -104,7 +104,6 @@ async function serverRow(gate: Gate, read: EntryRead, text: string): Promise<Lis
 
 const NOT_FOUND = 40401;
 
-/** A row as the server answers it outside of the list. */
 export function rowOfTicket({ list }: Gate, ticket: Parameters<typeof listedTicket>[0]): ListedRow {
   const session = list?.pack.sessions.find(({ id }) => id === ticket.batch_id);
   return listedTicket(

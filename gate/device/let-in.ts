@@ -18,10 +18,7 @@ interface Judged {
   judgeAgain: (people: number) => EntryVerdict;
 }
 
-/**
- * Shows a verdict and writes it down: a GO lets in at once, a group waits for its button, what is asked waits for
- * staff.
- */
+/** A GO lets in at once, a group waits for its button, what is asked waits for staff. */
 export function presentVerdict(
   gate: Gate,
   verdict: EntryVerdict,
@@ -42,15 +39,13 @@ export function presentVerdict(
 
 const lineOf = ({ ticket_no, serial, shown }: Pending) => ({ no: ticket_no, serial, how: shown.how });
 
-/** @returns the kind of the log line. A re-entry stays one even where staff were asked first: it uses nothing up. */
+/** A re-entry stays one even where staff were asked first: it uses nothing up. */
 function lineKindOf({ id, facts }: EntryVerdict): LineKind {
   if (id === 'exit') return 'exit';
   return id === 're-entry' || facts.back ? 're-entry' : 'entry';
 }
 
-/**
- * Opens the turnstile, if there is one, and writes the log line: with a turnstile once somebody has passed, else now.
- */
+/** With a turnstile the line is written once somebody has passed, else now. */
 async function letIn(
   gate: Gate,
   pending: Pending,
@@ -95,7 +90,7 @@ async function letIn(
   );
 }
 
-/** So many of a group enter, if they still may. A second press finds the group gone. */
+/** A second press finds the group gone. */
 export async function admitGroup(gate: Gate): Promise<void> {
   const { screen, pending } = gate;
   if (screen.kind !== 'group' || screen.busy || !pending) return;
@@ -106,7 +101,6 @@ export async function admitGroup(gate: Gate): Promise<void> {
   await letIn(gate, pending, verdict, lineKindOf(verdict), null);
 }
 
-/** The staff member compared the holder, or checked the order of an unlisted code. */
 export async function confirmPerson(gate: Gate): Promise<void> {
   const { screen, pending } = gate;
   if (
@@ -131,7 +125,6 @@ export async function confirmPerson(gate: Gate): Promise<void> {
   await letIn(gate, pending, admitted, lineKindOf(verdict), id);
 }
 
-/** It is not this person. */
 export function denyPerson(gate: Gate): void {
   const { screen, pending } = gate;
   if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending || pending.shown.may_confirm === null) return;
@@ -140,7 +133,6 @@ export function denyPerson(gate: Gate): void {
   gate.show({ kind: 'scanning', last: pending.shown });
 }
 
-/** A supervisor lets in against the verdict: an entry under its own name. */
 export async function letInAgainst(
   gate: Gate,
   pending: Pending,

@@ -10,10 +10,9 @@ import type { GateStaff } from '#gate/types.ts';
 import { fromBase64url } from './bytes.ts';
 import { listedCard, listedTicket } from './listed-row.ts';
 
-/** Position of list and news. */
 export type AsOf = Omit<News, 'tickets' | 'cards'>;
 
-/** Changes after the list was made; with the list they are all that a device needs to judge. */
+/** With the list they are all that a device needs to judge. */
 export interface News {
   tickets: TicketRow[];
   cards: CardRow[];
@@ -41,14 +40,10 @@ export interface GateList {
   hintsOf: (number: string) => Uint8Array;
   /** Tickets that a document with this hash may belong to; null where the list was made without. */
   withId: ((hash: Uint8Array) => PackTicket[]) | null;
-  /** Numbers of the cards whose holders have a photo. */
   cardsWithPhoto: () => string[];
   /** @returns whether any row differs from the stored one; the server repeats the changes of the last minute. */
   merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
-  /**
-   * Compares this list with the server's count and hash. @returns false where they differ: then the whole list has to
-   * be fetched.
-   */
+  /** @returns false where count or hash differ from the server's: then the whole list has to be fetched. */
   confirm: (server: {
     count: number;
     hash: string;
@@ -63,7 +58,6 @@ export interface GateList {
   scenic: (tag: string) => string;
   /** Whether a ticket is for the day of the list, or for a session that began the day before and runs still. */
   isGood: (ticket: Pick<PackTicket, 'valid_from' | 'valid_until' | 'batch_id'>, now: number) => boolean;
-  /** Every ticket as the server has it, for the figures of the day. */
   eachTicket: (look: (ticket: PackTicket) => void) => void;
 }
 

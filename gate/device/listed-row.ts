@@ -9,7 +9,6 @@ type Session = Pick<Pack['sessions'][number], 'id' | 'starts_at' | 'ends_at' | '
 const earlierUse = (use: { at: number; gate: string } | null): ListedTicket['first_use'] =>
   use && { at: use.at, gate_id: use.gate === '' ? null : use.gate };
 
-/** A ticket of the list as the rules want it. */
 export function listedTicket(
   row: PackTicket | TicketRow,
   type: TicketType | undefined,
@@ -39,7 +38,6 @@ export function listedTicket(
   };
 }
 
-/** A member card of the list as the rules want it. */
 export const listedCard = (row: PackCard | CardRow): ListedCard => ({
   kind: 'card',
   ticket_no: row.member_no,
@@ -57,7 +55,6 @@ export const listedCard = (row: PackCard | CardRow): ListedCard => ({
   photo: row.photo,
 });
 
-/** @returns the row with what this device did and the server has not told back yet. */
 export function applyUses(row: ListedRow, uses: UsesHere | undefined): ListedRow {
   if (!uses) return row;
   const outside = Math.max(0, row.outside + uses.leaving.reduce((sum, { people }) => sum + people, 0));

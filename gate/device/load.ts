@@ -11,10 +11,7 @@ import { showLocked } from './sign-in.ts';
 import { openDay } from './sync.ts';
 import { stopForStorage } from './write-line.ts';
 
-/**
- * Reads what the device keeps and shows the first screen. What can't be read is as if it never was; but a gate whose
- * storage fails stays shut.
- */
+/** What can't be read is as if it never was; but a gate whose storage fails stays shut. */
 export async function loadGate(gate: Gate): Promise<void> {
   const { store, crypto, clock } = gate.deps;
   try {

@@ -1,18 +1,15 @@
 import type { EarlierUse } from '#domain/gate/entry-types.ts';
 import type { GateLine } from '#domain/gate/gate-log.ts';
 
-/** This device's actions on one number today. */
 export interface UsesHere {
   /** Entries that the server's list does not count yet, by the number of their line. */
   pending: { n: number; people: number }[];
-  /** All people let in here. */
   people: number;
-  /** When the last of them was; milliseconds since 1970. */
+  /** When people were let in here last; milliseconds since 1970. */
   lastAt: number;
   first: EarlierUse | null;
   /** Exits that the server's list does not count yet; who came back is below zero. */
   leaving: { n: number; people: number }[];
-  /** The highest serial that was let in here. */
   serial: number;
 }
 
@@ -20,9 +17,7 @@ export interface UsesHere {
 export interface LocalUses {
   of: (number: string) => UsesHere | undefined;
   add: (line: Omit<GateLine, 'n' | 'hash'>, n: number) => void;
-  /**
-   * Notes the serial of a genuine code: codes of the ticket with a lower serial are refused on this device from now on.
-   */
+  /** Codes of the ticket with a lower serial are refused on this device from now on. */
   see: (number: string, serial: number) => void;
   /**
    * Called once list and news include the lines up to `n`, because the server had them when it answered.
@@ -36,11 +31,8 @@ export interface LocalUses {
 
 export function createLocalUses(): LocalUses {
   const uses = new Map<string, UsesHere>();
-  /** Numbers with actions that the list does not count yet. */
   const waiting = new Set<string>();
-  /** Numbers whose actions it counts, and which may be forgotten. */
   const settled = new Set<string>();
-  /** Entries not yet in the news, less exits. */
   let uncounted = 0;
   const at = (number: string): UsesHere => {
     const known = uses.get(number) ?? { pending: [], people: 0, lastAt: 0, first: null, leaving: [], serial: 0 };

@@ -4,7 +4,6 @@ import type { GateStore } from './store.ts';
 
 /** The append-only log of a device: gapless numbers, each line's hash covering the one before. */
 export interface GateLog {
-  /** The last number that was given out. */
   last: () => number;
   /**
    * Numbers the line at once and writes it behind those before. Rejects when the device did not keep it; then nothing

@@ -47,9 +47,6 @@ export async function checkNumber(gate: Gate): Promise<void> {
   }
 }
 
-/**
- * Whether this device finds tickets by document without a network: the venue wants it so, and its list has the hashes.
- */
 const keepsIds = (gate: Gate): boolean =>
   gate.place?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
 
@@ -61,11 +58,9 @@ export function openLookUp(gate: Gate, by: LookUpBy): void {
   gate.show({ kind: 'look-up', by, local, rows: null, ends_at: null, problem, busy: false });
 }
 
-/** What a look-up found, and how it is judged. */
 interface Found {
   row: PackTicket | TicketRow;
   holder: string;
-  /** By the list of this device. */
   local: boolean;
 }
 
@@ -74,10 +69,7 @@ const found = new WeakMap<Gate, { rows: Map<string, Found>; document: boolean }>
 
 const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 
-/**
- * Opens somebody's booking: with a reason, and written down before the answer is there. @param document a reader read
- * the number off the document itself.
- */
+/** The reason is written down before the answer is there. @param document a reader read the number off it. */
 export async function lookUp(gate: Gate, value: string, reason: LookUpReason, document = false): Promise<void> {
   const { screen, staff } = gate;
   if (screen.kind !== 'look-up' || screen.busy || !staff || screen.problem === 'role') return;
@@ -106,10 +98,7 @@ export async function lookUp(gate: Gate, value: string, reason: LookUpReason, do
   if (document && only && rows.length === 1) await chooseFound(gate, only.row.ticket_no);
 }
 
-/**
- * Without a network: tickets whose holders' documents have this hash. It may be a stranger's, so the document is looked
- * at.
- */
+/** The hash may be a stranger's, so the document is looked at. */
 async function findHere(gate: Gate, value: string): Promise<Found[] | null> {
   const { list, deps } = gate;
   const key = fromBase64url(list?.pack.id_key ?? '');
@@ -170,7 +159,6 @@ export async function chooseFound(gate: Gate, ticket_no: string): Promise<void> 
   );
 }
 
-/** A lane's reader gave the number of a document. */
 export async function readDocument(gate: Gate, number: string): Promise<void> {
   if (gate.screen.kind === 'look-up' && gate.screen.by === 'id-number') await lookUp(gate, number, 'id-entry', true);
 }

@@ -22,7 +22,6 @@ export function openOverride(gate: Gate): void {
   });
 }
 
-/** A supervisor's decision: with a reason, a PIN, and as an entry of its own kind. */
 export async function override(
   gate: Gate,
   input: { reason: OverrideReason; note: string; staff_id: string; pin: string; people: number },

@@ -3,7 +3,6 @@ import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate/gat
 import { encodeCards, encodeTickets, type PackCard, type PackTicket } from '#domain/gate/gate-pack.ts';
 import { base64url } from './bytes.ts';
 
-/** Input for a list. */
 interface Venue extends Pick<Pack, 'keys' | 'gates' | 'sessions' | 'staff' | 'epoch'> {
   tickets: Map<string, PackTicket>;
   cards: Map<string, PackCard>;

@@ -18,10 +18,7 @@ export function parsePairing(text: string): { origin: string; id: string; secret
   return id === '' || !bytes ? null : { origin: new TextDecoder().decode(bytes), id, secret };
 }
 
-/**
- * Makes the device's keys and shows the secret of the pairing code; the digits of the key are then compared on both
- * screens.
- */
+/** The digits of the key are then compared on both screens. */
 export async function pair(gate: Gate, text: string): Promise<void> {
   if (gate.screen.kind !== 'unpaired' || gate.screen.busy) return;
   const code = parsePairing(text);
@@ -50,7 +47,7 @@ export async function pair(gate: Gate, text: string): Promise<void> {
   gate.show({ kind: 'pairing', digits: key.digits, agreed: false, problem: null });
 }
 
-/** The user confirms that the office's screen shows the same digits; then the office must confirm it, too. */
+/** The office must confirm the digits, too. */
 export async function agreeDigits(gate: Gate): Promise<void> {
   if (gate.screen.kind !== 'pairing' || !gate.paired) return;
   gate.paired = { ...gate.paired, agreed: true };
@@ -59,7 +56,6 @@ export async function agreeDigits(gate: Gate): Promise<void> {
   await awaitOffice(gate);
 }
 
-/** Asks until the office has accepted this device and its first list is here. */
 export async function awaitOffice(gate: Gate): Promise<void> {
   if (gate.screen.kind !== 'pairing' || !gate.screen.agreed) return;
   await synchronize(gate);

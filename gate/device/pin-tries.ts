@@ -1,4 +1,3 @@
-/** Wrong PINs in a row of one person on this device. */
 export interface PinTries {
   wrong: number;
   /** Nobody signs in as this person before then; milliseconds since 1970. */

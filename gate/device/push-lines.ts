@@ -57,7 +57,6 @@ async function askOnce(gate: Gate, lines: GateLine[]): ReturnType<typeof ask<typ
   return callGate({ fetch, crypto, after: clock.after }, caller, pushLog, { lines }, { time: timeNow(gate) });
 }
 
-/** Lines that the server couldn't count are shown to the staff on duty. */
 function noteConflict(gate: Gate, lines: readonly GateLine[], n: number, outcome: string): void {
   const line = lines.find((each) => each.n === n);
   if (!line?.no || !gate.paired || !KINDS.includes(outcome)) return;

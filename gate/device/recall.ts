@@ -7,10 +7,7 @@ import { showVerdict } from './show-verdict.ts';
 
 type Recall = v.InferOutput<typeof gateNews.output>['recalls'][number];
 
-/**
- * Another gate let the same ticket in, a moment before: the visitor is still in sight, so whoever is on duty hears of
- * it at once.
- */
+/** The visitor is still in sight, so whoever is on duty hears of it at once. */
 export function recall(
   gate: Gate,
   { no, n, at, people, clock, offline, other_gate, other_at, other_clock, other_offline }: Recall,

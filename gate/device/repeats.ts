@@ -1,14 +1,12 @@
 /** How long a code must be out of view before it counts as a new scan, milliseconds. */
 export const OUT_OF_VIEW = 1_200;
 
-/** The code in view. */
 export interface InView {
   text: string;
   /** When it was seen last; milliseconds, monotonic. */
   at: number;
 }
 
-/** A text in view counts once. @returns what is in view now, and whether it is to be judged. */
 export function seeText(before: InView | null, text: string, at: number): { now: InView; isNew: boolean } {
   return { now: { text, at }, isNew: before?.text !== text || at - before.at >= OUT_OF_VIEW };
 }

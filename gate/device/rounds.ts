@@ -8,10 +8,9 @@ const SECOND = 1_000;
 /** Interval of requests for news while scanning, and otherwise, milliseconds. */
 const SCANNING_EVERY = 3_000;
 const ELSE_EVERY = 30_000;
-/** Interval at which the difference of the clocks is stored for a restart. */
+/** Milliseconds between two notes of the difference of the clocks, which a restart needs. */
 const MARK_EVERY = 30_000;
 
-/** Background work of a gate: news and log lines, the idle lock, the end of the permit. */
 export interface Rounds {
   start: () => void;
   stop: () => void;
@@ -76,13 +75,11 @@ export function createRounds(gate: Gate): Rounds {
 
 const isScanning = ({ screen }: Gate): boolean => ['scanning', 'verdict', 'group', 'photo'].includes(screen.kind);
 
-/** Stops scanning where the permit ended or the list is gone. */
 function shut(gate: Gate): void {
   const reason = stopReason(gate);
   if (reason && isScanning(gate) && gate.screen.kind !== 'group') gate.show({ kind: 'stopped', reason });
 }
 
-/** Resumes scanning once a new permit or list removed the reason to stop. */
 function reopen(gate: Gate): void {
   if (gate.screen.kind !== 'stopped' || stopReason(gate)) return;
   if (gate.staff && gate.place) gate.show({ kind: 'scanning', last: null });

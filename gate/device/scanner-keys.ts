@@ -10,16 +10,15 @@ const SHORTEST = 20;
 /** What scanners are set to type after a code. */
 const ENDS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Tab']);
 
-/** Keys of a hand scanner so far. */
 export interface ScannerText {
   text: string;
-  /** When the last of them came; milliseconds, monotonic. */
+  /** When the last key came; milliseconds, monotonic. */
   at: number;
 }
 
 export const NO_KEYS: ScannerText = { text: '', at: Number.NEGATIVE_INFINITY };
 
-/** Of the keyboard that scanners play, without and with Shift. */
+/** The signs of the keyboard that scanners play, without and with Shift. */
 const SIGNS: Record<string, readonly [string, string]> = {
   Minus: ['-', '_'],
   Equal: ['=', '+'],
@@ -47,10 +46,8 @@ function characterOf({ code, shift }: ScannerKey): string {
   return SIGNS[code]?.[shift ? 1 : 0] ?? '';
 }
 
-/** The text that no key ended, where it is long enough for one. */
 export const endedBySilence = ({ text }: ScannerText): string | null => (text.length >= SHORTEST ? text : null);
 
-/** @returns what is gathered now, the text where this key ended one, and whether the key came from a scanner. */
 export function pressKey(
   before: ScannerText,
   key: ScannerKey,

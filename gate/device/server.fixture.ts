@@ -13,7 +13,6 @@ import { GATE, makeKey, type SigningKey } from './venue.fixture.ts';
 
 const HOUR = 3_600_000;
 
-/** What the answers here look at; the contract has checked the rest. */
 interface Input {
   public_key: string;
   n: number;
@@ -41,7 +40,6 @@ export async function createServer(now: () => number) {
     staff: [] as Pack['staff'],
     tickets: new Map<string, PackTicket>(),
     cards: new Map<string, PackCard>(),
-    /** When a row changed last. */
     changed: new Map<string, number>(),
     epoch: 'e1',
     permitHours: 12,
@@ -50,9 +48,7 @@ export async function createServer(now: () => number) {
     results: new Map<number, string>(),
     told_n: 0,
     recalls: [] as v.InferInput<typeof gateNews.output>['recalls'],
-    /** Sealed photos by number. */
     thumbs: {} as Record<string, string>,
-    /** Hashes of documents, for venues that want them. */
     ids: {} as Pick<Pack, 'ids' | 'id_key'>,
     found: [] as { ticket: PackTicket; holder: { name: string; id_mask: string } | null }[],
     calls: [] as string[],

@@ -33,7 +33,6 @@ export function shownOf(
   };
 }
 
-/** Shows a verdict that asks for nothing more; a GO makes way by itself. */
 export function showVerdict(
   gate: Gate,
   verdict: EntryVerdict,

@@ -15,7 +15,6 @@ type Person = Pack['staff'][number];
 /** Idle time after which staff must sign in again, milliseconds. */
 export const IDLE_LOCK = 10 * 60_000;
 
-/** Sign-in of staff; shown again after ten idle minutes. */
 export function showLocked(
   gate: Gate,
   { idle = false, problem = null, staff_id = '' }: { idle?: boolean; problem?: Problem | null; staff_id?: string },
@@ -35,10 +34,7 @@ export function showLocked(
   });
 }
 
-/**
- * @returns the person whose PIN it is, or what was wrong; wrong ones are counted and written down, whoever asks for
- * them.
- */
+/** Wrong PINs are counted and written down, whoever asks for them. */
 export async function checkPin(
   gate: Gate,
   staff_id: string,
@@ -85,7 +81,6 @@ async function provePinTo(gate: Gate, staff: string, pin: string): Promise<void>
   if (result.ok && gate.staff?.id === staff) gate.proof = result.value.proof;
 }
 
-/** Signs out whom a new list does not have any more, or has with another role or PIN. */
 export function signOutDismissed(gate: Gate, before: Pick<Pack, 'staff'> | undefined): void {
   const { staff } = gate;
   if (!staff || !gate.list) return;
@@ -123,7 +118,6 @@ export function showScanning(gate: Gate): void {
   gate.show(stopped ? { kind: 'stopped', reason: stopped } : { kind: 'scanning', last });
 }
 
-/** A supervisor says what time it is: the device judges days and times again. */
 export async function setTime(
   gate: Gate,
   { at, staff_id, pin }: { at: number; staff_id: string; pin: string },

@@ -1,9 +1,8 @@
 import { base64url, fromBase64url, utf8 } from './bytes.ts';
 
-/** As the server hashes it. */
+/** The server hashes PINs with as many rounds. */
 const ROUNDS = 100_000;
 
-/** Checks six digits against their hash. */
 export async function isPin(
   crypto: Crypto,
   pin: string,

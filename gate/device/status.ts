@@ -4,7 +4,6 @@ import { type Gate, isTimeSure, timeNow } from './gate.ts';
 const HALF_AN_HOUR = 30 * 60_000;
 const HOUR = 60 * 60_000;
 
-/** Data of the bar above every screen. */
 export function statusOf(gate: Gate): GateStatus {
   const { list, place, paired, staff, permit } = gate;
   const listAt = list?.listAt() ?? null;

@@ -1,9 +1,6 @@
 import type { GateLine } from '#domain/gate/gate-log.ts';
 
-/**
- * The device's storage: values by name, and the lines of its log by number. Every action rejects when the device
- * refuses.
- */
+/** Every action rejects when the device refuses. */
 export interface GateStore {
   get: <T>(key: string) => Promise<T | undefined>;
   set: (key: string, value: unknown) => Promise<void>;
@@ -13,7 +10,6 @@ export interface GateStore {
   /** In their order; all of them unless told how many. */
   lines: (from: number, most?: number) => Promise<GateLine[]>;
   lastLine: () => Promise<GateLine | undefined>;
-  /** Removes the lines before `n`. */
   removeLinesBefore: (n: number) => Promise<void>;
   wipe: () => Promise<void>;
 }
@@ -46,7 +42,6 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('refused')));
   });
 
-/** The device's own database. */
 export function openGateStore(name = 'scenic-gate'): GateStore {
   let connection: Promise<IDBDatabase> | undefined;
   const connect = async (): Promise<IDBDatabase> => {

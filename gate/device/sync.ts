@@ -55,7 +55,6 @@ export async function synchronize(gate: Gate): Promise<void> {
 const TOKEN_SPARE = 2 * MINUTE;
 const TOKEN_LIFE = 15 * MINUTE;
 
-/** The device's report for the office. */
 function aboutOf({ deps, staff, list }: Gate): DeviceReport {
   return {
     ...deps.about?.(),
@@ -64,7 +63,6 @@ function aboutOf({ deps, staff, list }: Gate): DeviceReport {
   };
 }
 
-/** @returns whether the device may go on: it is accepted and its permit is signed. */
 async function renew(gate: Gate): Promise<boolean> {
   const result = await ask(gate, renewPermit, { n: gate.log?.last() ?? 0, about: aboutOf(gate) });
   if (!result.ok || !gate.paired) return false;
@@ -111,7 +109,6 @@ async function keepPack(gate: Gate, pack: Sealed): Promise<void> {
   await keep(gate, { pack, news: gate.list?.news() });
 }
 
-/** @returns whether the list is one that a permitted device may use. */
 async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
   if (!gate.permit || !(await isPermitGenuine(gate, gate.permit, pack))) return false;
   const before = gate.list?.pack;
@@ -175,7 +172,6 @@ async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   return same && news.tickets.length + news.cards.length <= MOST_NEWS;
 }
 
-/** The list of the next day, as it was in the evening. */
 interface NextPack {
   day: Day;
   sealed: Sealed;
@@ -203,7 +199,6 @@ async function fetchTomorrow(gate: Gate, day: Day): Promise<void> {
     });
 }
 
-/** Opens what is kept of a day: the list with its news, or the one that was fetched the evening before. */
 export async function openDay(gate: Gate, day: Day | null): Promise<void> {
   const { store, crypto } = gate.deps;
   const { keys } = gate;

@@ -9,7 +9,6 @@ import { gateName, typeName } from './names.ts';
 /** As many lines as one looks through on a phone. */
 const RECENT = 50;
 
-/** Figures of this device's list at once, those of all gates when the server answers. */
 export async function openToday(gate: Gate): Promise<void> {
   const { staff } = gate;
   if (!staff) return;
@@ -48,7 +47,7 @@ export async function openToday(gate: Gate): Promise<void> {
   gate.show({ ...gate.screen, report: all, busy: false });
 }
 
-/** Asks for the report of the day; its conflicts replace those that this device knew. */
+/** The conflicts of the report replace those that this device knew. */
 async function report(gate: Gate): Promise<Awaited<ReturnType<typeof ask<typeof gateReport>>>> {
   const result = await ask(gate, gateReport, { staff: gate.staff?.id ?? '', day: gate.list?.pack.day ?? '' });
   if (result.ok) {
@@ -166,7 +165,6 @@ function showConflicts(gate: Gate, busy: boolean, problem: ReturnType<typeof pro
   });
 }
 
-/** A supervisor decides what becomes of two entries that do not fit together. */
 export async function settle(gate: Gate, id: string, decision: Decision, note: string): Promise<void> {
   if (gate.screen.kind !== 'conflicts' || gate.screen.busy || !gate.staff) return;
   if (gate.staff.role === 'steward') return showConflicts(gate, false, 'role');

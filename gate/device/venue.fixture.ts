@@ -51,7 +51,6 @@ export const cardRow = (more: Partial<PackCard> = {}): PackCard => ({
   ...more,
 });
 
-/** A key that signs codes and permits. */
 export async function makeKey(
   key_id: string,
 ): Promise<{ key_id: string; public: string; sign: (text: string) => Promise<string> }> {

@@ -31,10 +31,7 @@ function counted<T extends object>(target: T, busy: { count: number }): T {
   });
 }
 
-/**
- * One device with its own clocks and storage, a network that can fail, and a server behind it. Time stands still until
- * it is moved.
- */
+/** Time stands still until it is moved. */
 export async function createWorld(more: Partial<GateDeps> = {}) {
   let now = TEN;
   let mono = 1_000;
@@ -45,7 +42,6 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
     online: true,
     /** The server hears the call, but its answer is lost. */
     loseReplies: false,
-    /** No line can be written any more. */
     diskFull: false,
   };
   let timers: { at: number; action: () => void }[] = [];
@@ -107,7 +103,6 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
     for (const { action } of due) action();
     await settle();
   };
-  /** Second by second, as a device lives through them. */
   const live = async (seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second += 1) await advance(1_000);
   };
@@ -126,7 +121,6 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
     get device() {
       return device;
     },
-    /** What is written down, in order. */
     async lines() {
       await settle();
       return kept.lines(1);
@@ -158,7 +152,6 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
       await device.start();
       await settle();
     },
-    /** A code comes into the picture; long enough after the one before. @returns what the gate says. */
     async scan(text: string) {
       await device.seen(text);
       await settle();
@@ -171,7 +164,6 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
 }
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** A device that is paired, signed in and scanning. */
 export async function openGate(prepare?: (server: FakeServer) => void, more: Partial<GateDeps> = {}): Promise<World> {
   const world = await createWorld(more);
   prepare?.(world.server);

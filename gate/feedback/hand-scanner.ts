@@ -13,10 +13,7 @@ function restore(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Hands every key to the device, which knows a hand scanner by its speed; its keys reach no field. @returns a function
- * that ends it.
- */
+/** The device knows a hand scanner by its speed; its keys reach no field. @returns a function that ends it. */
 export function listenToHandScanner(device: Pick<GateDevice, 'scannerKey'>): () => void {
   let before: { field: Field; value: string } | null = null;
   const onKey = (event: KeyboardEvent): void => {

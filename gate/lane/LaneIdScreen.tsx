@@ -10,10 +10,7 @@ import styles from './lane.module.css';
 const WAITS = 15_000;
 const SAYS = 4_000;
 
-/**
- * A lane waits for an ID card on its reader. Readers type like a keyboard and press Enter; the field takes what they
- * type, and shows nothing of it.
- */
+/** Readers type like a keyboard and press Enter; the field takes what they type, and shows nothing of it. */
 export function LaneIdScreen({ rows, problem, busy }: Extract<GateScreen, { kind: 'look-up' }>) {
   const { device } = useGate();
   const field = useRef<HTMLInputElement>(null);

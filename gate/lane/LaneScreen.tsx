@@ -12,7 +12,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconIdCard, IconKeyboard, IconLock } from '#ui/icons.ts';
 import styles from './lane.module.css';
 
-/** Venue time of day, kept up. */
 function Clock() {
   const { device } = useGate();
   const [time, setTime] = useState(() => timeOf(device.now()));
@@ -23,7 +22,6 @@ function Clock() {
   return <b>{time}</b>;
 }
 
-/** A lane waits for a visitor's code: in the languages of most visitors, whatever the device's. */
 export function LaneScreen({ status }: { status: GateStatus }) {
   const { device } = useGate();
   const { local } = useTexts();

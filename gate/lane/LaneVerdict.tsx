@@ -14,7 +14,6 @@ const LANE_MS = 4_000;
 const MOST_FIGURES = 8;
 const FAMILY_CLASS = { GO: verdict.go, ASK: verdict.ask, LATER: verdict.later, STOP: verdict.stop } as const;
 
-/** A lane's message to the visitor: one of three sentences in Chinese and English, also spoken. */
 export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; people: number; status: GateStatus }) {
   const { device } = useGate();
   const { local, ticket } = useTexts();

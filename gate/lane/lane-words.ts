@@ -17,7 +17,6 @@ export function laneSentence({ family, id }: Pick<ShownVerdict, 'family' | 'id'>
   return TRY_AGAIN.has(id) ? 'again' : 'staff';
 }
 
-/** Says it aloud in Chinese, where the device can speak. */
 export function speak(sentence: LaneSentence): void {
   if (!('speechSynthesis' in globalThis)) return;
   speechSynthesis.cancel();

@@ -3,7 +3,6 @@ import styles from './parts.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values side by side. */
 export function Facts({ of: facts }: { of: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import styles from './parts.module.css';
 
 type Freshness = Pick<GateStatus, 'online' | 'list_at' | 'list_age' | 'waiting_lines'>;
 
-/** Age of the list in a few words, on every screen and verdict. */
 export function FreshWords({ status: { online, list_at, list_age, waiting_lines } }: { status: Freshness }) {
   if (list_at === null) return <Trans>No list yet</Trans>;
   const time = clockText(list_at);
@@ -22,7 +21,6 @@ export const isFresh = ({ online, list_age }: Freshness): boolean => online && l
 export const freshIcon = (status: Freshness) =>
   status.online ? (status.waiting_lines > 0 ? IconSync : IconOk) : IconWifiOff;
 
-/** Beside a banner that says the rest. */
 function OfflineWords({ waiting_lines }: { waiting_lines: number }) {
   return waiting_lines > 0 ? (
     <Plural value={waiting_lines} one="# to send" other="# to send" />

@@ -35,7 +35,7 @@ export function Keypad({ onDigit, onErase, onClear }: KeypadProps) {
 
 export const PIN_LENGTH = 6;
 
-/** Six boxes that fill; the digits themselves are never shown. */
+/** The digits themselves are never shown. */
 export function PinBoxes({ length, label }: { length: number; label: string }) {
   return (
     <div className={styles.pin} role="img" aria-label={label}>

@@ -3,7 +3,6 @@ import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import styles from './parts.module.css';
 
-/** An instruction beside its picture. */
 export function NoteBox({ icon, children }: { icon: IconType; children: ReactNode }) {
   return (
     <p className={styles.note}>

@@ -11,14 +11,11 @@ import styles from './parts.module.css';
 
 interface PageProps {
   title: ReactNode;
-  /** Leaves the screen; without it there is no way back. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
-  /** Content fixed at the bottom. */
   bar?: ReactNode;
 }
 
-/** A screen with a bar on top and what is to be done at the bottom. */
 export function Page({ title, onBack, children, bar }: PageProps) {
   const { t } = useLingui();
   return (
@@ -35,7 +32,6 @@ export function Page({ title, onBack, children, bar }: PageProps) {
   );
 }
 
-/** Says at the foot of a screen why its action does not go on, or what went wrong. */
 export function Reason({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) {
   return (
     <p className={clsx(styles.reason, isBad && styles.bad)} role={isBad ? 'alert' : undefined}>
@@ -45,7 +41,6 @@ export function Reason({ children, isBad = false }: { children: ReactNode; isBad
   );
 }
 
-/** The place, the person on duty, and the age of the list. */
 export function Strip({ title, sub, status }: { title: ReactNode; sub: ReactNode; status: GateStatus }) {
   return (
     <header className={styles.strip}>
@@ -60,7 +55,6 @@ export function Strip({ title, sub, status }: { title: ReactNode; sub: ReactNode
 
 export type TabKey = 'scan' | 'today' | 'conflicts' | 'device';
 
-/** The four places of a device. */
 export function GateTabs({ current, device, conflicts }: { current: TabKey; device: GateDevice; conflicts: number }) {
   const { t } = useLingui();
   const tabs: readonly { key: TabKey; label: string; icon: IconType; open: () => unknown; badge?: number }[] = [

@@ -10,7 +10,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconSync, IconWifiOff } from '#ui/icons.ts';
 import styles from './screens.module.css';
 
-/** For how long there was no answer, and until when the device may go on. */
 export function OfflineBanner({ status: { answered_at, list_at, permit_until } }: { status: GateStatus }) {
   const { device } = useGate();
   const { moment } = useTexts();
@@ -35,7 +34,6 @@ export function OfflineBanner({ status: { answered_at, list_at, permit_until } }
   );
 }
 
-/** Lines waiting for upload, and features that work without a network. */
 export function OfflinePanel({ status: { waiting_lines, list_at } }: { status: GateStatus }) {
   const { device } = useGate();
   const { moment } = useTexts();

@@ -20,7 +20,6 @@ import { useProblem } from './use-problem.ts';
 
 type OverrideScreenProps = Extract<GateScreen, { kind: 'override' }> & { status: GateStatus };
 
-/** A supervisor lets somebody in against the verdict: with a PIN and a reason, in their name. */
 export function OverrideScreen({ shown, people, problem, locked_until, busy, status }: OverrideScreenProps) {
   const { t, i18n } = useLingui();
   const { device } = useGate();

@@ -16,7 +16,6 @@ import { IconIdCard, IconKeyboard, IconLamp, IconSwitchCamera } from '#ui/icons.
 import { OfflineBanner, OfflinePanel } from './OfflinePanel.tsx';
 import styles from './screens.module.css';
 
-/** The live camera, the last verdict, and the two ways for codes that can't be scanned. */
 export function ScanScreen({ last, status }: { last: ShownVerdict | null; status: GateStatus }) {
   const { device } = useGate();
   const { local } = useTexts();
@@ -48,7 +47,6 @@ export function ScanScreen({ last, status }: { last: ShownVerdict | null; status
   );
 }
 
-/** The picture of the camera with its frame, its switches, and what to do. */
 export function Viewfinder() {
   const { t } = useLingui();
   const { camera, cameraState } = useGate();

@@ -14,7 +14,6 @@ export const NO_PROOF: SupervisorProof = { staff_id: undefined, pin: '' };
 export const isProved = ({ staff_id, pin }: SupervisorProof): boolean =>
   staff_id !== undefined && pin.length === PIN_LENGTH;
 
-/** A supervisor proves who they are, on a device at which somebody else may stand. */
 export function SupervisorPin({
   proof,
   onChange,

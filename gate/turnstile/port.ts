@@ -2,28 +2,22 @@ import type { Gate } from '#contract/gate/gate-list.ts';
 
 export type TurnstileSettings = NonNullable<Gate['turnstile']>;
 
-/** What a turnstile, or the readers built into it, tell. */
 export type TurnstileEvent =
   | { type: 'passed' | 'timeout' }
-  /** Its own reader read a code. */
   | { type: 'scan'; text: string }
-  /** Its own reader read a document. */
   | { type: 'document'; number: string };
 
-/** One kind of hardware, opened. */
 export interface TurnstileLink {
   /** Lets so many people pass. Rejects when the hardware does not take it. */
   open: (people: number) => Promise<void>;
   close: () => void;
 }
 
-/** A lane's turnstile, whichever hardware its gate has. */
 export interface Turnstile extends Pick<TurnstileLink, 'open'> {
   /** The gate's own settings while this device is a lane, else null; the same again changes nothing. */
   use: (settings: TurnstileSettings | null) => void;
   /** Whether there is one: without it, the line of an entry is written at once. */
   isThere: () => boolean;
-  /** @returns an unsubscribe function. */
   listen: (listener: (event: TurnstileEvent) => void) => () => void;
 }
 

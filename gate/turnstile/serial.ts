@@ -10,7 +10,6 @@ export interface SerialPort {
   readonly writable: WritableStream<Uint8Array> | null;
 }
 
-/** The ports that somebody allowed on this device. */
 export interface SerialPorts {
   getPorts: () => Promise<readonly SerialPort[]>;
 }
@@ -27,7 +26,6 @@ const AGAIN = 1_000;
 const bytesOf = (hex: string, people = 0): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.split(' ').filter(Boolean), (pair) => (pair === 'NN' ? people : Number.parseInt(pair, 16)));
 
-/** @returns where these bytes end in what was read, or -1. */
 function endOf(read: readonly number[], wanted: Uint8Array): number {
   const at = read.findIndex(
     (_, from) => wanted.length > 0 && wanted.every((byte, index) => read[from + index] === byte),
@@ -38,9 +36,7 @@ function endOf(read: readonly number[], wanted: Uint8Array): number {
 /** More than one answer of any controller. */
 const MOST_KEPT = 256;
 
-/**
- * A controller on a serial line: the bytes that open it, and those by which it tells, are in the settings of the gate.
- */
+/** The bytes that open the controller, and those by which it tells, are in the settings of the gate. */
 export function openSerial(
   settings: SerialSettings,
   ports: SerialPorts,

@@ -10,7 +10,6 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** The program of a turnstile's maker, on a port of this machine. */
 async function startBridge() {
   const opened: unknown[] = [];
   const streams = new Set<ServerResponse>();
@@ -42,7 +41,6 @@ async function startBridge() {
   };
 }
 
-/** A controller that speaks bytes, behind a socket instead of a cable. */
 async function startController() {
   const heard: number[] = [];
   const lines = new Set<Socket>();

@@ -13,7 +13,6 @@ import { VerdictFrame } from './VerdictFrame.tsx';
 
 type CompareScreenProps = Extract<GateScreen, { kind: 'photo' }> & { status: GateStatus };
 
-/** The holder against the photo, or against the document: a steward says whether it is this person. */
 export function CompareScreen({ shown, photo, busy, status }: CompareScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();

@@ -6,7 +6,6 @@ import { IconChevronRight } from '#ui/icons.ts';
 import { useTexts } from './use-texts.ts';
 import styles from './verdict.module.css';
 
-/** The day of the ticket beside today: both in full, so that nobody has to reckon. */
 export function DayPair({ facts: { valid_from, valid_until, today } }: { facts: EntryFacts }) {
   const { day, date, locale } = useTexts();
   const from = valid_from ?? valid_until;

@@ -29,7 +29,6 @@ function Figure({ isFull }: { isFull: boolean }) {
 
 type GroupScreenProps = Extract<GateScreen, { kind: 'group' }> & { status: GateStatus };
 
-/** A code for several: how many of them enter now. The rest keeps the code. */
 export function GroupScreen({ shown, people, left, busy, status }: GroupScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();

@@ -10,10 +10,8 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { headlineOf } from './headline.ts';
 import styles from './verdict.module.css';
 
-/** The languages of most visitors. */
 const VISITORS: readonly Locale[] = ['zh_CN', 'en', 'ja'];
 
-/** The verdict in the visitor's words, to be held out to them. */
 export function ShowVisitor({ shown, onClose }: { shown: ShownVerdict; onClose: () => void }) {
   const { t } = useLingui();
   const [words, setWords] = useState<readonly I18n[]>([]);

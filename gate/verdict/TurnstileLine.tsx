@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ShownVerdict } from '#gate/types.ts';
 
-/** State of the turnstile after a GO: the log line is written once somebody passed. Nothing without a turnstile. */
 export function TurnstileLine({
   turnstile,
   className,

@@ -21,17 +21,12 @@ const sizeOf = (text: string): string | undefined =>
 interface VerdictFrameProps {
   shown: ShownVerdict;
   status: GateStatus;
-  /** In place of the number of people that the device says. */
   people?: number;
-  /** The headline beside a small shape, where something else needs the room. */
   isCompact?: boolean;
-  /** Content on the coloured ground, below the headline. */
   children?: ReactNode;
-  /** Content on the white ground at the bottom. */
   below?: ReactNode;
 }
 
-/** The ground of a verdict: its family's colour, shape and pattern, and the headline. Read out at once. */
 export function VerdictFrame({
   shown,
   status,

@@ -24,7 +24,6 @@ interface VerdictScreenProps {
   status: GateStatus;
 }
 
-/** The verdict on one code: GO ends by itself above the live camera, everything else has facts and buttons. */
 export function VerdictScreen({ shown, status }: VerdictScreenProps) {
   const { camera } = useGate();
   const { sub, sub2 } = useLines(shown);

@@ -3,7 +3,6 @@ import styles from './verdict.module.css';
 
 const round = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** Sign on the shape: `!` for codes that can't be trusted, `×` for others. */
 const IS_DOUBTFUL: ReadonlySet<EntryVerdictId> = new Set(['forged', 'unknown', 'old-code']);
 const IS_PLACE: ReadonlySet<EntryVerdictId> = new Set(['wrong-gate', 'elsewhere']);
 const IS_TIME: ReadonlySet<EntryVerdictId> = new Set(['too-early', 'too-late', 'again']);
@@ -23,7 +22,7 @@ function LaterIcon({ id }: { id: EntryVerdictId }) {
   );
 }
 
-/** The large shape of a verdict: a disc, a diamond, a square, an octagon. Decoration: the headline says the same. */
+/** Decoration: the headline says the same. */
 export function VerdictShape({ family, id }: { family: EntryFamily; id: EntryVerdictId }) {
   return (
     <svg className={styles.shape} viewBox="0 0 200 200" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
-/** @returns a function that says how long something lasted: 12 s, 38 min, 3 h. @param ms milliseconds. */
+/** @param ms milliseconds. */
 export function useLength(): (ms: number) => string {
   const { t } = useLingui();
   return (ms) => {

@@ -5,7 +5,6 @@ import { rangeText } from '#domain/catalog/session-text.ts';
 import { useLength } from './use-ago.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Below the headline: what happened, and more of it. */
 export interface Lines {
   sub?: string | undefined;
   sub2?: string | undefined;

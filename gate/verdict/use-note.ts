@@ -11,7 +11,6 @@ import {
   IconUsers,
 } from '#ui/icons.ts';
 
-/** Next step for staff or visitor; null if the headline is enough. */
 export function useNote({ id, facts }: Pick<ShownVerdict, 'id' | 'facts'>): { icon: IconType; text: string } | null {
   const { t } = useLingui();
   switch (id) {

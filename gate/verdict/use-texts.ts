@@ -16,22 +16,18 @@ const COMMAS: Readonly<Record<Locale, string>> = { zh_CN: '，', zh_HK: '，', z
 
 interface Texts {
   locale: Locale;
-  /** A text of the venue in the language on screen; empty where there is none. */
   local: (text: LocalText | null | undefined) => string;
-  /** `Adult, 2 people`. */
   ticket: (shown: Pick<ShownVerdict, 'people' | 'facts'>, people?: number) => string;
   holder: (holder: NonNullable<ShownVerdict['holder']>) => string;
   gate: (id: string | undefined) => string;
   day: (day: Day) => string;
   /** Without weekday and year. */
   date: (day: Day) => string;
-  /** Parts that are there, with the language's comma between them. */
   joined: (...parts: readonly (string | null | undefined | false)[]) => string;
   /** Time of day where it was today, else with its day. */
   moment: (at: number) => string;
 }
 
-/** Texts that many parts of a verdict are made of. */
 export function useTexts(): Texts {
   const { t } = useLingui();
   const { device } = useGate();

@@ -3,7 +3,6 @@ import { useGate } from '#gate/app/gate-context.ts';
 import type { LookUpBy, StaffRole } from '#gate/reasons.ts';
 import { Segments } from '#ui/Tabs.tsx';
 
-/** By what a ticket without a code is found; by phone only for supervisors. */
 export function FindBy({ current, role }: { current: 'number' | LookUpBy; role: StaffRole }) {
   const { t } = useLingui();
   const { device } = useGate();

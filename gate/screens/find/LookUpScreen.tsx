@@ -18,7 +18,7 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 
 type LookUpScreenProps = Extract<GateScreen, { kind: 'look-up' }> & { status: GateStatus };
 
-/** Today's tickets of somebody, by document or phone. Each look opens a booking: it wants a reason and is logged. */
+/** Each look opens a booking: it wants a reason and is logged. */
 export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();

@@ -16,7 +16,6 @@ const DIGITS = 12;
 
 type NumberScreenProps = Extract<GateScreen, { kind: 'number' }> & { status: GateStatus };
 
-/** The twelve digits below a code, typed. */
 export function NumberScreen({ digits, paused_until, problem, busy, status }: NumberScreenProps) {
   const { t } = useLingui();
   const { device, isLane } = useGate();

@@ -13,7 +13,6 @@ import styles from './report.module.css';
 /** Seconds matter here, where two gates let the same ticket in. */
 const clock = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19);
 
-/** One conflict with its entries side by side. @param onDecide without it there is nothing to press. */
 export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; onDecide?: (() => void) | undefined }) {
   const { t } = useLingui();
   const { local, ticket, joined, locale } = useTexts();

@@ -16,7 +16,6 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 
 type ConflictsScreenProps = Extract<GateScreen, { kind: 'conflicts' }> & { status: GateStatus };
 
-/** Conflicts found after all devices had uploaded their logs. */
 export function ConflictsScreen({ open, decided, busy, problem, status }: ConflictsScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();

@@ -16,7 +16,6 @@ import styles from './report.module.css';
 
 type DeviceScreenProps = Extract<GateScreen, { kind: 'device' }> & { status: GateStatus };
 
-/** This device's data, their age, and actions of staff. */
 export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, status }: DeviceScreenProps) {
   const { t, i18n } = useLingui();
   const { device } = useGate();

@@ -9,7 +9,6 @@ import styles from './report.module.css';
 
 const isVerdict = (text: string): text is EntryVerdictId => (ENTRY_VERDICTS as readonly string[]).includes(text);
 
-/** The newest lines of this device's log. Other acts than verdicts are not listed here. */
 export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; total: number }) {
   const { i18n, t } = useLingui();
   const { local, ticket, moment, joined } = useTexts();

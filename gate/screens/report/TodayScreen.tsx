@@ -19,7 +19,6 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 
 type TodayScreenProps = Extract<GateScreen, { kind: 'today' }> & { status: GateStatus };
 
-/** Visitors inside by session and gate, and this device's counts. */
 export function TodayScreen({ report, lines, lines_in_all, busy, problem, status }: TodayScreenProps) {
   const { device } = useGate();
   const say = useProblem();
@@ -130,7 +129,6 @@ function Report({ report }: { report: GateReport }) {
 /** Devices in contact within this time count as up to date, milliseconds. */
 const JUST_NOW = 2 * 60_000;
 
-/** One gate: its devices, who went in and out, and whether all of them are heard. */
 function GateTile({ gate_id, name, people_in, people_out, devices, seen_at }: GateCount) {
   const { t, i18n } = useLingui();
   const { device } = useGate();

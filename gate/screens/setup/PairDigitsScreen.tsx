@@ -14,7 +14,7 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 
 type PairDigitsScreenProps = Extract<GateScreen, { kind: 'pairing' }> & { status: GateStatus };
 
-/** Four digits that stand on both screens: nobody else has scanned the code. */
+/** The same digits on both screens prove that nobody else has scanned the code. */
 export function PairDigitsScreen({ digits, agreed, problem, status }: PairDigitsScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();

@@ -14,7 +14,6 @@ import { PairSteps } from './PairSteps.tsx';
 import styles from './setup.module.css';
 import { useProblem } from '#gate/screens/use-problem.ts';
 
-/** A device that belongs to no venue: it scans the pairing code of the office, or takes it as text. */
 export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind: 'unpaired' }>) {
   const { t } = useLingui();
   const { device, camera, cameraState } = useGate();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from '#ui/clsx.ts';
 import styles from './setup.module.css';
 
-/** The three steps of pairing. @param at the present one, from 0. */
+/** @param at the present step, from 0. */
 export function PairSteps({ at }: { at: number }) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,6 @@ import styles from './setup.module.css';
 import { isProved, NO_PROOF, SupervisorPin } from '#gate/screens/SupervisorPin.tsx';
 import { useProblem } from '#gate/screens/use-problem.ts';
 
-/** The clock jumped and no server answers: a supervisor reads date and time off a watch. */
 export function SetTimeScreen({ problem, busy }: Extract<GateScreen, { kind: 'set-time' }>) {
   const { t } = useLingui();
   const { device } = useGate();

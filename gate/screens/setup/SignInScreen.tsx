@@ -13,7 +13,7 @@ import { useRole } from './use-role.ts';
 
 type SignInScreenProps = Extract<GateScreen, { kind: 'locked' }> & { status: GateStatus; onTap: () => void };
 
-/** Sign-in by a PIN of six digits. @param onTap called inside the tap, in which browsers allow sound to begin. */
+/** @param onTap called inside the tap, in which browsers allow sound to begin. */
 export function SignInScreen({
   staff,
   busy,

@@ -10,7 +10,6 @@ import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { IconBell, IconCamera } from '#ui/icons.ts';
 
-/** After signing in: which gate this is, and whether staff or visitors hold the code to it. */
 export function StartScreen({
   gates,
   gate,

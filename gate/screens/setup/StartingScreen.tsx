@@ -1,10 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './setup.module.css';
 
-/**
- * While the device reads what it keeps. It has one log: a second page waits until the first is closed, which it says
- * after a moment.
- */
+/** The device has one log: a second page waits until the first is closed, which it says after a moment. */
 export function StartingScreen() {
   return (
     <main aria-busy="true">

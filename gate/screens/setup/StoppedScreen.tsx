@@ -11,7 +11,6 @@ import styles from './setup.module.css';
 
 type StoppedScreenProps = Extract<GateScreen, { kind: 'stopped' }> & { status: GateStatus };
 
-/** Nothing is scanned: why, and what to do. */
 export function StoppedScreen({ reason, status }: StoppedScreenProps) {
   const { device } = useGate();
   const { local } = useTexts();
