@@ -101,7 +101,6 @@ const ReviewSearch = v.object({
   order: text(80),
 });
 
-/** @returns the valid filters of an order list. */
 export const parseOrdersSearch = (search: Record<string, unknown>): OrdersSearch => v.parse(OrdersSearch, search);
 
 const signInRoute = createRoute({
@@ -118,11 +117,7 @@ const inviteRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/sign-in/Invite.tsx'), 'Invite'),
 });
 
-/**
- * @returns who is signed in; undefined where the call failed, an error that the page itself shows. Without a session it
- * redirects to the sign-in, which leads
- * back.
- */
+/** Undefined where the call failed, an error that the page itself shows. */
 const signedIn = (client: QueryClient, project: string, next: string): Promise<OfficeHello | undefined> =>
   client.ensureQueryData(helloQuery(project)).catch((error: unknown) => {
     if (!needsSignIn(error)) return undefined;

@@ -7,7 +7,6 @@ import { useOffice } from './office-context.ts';
 /** Polling interval of the numbers in the navigation, milliseconds. A hidden tab does not ask. */
 const POLL_MS = 60_000;
 
-/** The badge of a navigation link: how many items need work, with a full sentence for screen readers. */
 export function Counts({ page }: { page: 'returns' | 'finance' | 'to-do' }) {
   const { project, may } = useOffice();
   const { data } = useQuery({ ...officeQuery(project, countWaiting, {}), refetchInterval: POLL_MS });

@@ -8,10 +8,8 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { useOffice } from './office-context.ts';
 
-/** As it is written on this computer's keyboard. */
 export const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Finds an order from any page: the only one that fits is opened, several are listed. */
 export function FindOrder() {
   const { t } = useLingui();
   const { project } = useOffice();
@@ -69,9 +67,7 @@ export function FindOrder() {
   );
 }
 
-/**
- * `Ctrl K`, or `⌘ K`, leads to the first search field of the page, also out of another field; a dialog keeps the focus.
- */
+/** It works out of another field, too; a dialog keeps the focus. */
 function useFindKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -7,7 +7,6 @@ import { useOffice } from './office-context.ts';
 
 type Line = readonly [keys: readonly string[], does: string];
 
-/** The keys that work for this person, by where they do. */
 export function KeyHelp({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const { hello, may } = useOffice();

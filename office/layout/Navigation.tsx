@@ -12,7 +12,6 @@ import { Counts } from './Counts.tsx';
 import { useOffice } from './office-context.ts';
 import { PAGES } from './pages.ts';
 
-/** The venue, every page that the role opens, and who is signed in. */
 export function Navigation({ onHelp }: { onHelp(): void }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

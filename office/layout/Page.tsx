@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The top of a page: its title, a line about it, what can be done, and the search for an order. */
 export function Page({ title, about, actions, hasSearch = false, children }: Props) {
   const { hello, may } = useOffice();
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Failure } from '#office/ui/Failure.tsx';
 
-/** In the place of a page whose part of the program is still on its way. */
 export function PageLoading() {
   const { t } = useLingui();
   return (

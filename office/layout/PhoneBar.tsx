@@ -7,7 +7,6 @@ import { Counts } from './Counts.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useOffice } from './office-context.ts';
 
-/** The bar at the foot of a phone: the four pages that are needed on the way, and all others behind the fifth. */
 export function PhoneBar({ onHelp }: { onHelp(): void }) {
   const { t } = useLingui();
   const { project, hello, may } = useOffice();

@@ -10,9 +10,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 
-/**
- * Asks the signed-in person to authenticate again. The page below keeps its form, and the action continues afterwards.
- */
+/** The page below keeps its form, and the action continues afterwards. */
 export function ProofDialog() {
   const request = useSyncExternalStore(onProofRequest, proofRequest);
   return request ? <ProofForm idle={request.idle} done={request.done} /> : null;

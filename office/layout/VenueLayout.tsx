@@ -12,10 +12,6 @@ import { NotFound } from './NotFound.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 
-/**
- * The frame of every page in a venue: its navigation and who is signed in. Without a session it leads to the sign-in
- * and back.
- */
 export function VenueLayout() {
   const { t } = useLingui();
   const { project } = useParams({ strict: false });

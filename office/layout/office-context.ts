@@ -10,7 +10,6 @@ interface AtWork {
 
 export const OfficeContext = createContext<AtWork | null>(null);
 
-/** The current venue, the user's role in it, and the permissions of that role. */
 export function useOffice(): AtWork & { may(permission: Permission): boolean } {
   const atWork = use(OfficeContext);
   if (!atWork) throw new Error('outside a venue');

@@ -32,7 +32,6 @@ const MONEY = msg({ message: 'Finance', context: 'group of pages' });
 const SITE = msg({ message: 'On site', context: 'group of pages' });
 const MANAGE = msg({ message: 'Administration', context: 'group of pages' });
 
-/** Every page in the navigation, with the right that it needs. */
 export const PAGES = [
   { to: '/$project/today', title: msg`Today`, group: WORK, permission: 'read', Icon: Gauge },
   { to: '/$project/orders', title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText },

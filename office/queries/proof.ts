@@ -1,4 +1,3 @@
-/** A write that waits until the user has proved who they are. */
 export interface ProofRequest {
   /** The session rested too long; else the action itself asks for a fresh proof. */
   idle: boolean;
@@ -16,13 +15,12 @@ const publish = (request: ProofRequest | null): void => {
 
 export const proofRequest = (): ProofRequest | null => waiting;
 
-/** Subscribes to changes. @returns an unsubscribe function. */
 export function onProofRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Asks once, however many calls wait. @returns whether it was proved. */
+/** All calls that wait share one question. @returns whether the user proved who they are. */
 export function askForProof(idle: boolean): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) =>
     publish({

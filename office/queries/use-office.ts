@@ -10,7 +10,6 @@ import { officeHello } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call, keepCsrfToken, type OfficeError } from './call.ts';
 
-/** The signed-in person and their rights in a venue. */
 export const helloQuery = (project: string) =>
   queryOptions({
     queryKey: ['account', 'officeHello', project],
@@ -23,17 +22,14 @@ export const helloQuery = (project: string) =>
     retry: false,
   });
 
-/** A read of a venue. The first part of its key is its subject, by which a write makes it stale. */
+/** The first part of the key is the subject, by which a write makes it stale. */
 export const officeQuery = <O extends AnyOfficeOperation>(project: string, operation: O, input: OfficeRequest<O>) =>
   queryOptions<OfficeOutput<O>, OfficeError>({
     queryKey: [operation.touches[0] ?? 'none', operation.name, project, input],
     queryFn: ({ signal }) => call(operation, input, { project, signal }),
   });
 
-/**
- * A write: never repeated automatically, and each press has a key of its own. The data that it changes is fetched
- * again.
- */
+/** A write is never repeated automatically, and each press has a key of its own. */
 export function useAction<O extends AnyOfficeOperation>(operation: O) {
   return useMutation(actionOptions(useQueryClient(), useOffice().project, operation));
 }

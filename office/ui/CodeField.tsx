@@ -3,10 +3,7 @@ import { Field } from './Field.tsx';
 
 const BOXES = [0, 1, 2, 3, 4, 5];
 
-/**
- * A field for the six digits of an authenticator, drawn as six boxes. It takes a recovery code as well: with the first
- * letter it looks like any other field.
- */
+/** It takes a recovery code as well: with the first letter it looks like any other field. */
 export function CodeField({ value, ...field }: Omit<ComponentProps<typeof Field>, 'value'> & { value: string }) {
   const digits = /^\d{0,6}$/.test(value);
   return (

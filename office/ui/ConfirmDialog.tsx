@@ -8,13 +8,11 @@ interface Props {
   busy: boolean;
   /** True where it can't be taken back. */
   danger?: boolean;
-  /** What will happen, and why it was refused. */
   children: ReactNode;
   onDo(): void;
   onClose(): void;
 }
 
-/** Asks once more before something is done. */
 export function ConfirmDialog({ title, action, busy, danger = false, children, onDo, onClose }: Props) {
   const { t } = useLingui();
   return (

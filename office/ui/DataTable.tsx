@@ -6,7 +6,6 @@ import { useRowKeys } from './use-row-keys.ts';
 /** A column of a table. The first one names the row. */
 export interface ListColumn<Row> {
   title: MessageDescriptor;
-  /** True for numbers, which stand to the right. */
   number?: boolean;
   cell(row: Row): ReactNode;
 }
@@ -18,15 +17,12 @@ export interface TableProps<Row> {
   keyOf(row: Row): string;
   /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
-  /** Shown in place of rows when there are none, with the next step. Omitted by tables that always have a row. */
+  /** Omitted by tables that always have a row. */
   empty?: string;
-  /** True for low rows. */
   dense?: boolean;
-  /** True for the row whose detail is shown. */
   isChosen?: (row: Row) => boolean;
 }
 
-/** The table of every list: `J` and `K` go from row to row, and it scrolls sideways where it does not fit. */
 export function DataTable<Row>({
   label,
   rows,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** A dialog that the browser itself keeps on top: the focus stays in it, Escape closes it. */
+/** The browser itself keeps it on top: the focus stays in it, Escape closes it. */
 export function Dialog({
   title,
   wide = false,

@@ -4,7 +4,6 @@ import { errorWords } from '#office/words/error-words.ts';
 import { instantText } from '#office/words/format.ts';
 import { Note } from './Note.tsx';
 
-/** Why a call failed, with the number under which the server knows it. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t, i18n } = useLingui();
   const requestId = error instanceof OfficeError ? error.requestId : undefined;
@@ -21,7 +20,6 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-/** Who was faster, and when, where a colleague changed the same thing. */
 function Other({ error }: { error: unknown }) {
   if (!(error instanceof OfficeError) || error.reason !== 'staleRev') return null;
   const { by, at } = error.extra;

@@ -3,13 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface Common {
   label: ReactNode;
   hint?: ReactNode;
-  /** Problem of the typed value. */
   fault?: string | undefined;
   /** Decoration on top of the input, hidden from screen readers. */
   over?: ReactNode;
 }
 
-/** A text field with its label, a hint and what is wrong. */
 export function Field({ label, hint, fault, over, className = 'tall', ...input }: Common & ComponentProps<'input'>) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, fault === undefined ? '' : `${id}-fault`]
@@ -40,7 +38,6 @@ export function Field({ label, hint, fault, over, className = 'tall', ...input }
   );
 }
 
-/** A choice from a short list. */
 export function Choice<T extends string>({
   label,
   value,

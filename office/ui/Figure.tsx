@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A number of a `.figures` row, with a line about it below. */
 export function Figure({ title, value, tone, children }: Props) {
   return (
     <section className="card pad">

@@ -5,18 +5,14 @@ import { Dialog } from './Dialog.tsx';
 interface Props {
   title: string;
   wide?: boolean;
-  /** Label of the button that submits. */
   action: string;
-  /** Label of the button that closes it. */
   close?: string | undefined;
   disabled?: boolean;
-  /** The fields, and why the last try was refused. */
   children: ReactNode;
   onSubmit(): void;
   onClose(): void;
 }
 
-/** A dialog with a form, which is submitted or cancelled. */
 export function FormDialog({
   title,
   wide = false,

@@ -2,15 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { DataTable, type TableProps } from './DataTable.tsx';
 
 interface Props<Row> extends TableProps<Row> {
-  /** Where the next page begins. */
   next?: string | undefined;
-  /** True on every page but the first. */
   later?: boolean;
-  /** Absent where the whole list is there. */
   onPage?: (cursor: string | undefined) => void;
 }
 
-/** A page of a list; the next page is asked for by a cursor. */
 export function ListTable<Row>({ next, later = false, onPage, ...table }: Props<Row>) {
   const { t } = useLingui();
   return (

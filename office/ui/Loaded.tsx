@@ -8,9 +8,6 @@ import { Note } from './Note.tsx';
 /** Delay before a loading indicator appears, milliseconds. */
 const QUIET_MS = 300;
 
-/**
- * A part of a page: loading, failed by itself, old data with its time while there is no connection, or what was read.
- */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children(data: T): ReactNode }) {
   const { t } = useLingui();
   const slow = useAfter(QUIET_MS, query.isPending);

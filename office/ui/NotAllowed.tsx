@@ -3,7 +3,6 @@ import { type Permission, PERMISSIONS, type Role } from '#domain/office/office-r
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { Note } from './Note.tsx';
 
-/** Tells a colleague whose role has no right to this page which roles have it. */
 export function NotAllowed({ needs }: { needs: Permission }) {
   const { t, i18n } = useLingui();
   const allowed: readonly Role[] = PERMISSIONS[needs];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const ICONS = { info: Info, ok: CircleCheck, wait: TriangleAlert, bad: TriangleAlert } as const;
 
-/** A highlighted sentence. Errors are read out at once. */
+/** Errors are read out at once. */
 export function Note({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[tone];
   return (

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useOffice } from '#office/layout/office-context.ts';
 import { spacedNumber } from '#office/words/order-words.ts';
 
-/** The number of an order, which leads to its page. */
 export function OrderLink({ order, number }: { order: string; number: string }) {
   const { project } = useOffice();
   return (

@@ -5,10 +5,8 @@ import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
   title: string;
-  /** Purpose of the reason, and who sees it. */
   about: ReactNode;
   label?: string;
-  /** Reasons to begin with. */
   templates?: readonly string[];
   most?: number;
   busy: boolean;
@@ -20,7 +18,6 @@ interface Props {
 
 const NO_TEMPLATES: readonly string[] = [];
 
-/** Asks for a few words before something is done. */
 export function ReasonDialog({
   title,
   about,

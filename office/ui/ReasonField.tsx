@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
 interface Props {
-  /** Without it: the reason, for colleagues. */
   label?: string;
   hint?: ReactNode;
   value: string;
   onChange(reason: string): void;
 }
 
-/** A reason in a few words, without which a action is not done. */
 export function ReasonField({ label, hint, value, onChange }: Props) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,6 @@ import { OfficeError } from '#office/queries/call.ts';
 import { Failure } from './Failure.tsx';
 import { Note } from './Note.tsx';
 
-/** Shows why a action was refused: the sentence for the answer's `why`, else the general one for failed calls. */
 export function Refusal({ error, words }: { error: unknown; words: Readonly<Record<string, MessageDescriptor>> }) {
   const { i18n } = useLingui();
   if (!error) return null;

@@ -3,16 +3,13 @@ import { useId, useRef, useState } from 'react';
 import { useKey } from './use-key.ts';
 
 interface Props {
-  /** Everything that can be typed. */
   label: string;
   placeholder: string;
   text: string | undefined;
-  /** The recognised kind of the typed text. */
   takenFor?: string | undefined;
   onFind(text: string | undefined): void;
 }
 
-/** The search of a list; `/` leads to it. */
 export function SearchField({ label, placeholder, text: found = '', takenFor, onFind }: Props) {
   const { t } = useLingui();
   const id = useId();

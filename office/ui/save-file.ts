@@ -1,7 +1,6 @@
 /** The browser reads the content after the click: the address is kept this long, milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Lets the browser save a file that the page made itself. */
 export function saveFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * @returns whether a key is meant for the page: pressed without Ctrl and the like, outside of every field, and while no
- * dialog is open.
- */
+/** Pressed without Ctrl and the like, outside of every field, and while no dialog is open. */
 export function isForPage(event: KeyboardEvent): boolean {
   const at = event.target instanceof Element ? event.target : null;
   // When a dialog's control loses the focus, keys arrive at the page below: so an open dialog is checked for as well.
@@ -16,7 +13,6 @@ export function isForPage(event: KeyboardEvent): boolean {
   );
 }
 
-/** Does something when a key is pressed outside of every field and dialog. */
 export function useKey(key: string, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

@@ -8,5 +8,4 @@ const onChange = (act: () => void): (() => void) => {
   return () => narrow.removeEventListener('change', act);
 };
 
-/** @returns whether the page is drawn for a phone. */
 export const useNarrow = (): boolean => useSyncExternalStore(onChange, () => narrow.matches);

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isForPage } from './use-key.ts';
 
-/**
- * `J` and `K` go from row to row, arrows too once a row has the focus. Letters do nothing while a text field has the
- * focus.
- */
+/** Letters do nothing while a text field has the focus. */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {

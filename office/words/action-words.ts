@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Names of the audit log's actions. Unknown ones from a newer server are shown unchanged. */
+/** Unknown ones from a newer server are shown unchanged. */
 export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'session.begin': msg`signed in`,
   'session.refused': msg`sign-in refused`,
@@ -100,7 +100,6 @@ export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'export.take': msg`downloaded a file`,
 };
 
-/** The kinds of actions by the first part of their name. */
 export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   session: msg({ message: 'Session', context: 'kind of action' }),
   staff: msg({ message: 'Staff', context: 'kind of action' }),

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Block } from '#domain/order/change-refund.ts';
 
-/** Why a ticket can't be cancelled by the venue, or not alone. */
 export const BLOCK_WORDS: Readonly<Partial<Record<Block, MessageDescriptor>>> = {
   unpaid: msg`not paid`,
   used: msg`used`,

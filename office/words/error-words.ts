@@ -24,7 +24,6 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
 const OFFLINE = msg`There is no connection. Nothing is known to be done. Look again when it is back.`;
 const BROKEN = msg`The server gave no proper answer.`;
 
-/** @returns the sentence for a failed call. */
 export function errorWords(error: unknown): MessageDescriptor {
   if (!(error instanceof OfficeError)) return BROKEN;
   if (error.kind === 'offline') return OFFLINE;

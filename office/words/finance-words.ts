@@ -12,13 +12,11 @@ export const KIND_WORDS = {
   'other-day': [msg`On another day`, 'wait'],
 } as const satisfies Record<DifferenceKind, readonly [MessageDescriptor, string]>;
 
-/** @returns the name of a channel, or of what was repaid without one. */
 export const nameOfChannel = (channel: string): string =>
   channel === BY_HAND ? i18n._(msg`Repaid by hand`) : channelName(channel);
 
 export const OF_WORDS = { pay: msg`Payment`, refund: msg`Refund` } as const;
 
-/** What our books say of a number that the bill has otherwise. */
 export const KNOWN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   paid: msg`We recorded it on another day.`,
   refunded: msg`We recorded it on another day.`,
@@ -31,7 +29,6 @@ export const KNOWN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'refund.BY_HAND': msg`We repaid this refund by hand: the money went back twice.`,
 };
 
-/** Why a bill is not taken or a day not changed. */
 export const PROBLEM_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'not-over': msg`The day is not over yet.`,
   locked: msg`The day is locked.`,

@@ -22,12 +22,10 @@ export const spanText = ({ starts_at, ends_at }: { starts_at: number; ends_at: n
 export const secondsText = (instant: number): string =>
   formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 const isThisYear = (instant: number): boolean => dayOf(instant).slice(0, 4) === dayOf(Date.now()).slice(0, 4);
-/** A day, with its year unless that is the present one. */
 export const dayText = (instant: number): string =>
   formatter({ ...(isThisYear(instant) ? {} : { year: 'numeric' }), month: '2-digit', day: '2-digit' }).format(instant);
-/** The same of a venue day, `MM-dd` or `yyyy-MM-dd`. */
+/** `MM-dd`, or `yyyy-MM-dd` for another year. */
 export const shortDay = (day: Day): string => (isThisYear(instantOf(day, '00:00')) ? day.slice(5) : day);
-/** A day with its weekday, and a month with its year. */
 export const weekdayText = (instant: number): string =>
   formatter({ month: 'long', day: 'numeric', weekday: 'short' }).format(instant);
 export const monthText = (instant: number): string => formatter({ year: 'numeric', month: 'long' }).format(instant);
@@ -46,7 +44,7 @@ export const instantText = (instant: number): string =>
 const unitText = (value: number, unit: 'day' | 'hour' | 'minute'): string =>
   new Intl.NumberFormat(TAGS[localeNow()], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
-/** How long something lasts, in its two largest units. @param ms milliseconds. */
+/** @param ms milliseconds. */
 export function durationText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
@@ -62,16 +60,13 @@ const UNITS = [
   [Infinity, 86_400, 'day'],
 ] as const;
 
-/** @returns how long before another an instant was, as in "38 minutes ago". */
 export function agoText(instant: number, now: number): string {
   const seconds = Math.max(0, (now - instant) / 1000);
   const [, step, unit] = UNITS.find(([limit]) => seconds < limit) ?? UNITS[3];
   return new Intl.RelativeTimeFormat(TAGS[localeNow()], { numeric: 'auto' }).format(-Math.floor(seconds / step), unit);
 }
 
-/** @param code a language code such as zh or yue. */
 export const languageText = (code: string): string =>
   new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
 
-/** @param fen a sum. */
 export const yuanText = (fen: number): string => `${fen < 0 ? '−' : ''}¥${(Math.abs(fen) / 100).toFixed(2)}`;

@@ -8,7 +8,7 @@ export const JOB_STATE_WORDS = {
   'in-order': [msg`In order`, 'ok'],
 } as const;
 
-/** What each job does. One of a newer server is shown by its name. */
+/** A job of a newer server is shown by its name. */
 export const JOB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   expire: msg`Ends unpaid orders whose time is over`,
   reconcile: msg`Asks payment providers what was paid`,

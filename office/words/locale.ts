@@ -6,7 +6,6 @@ export const TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW:
   Locale,
   string
 >;
-/** Each language in its own words. */
 export const LANGUAGES = {
   zh_CN: '简体中文',
   en: 'English',
@@ -19,7 +18,6 @@ const KEY = 'office-locale';
 
 const isLocale = (text: string | null): text is Locale => (LOCALES as readonly (string | null)[]).includes(text);
 
-/** @returns the locale chosen by hand, else the nearest to the browser's languages, else Simplified Chinese. */
 export function startLocale(): Locale {
   const kept = localStorage.getItem(KEY);
   if (isLocale(kept)) return kept;
@@ -41,7 +39,6 @@ let hasExtra = false;
 const loadExtra = async (locale: Locale): Promise<Messages> =>
   ((await import(`../../locales/office/extra-${locale}.po`)) as { messages: Messages }).messages;
 
-/** Loads the words of a locale and shows them from now on. */
 export async function activate(locale: Locale): Promise<void> {
   const { messages } = (await import(`../../locales/office/${locale}.po`)) as { messages: Messages };
   const extra = hasExtra ? await loadExtra(locale) : {};
@@ -57,7 +54,6 @@ export async function withExtraWords<Page>(page: Promise<Page>): Promise<Page> {
   return page;
 }
 
-/** Keeps a choice on this device and shows it. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   localStorage.setItem(KEY, locale);
   await activate(locale);

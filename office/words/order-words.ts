@@ -4,7 +4,6 @@ import { isolatedText, type LocalText } from '#domain/lib/local-text.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { localeNow } from './locale.ts';
 
-/** Colour of a state, in addition to its words. */
 type Tone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';
 
 export const STATUS_WORDS = {
@@ -48,10 +47,7 @@ export const channelName = (channel: string): string => {
   return words === undefined ? channel : i18n._(words);
 };
 
-/**
- * Why an order changed its state, by the words that the server keeps; a payment's number and what staff typed stand as
- * they are.
- */
+/** The keys are the words that the server keeps; a payment's number and what staff typed stand as they are. */
 export const REASON_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   free: msg`free of charge`,
   confirmed: msg`confirmed by staff`,
@@ -89,7 +85,6 @@ export const MONEY_WORDS: Readonly<Record<string, readonly [MessageDescriptor, T
   WAIT_AUDIT: [msg`In review`, 'info'],
 };
 
-/** States of an invoice. */
 export const INVOICE_WORDS = {
   REQUESTED: [msg({ message: 'Waits for the issuer', context: 'state of an invoice' }), 'wait'],
   ISSUED: [msg({ message: 'Issued', context: 'state of an invoice' }), 'ok'],
@@ -97,7 +92,6 @@ export const INVOICE_WORDS = {
   REVERSED: [msg({ message: 'Reversed', context: 'state of an invoice' }), 'mute'],
 } as const satisfies Record<string, readonly [MessageDescriptor, Tone]>;
 
-/** What a redemption code is worth today. */
 export const CODE_WORDS = {
   good: [msg`Can be redeemed`, 'ok'],
   codeUsed: [msg`Used`, 'mute'],
@@ -106,7 +100,6 @@ export const CODE_WORDS = {
   voided: [msg`Voided`, 'bad'],
 } as const satisfies Record<string, readonly [MessageDescriptor, Tone]>;
 
-/** Names of what holders are told. */
 export const NOTICE_WORDS = {
   'session-moved': msg`The session has another time`,
   'gate-changed': msg`The entrance is another one`,
@@ -115,7 +108,6 @@ export const NOTICE_WORDS = {
   'guide-changed': msg`Another guide leads the tour`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** Names of the actors in an order's history. */
 export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   visitor: msg`Visitor`,
   staff: msg({ message: 'Staff', context: 'kind of action' }),

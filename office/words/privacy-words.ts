@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { ErasureBlock } from '#domain/people/erasure.ts';
 import type { Retained } from '#domain/lib/retention.ts';
 
-/** Why an order keeps its people from being erased. */
 export const ERASURE_BLOCK_WORDS = {
   unpaid: [msg`Not paid yet`, 'wait'],
   review: [msg`A return is in review`, 'wait'],
@@ -20,7 +19,6 @@ export const ERASURE_STATE_WORDS = {
   done: [msg`Erased`, 'ok'],
 } as const;
 
-/** What the server keeps. */
 export const RETAINED_WORDS = {
   orders: msg`Orders, tickets, payments, names and phones (sealed)`,
   documents: msg`Document numbers (sealed), counted from the last day of the ticket`,

@@ -11,7 +11,6 @@ export const ROLE_WORDS = {
   reader: msg({ message: 'Reader', context: 'role' }),
 } as const satisfies Record<Role, MessageDescriptor>;
 
-/** Purpose of each role in one line. */
 export const ROLE_HINTS = {
   owner: msg`Everything, staff and settings too`,
   manager: msg`Orders, returns, stock and catalogue`,

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The gates' verdicts in a word or two, as the gate's app has them. */
 const VERDICT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'no-code': msg`Not a ticket`,
   forged: msg`Invalid code`,
@@ -36,5 +35,5 @@ const VERDICT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   override: msg`Let in by staff`,
 };
 
-/** @returns the words of a verdict; one that is not known here names itself. */
+/** A verdict that is not known here names itself. */
 export const verdictWords = (id: string): MessageDescriptor => VERDICT_WORDS[id] ?? { id, message: id };

@@ -14,7 +14,6 @@ import { Authenticator } from './Authenticator.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** Settings of one's own account. */
 export function Account() {
   const { t, i18n } = useLingui();
   const { role, hello } = useOffice();

@@ -11,7 +11,6 @@ const linesOf = (value: unknown): string[] =>
     ? Object.entries(value).map(([key, each]) => `${key}: ${typeof each === 'string' ? each : JSON.stringify(each)}`)
     : [];
 
-/** Everything that the log keeps of a action. */
 export function ActionDetail({ action, onObject, onClose }: { action: Action; onObject(): void; onClose(): void }) {
   const { t, i18n } = useLingui();
   const words = ACTION_WORDS[action.action];

@@ -11,7 +11,6 @@ interface Props {
   onChoose(id: number): void;
 }
 
-/** @returns the first field that changed, as `name: before → after`. */
 function change({ before, after }: Action): string {
   const old = (before ?? {}) as Record<string, unknown>;
   const now = (after ?? {}) as Record<string, unknown>;

@@ -17,7 +17,6 @@ import { ActionTable } from './ActionTable.tsx';
 const dayIn = (text: string | undefined): Day | undefined =>
   text === undefined ? undefined : (parseDay(text) ?? undefined);
 
-/** The audit log, newest first, with the values before and after each action. */
 export function Audit() {
   const { t } = useLingui();
   const { project, role, may } = useOffice();

@@ -6,7 +6,6 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { timeText } from '#office/words/format.ts';
 
-/** Reads the whole chain when it is asked to, and says whether every row is as it was written. */
 export function ChainState() {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -5,10 +5,7 @@ import { PAGES } from '#office/layout/pages.ts';
 
 type Path = (typeof PAGES)[number]['to'];
 
-/**
- * The page that shows each type of audited object. Types without a page, such as a call or the database, are not
- * listed.
- */
+/** Types without a page, such as a call or the database, are not listed. */
 const PAGE_OF: Readonly<Record<string, Path>> = {
   order: '/$project/orders',
   day: '/$project/calendar',
@@ -34,7 +31,6 @@ const PAGE_OF: Readonly<Record<string, Path>> = {
   settings: '/$project/settings',
 };
 
-/** @returns the address of an object: as near to it as its page can be opened. */
 function addressOf(page: Path, project: string, kind: string, id: string) {
   const params = { project };
   const day = /(\d{4})-?(\d{2})-?(\d{2})$/.exec(id)?.slice(1).join('-');
@@ -52,7 +48,6 @@ function addressOf(page: Path, project: string, kind: string, id: string) {
   });
 }
 
-/** Links an audit entry to the page of its object, if the reader's role may open that page. */
 export function ObjectLink({ object }: { object: string }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();

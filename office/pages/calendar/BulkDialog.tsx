@@ -18,13 +18,10 @@ interface Props {
   data: Calendar;
   days: readonly Day[];
   onClose(): void;
-  /** After it was done, and seen. */
   onDone(): void;
 }
 
-/**
- * Sets the same on several days. The first of them shows what can be set; empty fields stay as they are on each day.
- */
+/** The first day shows what can be set; empty fields stay as they are on each day. */
 export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

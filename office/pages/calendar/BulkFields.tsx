@@ -11,7 +11,6 @@ interface Props {
   onSet(name: FieldName, text: string): void;
 }
 
-/** The fields of a day, empty: what is left empty stays. */
 export function BulkFields({ day, draft, onSet }: Props) {
   const { t } = useLingui();
   const field = (name: FieldName, label: string, fault: string) => {

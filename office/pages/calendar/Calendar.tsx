@@ -20,7 +20,6 @@ import { monthOf } from '#domain/office/office-month.ts';
 
 const NONE: ReadonlySet<Day> = new Set();
 
-/** A month of a spot with what is sold, and the day that the address names beside it. */
 export function Calendar() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 
-/** The ways to close this day or to move one of its sessions: both have steps of their own and need a second person. */
 export function CloseOrMove({ scenic, day, sessions }: { scenic: string; day: Day; sessions: boolean }) {
   const { t } = useLingui();
   const { project } = useOffice();

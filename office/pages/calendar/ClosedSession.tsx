@@ -7,7 +7,6 @@ import { ReopenButton } from '#office/pages/closing/ReopenButton.tsx';
 import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** One closed session of a day: the reason, how many places had been sold, and a button that reopens it. */
 export function ClosedSession({
   day,
   session,
@@ -39,7 +38,6 @@ export function ClosedSession({
   );
 }
 
-/** The way to close one session; it has steps of its own and needs a second person. */
 export function CloseSession({
   scenic,
   day,

@@ -7,10 +7,8 @@ import { venueText } from '#office/words/order-words.ts';
 import { leftOf } from './day-words.ts';
 import { Meter } from './Meter.tsx';
 
-/** Most sessions that get a line of their own in the cell. */
 const MOST_LINES = 3;
 
-/** What a day of the month shows; its sentence is on the cell. */
 export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boolean; picked: boolean }) {
   const { t } = useLingui();
   const { state, sessions, paused, changed, note, holiday, fee } = cell;

@@ -15,7 +15,6 @@ import { venueText } from '#office/words/order-words.ts';
 import { CloseOrMove } from './CloseOrMove.tsx';
 import { DayForm } from './DayForm.tsx';
 
-/** One day beside the month: its sessions, ticket types and what can be changed. */
 export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; onClose(): void }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
@@ -68,7 +67,6 @@ export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; 
   );
 }
 
-/** Who waits for places, in one line. */
 function Waiting({ waiting }: Pick<OneDay, 'waiting'>) {
   const { t } = useLingui();
   const each = waiting.map(({ starts_at, parties, people }) => {

@@ -14,10 +14,7 @@ import { StoppedNote } from './StoppedNote.tsx';
 
 const MOST_NOTE = 200;
 
-/**
- * What can be set on a day. Nothing is sent before Save; if a colleague changes the day meanwhile, the typed values
- * stay in the form.
- */
+/** If a colleague changes the day meanwhile, the typed values stay in the form. */
 export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   const { t } = useLingui();
   const { may } = useOffice();
@@ -102,7 +99,7 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   );
 }
 
-/** Why it was not saved. A day that a colleague changed meanwhile is read again by itself. */
+/** A day that a colleague changed meanwhile is read again by itself. */
 function SaveFailed({ error }: { error: unknown }) {
   const { t } = useLingui();
   if (!(error instanceof OfficeError) || error.reason !== 'staleRev')

@@ -15,7 +15,6 @@ interface Props {
   onSet(name: FieldName, text: string): void;
 }
 
-/** The sessions, the whole day and the ticket types with their places, prices and pauses. */
 export function DayParts({ day, draft, canSet, onSet }: Props) {
   const { t } = useLingui();
   const common = { draft, canSet, onSet };

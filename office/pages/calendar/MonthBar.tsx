@@ -18,7 +18,6 @@ interface Props {
   onBulk(): void;
 }
 
-/** Chooses the spot and the month, and several days at once. */
 export function MonthBar({ data, picking, picked, mayPick, onGo, onPicking, onBulk }: Props) {
   const { t } = useLingui();
   const first = firstDay(data.month);

@@ -9,9 +9,8 @@ import { dayByKey, daysBetween, weeksOf } from '#domain/office/office-month.ts';
 
 interface Props {
   data: Calendar;
-  /** The open day. */
   day: Day | null;
-  /** Where the keyboard is; `byKey` takes the focus along. */
+  /** `byKey` takes the focus along. */
   cursor: { day: Day; byKey: boolean } | null;
   picking: boolean;
   picked: ReadonlySet<Day>;
@@ -24,10 +23,7 @@ interface Props {
 const SOME_MONDAY: Day = '2024-01-01';
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/**
- * The days of a month. One of them can be reached by Tab; arrows lead to the others, Enter opens a day, with Shift
- * several are chosen.
- */
+/** One day can be reached by Tab; arrows lead to the others, Enter opens a day, with Shift several are chosen. */
 export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, onPick }: Props) {
   const { t } = useLingui();
   const words = useDayWords();

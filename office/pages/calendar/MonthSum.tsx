@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '#contract/office/calendar.ts';
 import { leftOf } from './day-words.ts';
 
-/** What is sold from today to the end of the month, and which keys there are. */
 export function MonthSum({ data }: { data: Calendar }) {
   const { t } = useLingui();
   const ahead = data.days.filter(({ state }) => state !== 'over');

@@ -4,16 +4,13 @@ import { type Draft, type FieldName, NO, YES } from '#domain/office/office-day.t
 
 interface Props {
   name: FieldName;
-  /** As it is now. */
   paused: boolean;
-  /** What would be paused, in words. */
   what: string;
   draft: Draft;
   canSet: boolean;
   onSet(name: FieldName, text: string): void;
 }
 
-/** Stops the sale for now, or lets it go on. */
 export function PauseField({ name, paused, what, draft, canSet, onSet }: Props) {
   const { t } = useLingui();
   const wanted = draft[name] === undefined ? paused : draft[name] === YES;

@@ -13,7 +13,6 @@ interface Props {
   onSet(name: FieldName, text: string): void;
 }
 
-/** How many places there are, what is sold and held of them, and what is left. */
 export function PlacesField({ name, label, places, draft, canSet, onSet }: Props) {
   const { t } = useLingui();
   const typed = draft[name];

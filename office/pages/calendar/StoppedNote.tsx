@@ -4,7 +4,6 @@ import { Note } from '#office/ui/Note.tsx';
 import { timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** Says at which number a capacity stopped, and why. */
 export function StoppedNote({
   stopped,
   day,

@@ -4,10 +4,7 @@ import { OfficeError } from '#office/queries/call.ts';
 import { Note } from '#office/ui/Note.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 
-/**
- * Error message for a session that can't be taken off sale because it is booked, with a link to the order. @param
- * otherwise shown for every other error.
- */
+/** @param otherwise shown for every other error. */
 export function TourTaken({ error, otherwise }: { error: unknown; otherwise: ReactNode }) {
   const { t } = useLingui();
   const { reason, extra } = error instanceof OfficeError ? error : { reason: '', extra: {} as OfficeError['extra'] };

@@ -4,11 +4,9 @@ import { instantOf } from '#domain/lib/day.ts';
 import { timeText, weekdayText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** @returns places that can still be sold. */
 export const leftOf = ({ capacity, sold, held }: { capacity: number; sold: number; held: number }): number =>
   Math.max(0, capacity - sold - held);
 
-/** @returns a sentence for a day of the month, as it is read out. */
 export function useDayWords(): (day: CalendarDay) => string {
   const { t } = useLingui();
   const stateWords = ({ state, reason, paused }: CalendarDay): string[] => {

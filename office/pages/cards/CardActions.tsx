@@ -5,7 +5,6 @@ import { RowButton } from '#office/ui/RowButton.tsx';
 
 export type CardAction = 'activate' | 'freeze';
 
-/** What may be done about a card in its present state. */
 export function CardActions({ card, onChoose }: { card: CardLine; onChoose(action: CardAction): void }) {
   const { t } = useLingui();
   const { may } = useOffice();

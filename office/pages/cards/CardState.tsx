@@ -4,7 +4,6 @@ import { Pill } from '#office/ui/Pill.tsx';
 import { dayText } from '#office/words/format.ts';
 import { CARD_WORDS } from './card-words.ts';
 
-/** The state of a card with the day that matters in it. */
 export function CardState({ card }: { card: CardLine }) {
   const { t } = useLingui();
   const { state, frozen, activate_by, valid_until } = card;

@@ -22,7 +22,6 @@ interface Action {
   card: CardLine;
 }
 
-/** Member cards, the last bought first: activated at the window, frozen and freed by managers. */
 export function Cards() {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

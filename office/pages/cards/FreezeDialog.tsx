@@ -7,7 +7,6 @@ import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
 import { CARD_WHY } from './card-words.ts';
 
-/** Freezes a card, or frees it. */
 export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
   const { t } = useLingui();
   const set = useAction(freezeCard);

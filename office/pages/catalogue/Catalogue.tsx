@@ -25,7 +25,6 @@ import { RemovePart } from './RemovePart.tsx';
 import { Tree } from './Tree.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What the venue offers, as a draft beside what visitors see: spots, ticket types, texts, pictures, seating plans. */
 export function Catalogue() {
   const { t } = useLingui();
   const { project } = useOffice();

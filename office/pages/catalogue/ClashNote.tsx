@@ -11,10 +11,7 @@ const shown = (value: unknown): string =>
       ? String(value)
       : JSON.stringify(value);
 
-/**
- * Two people changed the same field: shows the colleague's value, which is in the draft now, and offers to replace it
- * with mine.
- */
+/** The draft holds the colleague's value by now. */
 export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onClose(mine: boolean): void }) {
   const { t, i18n } = useLingui();
   const part = partOf(doc, clash.path);

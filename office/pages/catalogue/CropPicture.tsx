@@ -14,7 +14,6 @@ const SHAPES = { wide: 16 / 9, photo: 4 / 3, square: 1 } as const;
 type Shape = keyof typeof SHAPES | 'free';
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** @returns the chosen part as a JPEG, as text for the call. */
 async function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop): Promise<string> {
   const from = { x: (x / 100) * image.naturalWidth, y: (y / 100) * image.naturalHeight };
   const size = { width: (width / 100) * image.naturalWidth, height: (height / 100) * image.naturalHeight };
@@ -30,9 +29,7 @@ async function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop
   return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
 }
 
-/**
- * Cuts a picture to the part that is wanted and keeps it. The frame moves by the mouse, by touch and by the arrow keys.
- */
+/** The frame moves by the mouse, by touch and by the arrow keys. */
 export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: string): void; onBack(): void }) {
   const { t } = useLingui();
   const upload = useAction(uploadPicture);

@@ -14,10 +14,7 @@ const isText = (value: unknown): value is Readonly<Record<string, string>> =>
 const linesOf = (text: Readonly<Record<string, string>>, locales: readonly string[]): string =>
   locales.map((locale) => `${LANGUAGES[locale as keyof typeof LANGUAGES]}: ${text[locale] ?? '–'}`).join('\n');
 
-/**
- * @returns what a value was and is. Texts show only the languages that differ, lists of texts only the members that
- * differ.
- */
+/** Texts show only the languages that differ, lists of texts only the members that differ. */
 function sidesOf(before: unknown, after: unknown): [string, string] {
   if (isText(before) && isText(after)) {
     const differ = Object.keys(LANGUAGES).filter((locale) => before[locale] !== after[locale]);
@@ -34,7 +31,6 @@ function sidesOf(before: unknown, after: unknown): [string, string] {
   return [valueText(before), valueText(after)];
 }
 
-/** @returns a value as text: one line a language, lists and objects as JSON. */
 function valueText(value: unknown): string {
   if (value === undefined) return '–';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -44,7 +40,6 @@ function valueText(value: unknown): string {
   return text.length > 600 ? `${text.slice(0, 600)} …` : text;
 }
 
-/** @returns where something differs: the name of the part, then the field in words. */
 function placeText(i18n: I18n, path: readonly string[], doc: Doc): string {
   const [list = '', id = '', ...rest] = path;
   const part = (Array.isArray(doc[list]) ? (doc[list] as { id?: string; name?: LocalText }[]) : []).find(
@@ -56,7 +51,6 @@ function placeText(i18n: I18n, path: readonly string[], doc: Doc): string {
   );
 }
 
-/** What differs between two versions, one row each. */
 export function DiffTable({ differences, more, doc }: { differences: readonly Difference[]; more: number; doc: Doc }) {
   const { t, i18n } = useLingui();
   if (differences.length === 0) return <p className="dim">{t`Nothing differs.`}</p>;

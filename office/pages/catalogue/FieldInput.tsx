@@ -25,7 +25,7 @@ const NUMBERS: Readonly<Record<string, { step: string; min?: number }>> = {
 };
 const TYPES: Readonly<Record<string, string>> = { day: 'date', words: 'text' };
 
-/** One value of a venue, in the way that fits its kind. Emptied, it leaves the draft. */
+/** A value that is emptied leaves the draft. */
 export function FieldInput(props: FieldProps) {
   const { i18n } = useLingui();
   const { spec, value, doc, onChange } = props;

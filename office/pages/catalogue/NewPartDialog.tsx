@@ -39,7 +39,6 @@ const newType = (id: string, name: string, scenic_id: string): object => ({
   change: true,
 });
 
-/** Adds a spot or ticket type with a name and an id; everything else is filled in afterwards. */
 export function NewPartDialog({
   kind,
   editor,

@@ -3,7 +3,6 @@ import type { Difference } from '#contract/office/catalogue.ts';
 import { DiffTable } from './DiffTable.tsx';
 import type { Doc } from './use-draft.ts';
 
-/** What of a part differs from the version that visitors see. */
 export function PartDifferences({ differences, doc }: { differences: readonly Difference[]; doc: Doc }) {
   const { t } = useLingui();
   return (

@@ -20,7 +20,6 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** A part of the venue: its fields in a few groups, and its texts in every language. */
 export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

@@ -12,7 +12,6 @@ interface TicketType {
   rules?: readonly LocalText[];
 }
 
-/** A ticket type of the draft in the words and the order in which a visitor reads it, in any language. */
 export function PhonePreview({ type }: { type: TicketType }) {
   const { t } = useLingui();
   const [locale, setLocale] = useState<Locale>(localeNow);

@@ -13,7 +13,6 @@ export interface PictureDialogProps {
   onClose(): void;
 }
 
-/** Chooses a picture: a new one from this computer, one that is there, or a drawn scene. */
 export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   const { t } = useLingui();
   const { project } = useOffice();

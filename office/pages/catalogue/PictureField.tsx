@@ -7,7 +7,6 @@ import type { PictureDialogProps } from './PictureDialog.tsx';
 /** Pictures of our own are shown; of other sites the address alone, which this page may not load. */
 export const isOwn = (picture: string): boolean => picture.startsWith('/');
 
-/** The picture of a spot or of the venue: one of our own storage, a drawn scene or an address. */
 export function PictureField({
   label,
   value,

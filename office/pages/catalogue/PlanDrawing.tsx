@@ -8,11 +8,8 @@ import { coloursOf } from './plan-use.ts';
 
 interface Props {
   plan: SeatingPlan;
-  /** Seats with a ring: the other plan does not have them. */
   ringed?: readonly string[] | undefined;
-  /** Where seats are that a check complains of. */
   faulty?: readonly PlanPoint[] | undefined;
-  /** Controls beside the title. */
   controls?: ReactNode;
 }
 
@@ -28,7 +25,6 @@ function SizeText({ seats, rows }: { seats: number; rows: number }) {
   return t`${seats} seats in ${rows} rows`;
 }
 
-/** A seating plan as visitors see it, with a list of its rows for who does not see it. */
 export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Props) {
   const { t } = useLingui();
   const [zoom, setZoom] = useState(1);

@@ -9,7 +9,6 @@ const FEW = 12;
 const few = (list: readonly string[]): string =>
   list.length > FEW ? `${list.slice(0, FEW).join(', ')} …` : list.join(', ');
 
-/** The contents of a seating plan, its errors and the changes it makes. @param size of the file. */
 export function PlanFindings({ found, title, size }: { found: PlanChecks; title: string; size: string }) {
   const { t, i18n } = useLingui();
   const { seats, rows, dropped, problems, gone, added, sold } = found;

@@ -27,10 +27,6 @@ interface Props {
 }
 type Json = Record<string, unknown>;
 
-/**
- * A seating plan as the draft has it, and the import of another one in its place: drawn, checked and compared before it
- * is kept.
- */
 export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

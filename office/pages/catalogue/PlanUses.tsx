@@ -6,7 +6,6 @@ import { nameOf, partKey } from './parts.ts';
 import { coloursOf, typesOf, usesOf } from './plan-use.ts';
 import type { Doc } from './use-draft.ts';
 
-/** By which ticket types the seats of each category are sold, and which sessions are held in this hall. */
 export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc: Doc }) {
   const { t } = useLingui();
   const { project } = useOffice();

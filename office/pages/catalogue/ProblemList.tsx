@@ -6,7 +6,6 @@ import { nameOf, type Part, partIn, partOf, pathOf } from './parts.ts';
 import { problemWords } from './problem-words.ts';
 import type { Doc } from './use-draft.ts';
 
-/** @returns the tab that shows the field at this path; the texts tab where no other tab has it. */
 function tabOf({ kind }: Part, place: string): string | undefined {
   if (kind === 'plan' || kind === 'gates') return undefined;
   const own = place.replace(/^project\.|^\w+\[\d+\]\./, '');
@@ -22,7 +21,6 @@ function tabOf({ kind }: Part, place: string): string | undefined {
   );
 }
 
-/** What keeps a draft from being published, each with the way to its field. */
 export function ProblemList({
   problems,
   doc,

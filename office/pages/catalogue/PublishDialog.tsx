@@ -27,7 +27,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Checks the draft, shows the changes, and publishes them to visitors. */
 export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

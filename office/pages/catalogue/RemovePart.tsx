@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 
-/** Takes a part out of the draft, once it is confirmed. */
 export function RemovePart({ name, onRemove }: { name: string; onRemove(): void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

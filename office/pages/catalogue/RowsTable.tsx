@@ -9,7 +9,6 @@ import type { Editor, Path } from './use-draft.ts';
 
 interface Props {
   spec: ListSpec;
-  /** The place of the part in the document. */
   at: Path;
   editor: Editor;
   faults: Faults;
@@ -20,7 +19,6 @@ const today = (): Day => dayOf(Date.now());
 
 const NONE: readonly Record<string, unknown>[] = [];
 
-/** A list of a part, a row for each member: sessions, closed days, prices by date. */
 export function RowsTable({ spec, at, editor, faults }: Props) {
   const { t, i18n } = useLingui();
   const place = [...at, ...spec.path];

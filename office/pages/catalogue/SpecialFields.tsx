@@ -19,7 +19,6 @@ const USUAL: Rule = { free_until_days_before: 1, time: '24:00', late_fee_percent
 
 const numberIn = (text: string): number => Number(text || 0);
 
-/** Until when a ticket goes back without a fee, and what is kept later. */
 export function RefundField({ label, value, onChange }: Props) {
   const { t } = useLingui();
   const rule = typeof value === 'object' && value !== null ? (value as Rule) : null;
@@ -72,7 +71,6 @@ interface TypeOf {
   scenic_id: string;
   name: LocalText;
 }
-/** Anything with a name of its own. */
 type Member = Pick<TypeOf, 'id' | 'name'>;
 const typesIn = ({ ticket_types }: Doc): TypeOf[] => (Array.isArray(ticket_types) ? (ticket_types as TypeOf[]) : []);
 
@@ -108,7 +106,6 @@ function Several({ label, hideLabel = false, all, chosen, onChange }: SeveralPro
   );
 }
 
-/** The member cards with which a ticket costs nothing. */
 export function CardsField({ label, value, doc, onChange }: Props) {
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   return (
@@ -121,7 +118,6 @@ export function CardsField({ label, value, doc, onChange }: Props) {
   );
 }
 
-/** The spots whose tickets a gate admits. */
 export function SpotsField({
   label,
   value,
@@ -149,7 +145,6 @@ interface Binding {
   ratio: number;
 }
 
-/** The ticket types without which this one is not sold: a child's ticket with an adult's. */
 export function BindField({ label, value, doc, onChange }: Props) {
   const { t } = useLingui();
   const bind = typeof value === 'object' && value !== null ? (value as Binding) : null;

@@ -11,14 +11,12 @@ import type { Editor, Path } from './use-draft.ts';
 
 interface Props {
   kind: PartKind;
-  /** The place of the part in the document, and the same part in the live version, where it is there. */
   at: Path;
   livePart: unknown;
   editor: Editor;
   faults: Faults;
 }
 
-/** The texts of a part in five languages side by side, the Chinese ones as the source of the others. */
 export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
   const { t, i18n } = useLingui();
   const part = valueAt(editor.doc, at);
@@ -148,5 +146,4 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
   );
 }
 
-/** How many texts of a language are missing or older than their source. */
 const ToDo = ({ count }: { count: number }) => (count === 0 ? null : <span className="cnt wait">{count}</span>);

@@ -8,7 +8,6 @@ import type { Doc } from './use-draft.ts';
 
 interface Props {
   doc: Doc;
-  /** Keys of the parts that differ from the live version. */
   changed: ReadonlySet<string>;
   chosen: Part;
   mayWrite: boolean;
@@ -17,7 +16,6 @@ interface Props {
 
 const gateCount = ({ gates }: Doc): string => String(Array.isArray(gates) ? gates.length : 0);
 
-/** Everything that the venue offers: itself, its gates, its spots with their ticket types, its seating plans. */
 export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -11,7 +11,6 @@ import { Note } from '#office/ui/Note.tsx';
 import { readJson, saveJson } from './json-files.ts';
 import { problemWords } from './problem-words.ts';
 
-/** The venue as a file: to keep, to translate elsewhere, to bring back whole. */
 export function VenueFile({ live, rev }: { live: number; rev: number }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();

@@ -16,7 +16,6 @@ import './catalogue.css';
 import { DiffTable } from './DiffTable.tsx';
 import { VenueFile } from './VenueFile.tsx';
 
-/** Every version that visitors saw: what changed in it, the way back to it, and the venue as a file. */
 export function Versions() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -8,7 +8,7 @@ const nameOf = (weekday: number, weekdayStyle: 'narrow' | 'long'): string =>
   );
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Some of the seven days; none chosen is the same as the field left out. */
+/** None chosen is the same as the field left out. */
 export function Weekdays({
   label,
   value,

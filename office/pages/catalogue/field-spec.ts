@@ -24,11 +24,9 @@ export interface FieldSpec {
   /** Values of a choice with their words; the first is the default, used when the field is absent. */
   options?: readonly (readonly [string, MessageDescriptor])[];
 }
-/** A list inside a part, one row for each of its members. */
 export interface ListSpec {
   path: readonly string[];
   title: MessageDescriptor;
-  /** Below the title. */
   help?: MessageDescriptor;
   columns: readonly FieldSpec[];
   /** A new member. @param taken ids in use. @param today the venue day. */
@@ -52,7 +50,6 @@ export const field = (
   kind,
   ...(options ? { options } : {}),
 });
-/** @returns an id that no member of a list has yet. */
 export const freshId = (letter: string, taken: readonly string[]): string => {
   let count = taken.length + 1;
   while (taken.includes(`${letter}${count}`)) count += 1;

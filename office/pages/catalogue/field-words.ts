@@ -32,7 +32,6 @@ const LABELS = new Map<string, MessageDescriptor>(
   ].reverse(),
 );
 
-/** @returns the name of a field as its form has it; one without a form as the venue file has it. */
 export function fieldWords(i18n: I18n, field: string): string {
   const words = LABELS.get(field);
   return words ? i18n._(words) : field;

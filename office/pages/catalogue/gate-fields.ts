@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { field, freshId, type TabSpec } from './field-spec.ts';
 
-/** The entrances where devices check tickets. They are a list of the venue itself, with a page of their own. */
 export const GATES: readonly TabSpec[] = [
   {
     id: 'basics',

@@ -3,7 +3,6 @@ import { saveFile } from '#office/ui/save-file.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** @returns the content of a file, null where it is no JSON object. */
 export async function readJson(file: File): Promise<JsonObject | null> {
   try {
     const content: unknown = JSON.parse(decodeText(new Uint8Array(await file.arrayBuffer())) ?? '');
@@ -13,6 +12,5 @@ export async function readJson(file: File): Promise<JsonObject | null> {
   }
 }
 
-/** Lets the browser save a document as a file. */
 export const saveJson = (name: string, content: unknown): void =>
   saveFile(name, JSON.stringify(content, null, 2), 'application/json');

@@ -4,7 +4,6 @@ import { localeNow } from '#office/words/locale.ts';
 import type { PartKind } from './fields.ts';
 import type { Doc, Path } from './use-draft.ts';
 
-/** A part of the venue as the tree and the address name it. */
 export interface Part {
   kind: PartKind | 'plan';
   id: string;
@@ -12,7 +11,6 @@ export interface Part {
 
 const LISTS = { spot: 'scenics', type: 'ticket_types', plan: 'seat_plans' } as const;
 
-/** A named member of a list of the document. */
 export interface Named {
   id: string;
   name?: LocalText;
@@ -26,7 +24,6 @@ export const listIn = (doc: Doc, kind: keyof typeof LISTS): readonly Named[] => 
   return Array.isArray(list) ? (list as Named[]) : [];
 };
 
-/** @returns the place of a part in a document; null where it is not there. */
 export function placeIn(doc: Doc, { kind, id }: Part): Path | null {
   if (kind === 'venue') return ['project'];
   // All gates are one part: their list lies at the top level of the document.
@@ -35,29 +32,23 @@ export function placeIn(doc: Doc, { kind, id }: Part): Path | null {
   return index < 0 ? null : [LISTS[kind], index];
 }
 
-/**
- * @returns the end of a list of the document, where a new member goes, and the value of the whole list where there is
- * none.
- */
+/** `whole`: the list is absent, so the value is the list itself. */
 export const endOf = (doc: Doc, kind: keyof typeof LISTS): { path: Path; whole: boolean } =>
   Array.isArray(doc[LISTS[kind]])
     ? { path: [LISTS[kind], listIn(doc, kind).length], whole: false }
     : { path: [LISTS[kind]], whole: true };
 
-/** @returns the part with its fields, or undefined. */
 export const partIn = (doc: Doc, part: Part): unknown => {
   const place = placeIn(doc, part);
   return place ? valueAt(doc, place) : undefined;
 };
 
-/** @returns the name of a part in the language of the page. */
 export function nameOf(part: unknown, id: string): string {
   const { name, project_name } = (part ?? {}) as { name?: LocalText; project_name?: LocalText };
   const text = name ?? project_name;
   return (text && textOf(text, localeNow()).text) || id;
 }
 
-/** @returns the part in which a place of the document lies. */
 export function partOf(doc: Doc, path: Path): Part | null {
   const [list, index] = path;
   if (list === 'project') return { kind: 'venue', id: '' };
@@ -67,7 +58,6 @@ export function partOf(doc: Doc, path: Path): Part | null {
   return kind && id !== undefined ? { kind, id } : null;
 }
 
-/** @returns the key of the part in which a difference between two documents lies. */
 export function partOfDifference([list = '', id = '']: readonly string[]): string {
   if (list === 'project') return 'venue';
   const kind = (Object.keys(LISTS) as (keyof typeof LISTS)[]).find((each) => LISTS[each] === list);
@@ -83,7 +73,6 @@ export function partNamed(key: string | undefined): Part {
   return kind === 'spot' || kind === 'type' || kind === 'plan' ? { kind, id } : { kind: 'venue', id: '' };
 }
 
-/** @returns the steps of a place such as `ticket_types[3].name`. */
 export const pathOf = (place: string): (string | number)[] =>
   [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
     index === undefined ? (name ?? '') : Number(index),

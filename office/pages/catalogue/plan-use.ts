@@ -13,20 +13,17 @@ interface Rule {
   seat_plan?: string;
 }
 
-/** A session that is held in the hall of a plan. */
 export interface PlanUse {
   spot: Named;
   rule: Rule;
 }
 
-/** @returns the sessions of the draft that name this plan. */
 export const usesOf = (doc: Doc, plan: string): PlanUse[] =>
   listIn(doc, 'spot').flatMap((spot) => {
     const { schedule } = spot as Named & { schedule?: { sessions?: readonly Rule[] } };
     return (schedule?.sessions ?? []).filter(({ seat_plan }) => seat_plan === plan).map((rule) => ({ spot, rule }));
   });
 
-/** @returns the ticket types of the draft by which seats of a category are sold at the spots of these sessions. */
 export const typesOf = (doc: Doc, uses: readonly PlanUse[], category: string): Named[] =>
   listIn(doc, 'type').filter(
     (type) =>
@@ -35,17 +32,14 @@ export const typesOf = (doc: Doc, uses: readonly PlanUse[], category: string): N
       !type.withdrawn,
   );
 
-/** @returns a plan's categories in the order and the colours in which visitors see them. */
+/** They come in the order and the colours in which visitors see them. */
 export const coloursOf = ({ categories }: SeatingPlan): SeatZone[] =>
   seatZones(
     categories.map(({ name }) => ({ zone: name })),
     [],
   );
 
-/**
- * @returns the block, row and seat that a place of a plan such as `zones[0].rows[2].seats[7].category` means, as people
- * read them, and where that seat is.
- */
+/** @param place such as `zones[0].rows[2].seats[7].category`. */
 export function planPlace(plan: SeatingPlan | undefined, place: string): { text: string; at?: PlanPoint } {
   const path = pathOf(place);
   const indexOf = (name: string): number => {

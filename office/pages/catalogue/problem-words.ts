@@ -5,7 +5,7 @@ import type { Path } from './use-draft.ts';
 
 export const LACKS_SOLD = msg`lacks seats that are sold for days ahead; keep this plan and add the new one under another name`;
 
-/** What the reader of venue files says, in the words of the office. Each is looked for as a beginning. */
+/** Each message of the reader of venue files is looked for by its beginning. */
 const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
   ['is missing', msg`is missing`],
   ['must not contain the char', msg`contains a broken or an invisible character`],
@@ -36,7 +36,6 @@ const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
   ['the plan has no seats', msg`has no seats`],
 ];
 
-/** @returns a problem in words; one that is not known here as the server says it. */
 export function problemWords(i18n: I18n, { message }: Problem): string {
   const found = WORDS.find(([start]) => message.startsWith(start));
   const details = /: (.+?)\. Keep|"(.+?)"/.exec(message);
@@ -44,7 +43,6 @@ export function problemWords(i18n: I18n, { message }: Problem): string {
   return found ? `${i18n._(found[1])}${named === undefined ? '' : ` (${named})`}` : message;
 }
 
-/** @returns what is wrong at a place, in words. */
 export type Faults = (path: Path) => string | undefined;
 
 const keyOf = (path: Path): string =>
@@ -53,7 +51,6 @@ const keyOf = (path: Path): string =>
     .join('')
     .replace(/^\./, '');
 
-/** @returns a look-up of problems by their place. */
 export function faultsOf(i18n: I18n, problems: readonly Problem[]): Faults {
   const byPlace = new Map(problems.map((problem) => [problem.place, problemWords(i18n, problem)]));
   return (path) => byPlace.get(keyOf(path));

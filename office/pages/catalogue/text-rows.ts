@@ -8,7 +8,6 @@ import type { Path } from './use-draft.ts';
 interface TextSpec {
   path: Path;
   label: MessageDescriptor;
-  /** Lines of its field. */
   lines: number;
   inside?: Path;
   /** A new, empty member; absent where the form can't add or remove any. */
@@ -56,13 +55,11 @@ const SPECS: Record<PartKind, readonly TextSpec[]> = {
 };
 
 export interface TextRow {
-  /** Its place below the part. */
   path: Path;
   label: MessageDescriptor;
   /** Its number in a list, from 1. */
   nth?: number;
   lines: number;
-  /** The member of the list that goes with it. */
   remove?: Path;
 }
 export interface TextList {
@@ -71,7 +68,6 @@ export interface TextList {
   fresh: object;
 }
 
-/** @returns the texts that a part has or may have, member after member. */
 export function textRows(kind: PartKind, part: unknown): TextRow[] {
   const rows: TextRow[] = [];
   const done = new Set<string>();
@@ -97,11 +93,9 @@ export function textRows(kind: PartKind, part: unknown): TextRow[] {
   return rows;
 }
 
-/** @returns the lists of texts that can grow. */
 export const textLists = (kind: PartKind): TextList[] =>
   SPECS[kind].flatMap(({ path, label, fresh }) => (fresh ? [{ path, label, fresh }] : []));
 
-/** The names of the texts by their fields. */
 export const TEXT_LABELS: readonly (readonly [string, MessageDescriptor])[] = Object.values(SPECS).flatMap((specs) =>
   specs.map(
     ({ path, label, inside = [] }) => [String([...path, ...inside][path.length + inside.length - 1]), label] as const,

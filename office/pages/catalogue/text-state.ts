@@ -25,7 +25,6 @@ export function stateOfText(
     : 'stale';
 }
 
-/** @returns how many translations of a part are still to do. */
 export const textsToDo = (kind: PartKind, part: unknown, livePart: unknown, checked: readonly CheckedText[]): number =>
   textRows(kind, part).reduce(
     (sum, { path }) =>

@@ -17,13 +17,11 @@ export interface Clash extends Change {
 export interface Editor {
   doc: Doc;
   live: Doc;
-  /** Translations that somebody found to fit their changed source. */
   checked: readonly CheckedText[];
   set(path: Path, value?: unknown): void;
   check(text: CheckedText): Promise<void>;
   /** Saves pending changes now. @returns the draft's revision. @throws OfficeError */
   flush(): Promise<number>;
-  /** Everything typed is in the draft. */
   saved: boolean;
   error: unknown;
   clashes: readonly Clash[];
@@ -37,7 +35,6 @@ const MOST = 200;
 const samePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);
 
-/** @returns whether a path leads to the same field in both documents: each list item on it has the same id. */
 const leadsToSameField = (before: Doc, after: Doc, path: Path): boolean =>
   path.every((step, index) => {
     if (typeof step !== 'number') return true;
@@ -47,10 +44,7 @@ const leadsToSameField = (before: Doc, after: Doc, path: Path): boolean =>
     return was?.id === is?.id;
   });
 
-/**
- * The draft while it is edited: changes show at once and are saved shortly after, field by field, so that two people
- * can edit it.
- */
+/** Changes are saved field by field, so that two people can edit the draft. */
 export function useDraft(project: string, data: DraftOutput): Editor {
   const client = useQueryClient();
   const { queryKey } = officeQuery(project, getDraft, {});

@@ -4,7 +4,6 @@ import { instantText } from '#office/words/format.ts';
 import { LANGUAGES, TAGS } from '#office/words/locale.ts';
 import type { ClosePlan } from './PlanForm.tsx';
 
-/** Summary of the form before confirmation: the offer to ticket holders and the reason in every language. */
 export function ChosenCard({ plan: { reason, change_until } }: { plan: ClosePlan }) {
   const { t } = useLingui();
   return (

@@ -16,9 +16,6 @@ import { AGAIN_MS, isAsked, PreviewStep } from './PreviewStep.tsx';
 import { ReopenSpots } from './ReopenSpots.tsx';
 import { Steps } from './Steps.tsx';
 
-/**
- * Closes a day or a session of it in steps: what, reason and offer, preview, confirmation. The day is in the address.
- */
 export function Closing() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -4,7 +4,6 @@ import type { ClosePreview } from '#contract/office/closing.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
 
-/** The preview that was shown, and the number of orders as it was typed. */
 export interface Seen {
   at: number;
   mark: string;

@@ -21,7 +21,6 @@ interface Props {
   onDone(plan: MovePlan): void;
 }
 
-/** Which session starts when, and whether its tickets may be changed and returned freely. */
 export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
   const { t } = useLingui();
   const sessions = spots.flatMap((spot) =>

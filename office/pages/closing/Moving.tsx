@@ -16,7 +16,6 @@ import { MoveForm, type MovePlan } from './MoveForm.tsx';
 import { AGAIN_MS, isAsked, PreviewStep } from './PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Gives a session of a day another time, in steps. The day and the session are in the address. */
 export function Moving() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -13,7 +13,6 @@ import { SessionChoice } from './SessionChoice.tsx';
 
 export interface ClosePlan {
   scenics: string[];
-  /** The session that alone is closed. */
   session?: string;
   reason: Record<Locale, string>;
   change_until?: number;
@@ -22,9 +21,7 @@ export interface ClosePlan {
 interface Props {
   day: Day;
   spots: OfficeOutput<typeof listClosable>['spots'];
-  /** The spot, and its session, whose day led to this page. */
   chosen: { scenic?: string | undefined; session?: string | undefined };
-  /** Values of the form when the user comes back from the preview; null at first. */
   before: ClosePlan | null;
   onDay(day: Day): void;
   onDone(plan: ClosePlan): void;
@@ -39,10 +36,8 @@ function instantIn(text: string): number | undefined {
   return day && /^\d\d:\d\d$/.test(time) ? instantOf(day, time as TimeOfDay) : undefined;
 }
 
-/** @returns an instant as a field of date and time has it. */
 const fieldOf = (instant: number): string => `${dayOf(instant)}T${timeOf(instant)}`;
 
-/** Which spots, why, and what their holders may do. */
 export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
   const { t, i18n } = useLingui();
   const [scenics, setScenics] = useState<readonly string[]>(

@@ -11,13 +11,10 @@ import { SpotTable } from './SpotTable.tsx';
 interface Props {
   preview: ClosePreview;
   day: Day;
-  /** False for a move, where none goes back. */
   money: boolean;
-  /** Summary of the form of the first step. */
   chosen?: ReactNode;
 }
 
-/** Orders, people and money affected by a closing or a move: totals, then by spot and by special kinds of tickets. */
 export function PreviewCards({ preview, day, money, chosen }: Props) {
   const { t, i18n } = useLingui();
   const { orders, unpaid, tickets, people, amount, invoiced, used, kinds, channels, messages, text_price } = preview;

@@ -11,11 +11,8 @@ import { Started } from './Started.tsx';
 interface Props {
   preview: ClosePreview;
   day: Day;
-  /** Whether money goes back. */
   money: boolean;
-  /** Said where nothing was sold. */
   none: string;
-  /** Label of the button when no second person has to approve. */
   atOnce: string;
   query: { isFetching: boolean; refetch(): unknown };
   start: {
@@ -25,9 +22,7 @@ interface Props {
     isSuccess: boolean;
     reset(): void;
   };
-  /** Summary of the form of the first step. */
   chosen?: ReactNode;
-  /** What else the preview found. */
   children?: ReactNode;
   onBack(): void;
   onDo(seen: Seen): void;
@@ -35,14 +30,12 @@ interface Props {
 
 type Start = Props['start'];
 
-/** True once it was asked for or done. */
 export const isAsked = ({ isSuccess, error }: Pick<Start, 'isSuccess' | 'error'>): boolean =>
   isSuccess || error?.reason === 'secondNeeded';
 
 /** A preview is made again so often, before it grows too old to be confirmed, milliseconds. */
 export const AGAIN_MS = 60_000;
 
-/** The last step: what would be done, its confirmation, and what came of it. */
 export function PreviewStep({
   preview,
   day,

@@ -8,12 +8,11 @@ import { Failure } from '#office/ui/Failure.tsx';
 
 interface Props {
   scope: OfficeRequest<typeof reopenDay>;
-  /** Name of the closed day or session, shown in the confirmation. */
   names: string;
   onDone?(done: OfficeOutput<typeof reopenDay>): void;
 }
 
-/** Opens a closed day or session again, once that is confirmed. Without a form of its own: it stands in one. */
+/** It has no form of its own: it stands in one. */
 export function ReopenButton({ scope, names, onDone }: Props) {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);

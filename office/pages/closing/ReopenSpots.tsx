@@ -15,7 +15,6 @@ interface Closed {
   job: string | undefined;
 }
 
-/** @returns the spots that the office closed, all together, and each session that it closed by itself. */
 function closedOf(day: string, spots: OfficeOutput<typeof listClosable>['spots']): Closed[] {
   const whole = spots.filter(({ closed }) => closed !== undefined);
   const sessions = spots.flatMap(({ id, name, sessions: all }) =>
@@ -39,7 +38,6 @@ function closedOf(day: string, spots: OfficeOutput<typeof listClosable>['spots']
   ];
 }
 
-/** What the office closed on this day, with the way to open it again. */
 export function ReopenSpots({ day, spots }: { day: string; spots: OfficeOutput<typeof listClosable>['spots'] }) {
   const { t } = useLingui();
   const { project } = useOffice();

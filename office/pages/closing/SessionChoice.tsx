@@ -6,7 +6,6 @@ import { spanText } from '#office/words/format.ts';
 
 type Session = OfficeOutput<typeof listClosable>['spots'][number]['sessions'][number];
 
-/** Whether a whole day of a spot is closed, or one session of it; nothing where the spot has none. */
 export function SessionChoice({
   sessions,
   chosen,

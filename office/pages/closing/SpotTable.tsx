@@ -6,7 +6,6 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** Affected orders, people and money by spot and ticket type; a spot's number of orders links to their list. */
 export function SpotTable({ preview, day, money }: { preview: ClosePreview; day: Day; money: boolean }) {
   const { t } = useLingui();
   const { project } = useOffice();

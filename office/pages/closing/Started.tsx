@@ -7,7 +7,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { timeText } from '#office/words/format.ts';
 
-/** What came of asking to close or move: it waits for a colleague, it runs, or why not. */
 export function Started({
   job,
   error,

@@ -1,6 +1,5 @@
 import './closing.css';
 
-/** The current step in a sequence of steps, and those that are over. */
 export function Steps({ at, names }: { at: number; names: readonly string[] }) {
   return (
     <ol className="steps plain-list">

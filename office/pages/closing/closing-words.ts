@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { AffectedKind } from '#domain/office/closing.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 
-/** What a preview tells apart, and what becomes of it when the day is closed. */
 export const KIND_WORDS: Readonly<Record<AffectedKind, readonly [MessageDescriptor, MessageDescriptor]>> = {
   whole: [msg`Returned in full`, msg`Without a fee, whatever the terms of the sale say.`],
   bound: [msg`Sold only with a ticket of the closed spots`, msg`Returned with it.`],
@@ -23,7 +22,6 @@ export const LANGUAGES: Readonly<Record<Locale, string>> = {
   ja: '日本語',
 };
 
-/** Reasons to begin with, in every language that visitors read. */
 export const REASONS: readonly (Readonly<Record<Locale, string>> & { name: MessageDescriptor })[] = [
   {
     name: msg`Wind`,

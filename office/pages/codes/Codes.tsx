@@ -15,7 +15,6 @@ import { VoidBatchDialog } from './VoidBatchDialog.tsx';
 
 type Open = { action: 'make' } | { action: 'take' | 'void'; id: string } | null;
 
-/** Redemption codes: what the desk looks up, and the batches that managers make. */
 export function Codes() {
   const { t } = useLingui();
   const { may } = useOffice();

@@ -13,7 +13,6 @@ import { Pill } from '#office/ui/Pill.tsx';
 import { CODE_WORDS, venueText } from '#office/words/order-words.ts';
 import { instantText } from '#office/words/format.ts';
 
-/** Says what a code is worth that a visitor shows. */
 export function FindCode() {
   const { t } = useLingui();
   const { project } = useOffice();

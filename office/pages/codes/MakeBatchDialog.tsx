@@ -17,7 +17,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Makes a batch of codes, each of which gives one ticket of one type. */
 export function MakeBatchDialog({ types, onMade, onClose }: Props) {
   const { t } = useLingui();
   const make = useAction(makeBatch);

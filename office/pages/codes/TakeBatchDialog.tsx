@@ -12,10 +12,7 @@ import { saveFile } from '#office/ui/save-file.ts';
 const download = (name: string, codes: readonly string[]): void =>
   saveFile(`${name.replace(/[^\p{L}\p{N} -]/gu, '_')}.csv`, `${codes.join('\r\n')}\r\n`, 'text/csv');
 
-/**
- * Hands over the codes of a batch, once. While this dialog is open, a lost response can be requested again and the file
- * saved again.
- */
+/** The codes come once. While this dialog is open, a lost response can be requested again. */
 export function TakeBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -5,7 +5,6 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 
-/** Makes every unused code of a batch worthless, after a warning. */
 export function VoidBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t } = useLingui();
   const voiding = useAction(voidBatch);

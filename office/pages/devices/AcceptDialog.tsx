@@ -14,7 +14,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Accepts a device after its digits were compared; the same names and moves one that is in use. */
 export function AcceptDialog({ device, gates, onClose }: Props) {
   const { t } = useLingui();
   const accept = useAction(acceptDevice);

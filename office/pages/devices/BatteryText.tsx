@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Device } from '#contract/office/devices.ts';
 import { isLow } from './device-words.ts';
 
-/** What a device told of its battery; few browsers do. */
 export function BatteryText({ device }: { device: Device }) {
   const { t } = useLingui();
   const { battery, charging } = device;

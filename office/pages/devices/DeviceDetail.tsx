@@ -41,7 +41,6 @@ interface Props {
   onDo(action: 'accept' | 'revoke', id: string): void;
 }
 
-/** The details of one device: public key, permit and its expiry, age of its ticket list, last scans. */
 export function DeviceDetail({ device, gateNames, onDo }: Props) {
   const { t } = useLingui();
   const { project, may } = useOffice();

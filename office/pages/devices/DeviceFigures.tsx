@@ -5,10 +5,8 @@ import { timeText } from '#office/words/format.ts';
 import { verdictWords } from '#office/words/verdict-words.ts';
 import { isIn, nameOf } from './device-words.ts';
 
-/** Most reasons listed in the figure; the others are added up. */
 const MOST_REASONS = 3;
 
-/** How many devices work, and what all of them did today. */
 export function DeviceFigures({ devices, today }: { devices: readonly Device[]; today: DevicesToday }) {
   const { t, i18n } = useLingui();
   const used = devices.filter(({ state }) => state === 'accepted');

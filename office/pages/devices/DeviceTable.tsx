@@ -17,18 +17,15 @@ interface Props {
   now: number;
   gateNames: ReadonlyMap<string, string>;
   view: DeviceView;
-  /** The device whose detail is shown. */
   chosen: string | undefined;
   onView(view: DeviceView): void;
   onChoose(id: string): void;
   onCompare(id: string): void;
 }
 
-/** A device and its counts of today. */
 interface Row {
   device: Device;
   day: DeviceDay;
-  /** The hours of the day on which any device let somebody in, and the most that one had in an hour. */
   first: number;
   last: number;
   most: number;
@@ -77,7 +74,6 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 
 const NOTHING: DeviceDay = { id: '', admitted: 0, refused: 0, hours: [] };
 
-/** The table of devices: gate, person on duty, and counts of today. */
 export function DeviceTable({ devices, today, now, gateNames, view, chosen, onView, onChoose, onCompare }: Props) {
   const { t } = useLingui();
   const { may } = useOffice();

@@ -31,7 +31,6 @@ type Open = { action: 'pair' } | { action: 'accept' | 'revoke'; id: string } | n
 const viewOf = (text: string | undefined): DeviceView =>
   text !== undefined && Object.hasOwn(STATES, text) ? (text as DeviceView) : 'all';
 
-/** The page of gate devices: totals, the table, the details of the selected device, and gate staff. */
 export function Devices() {
   const { t } = useLingui();
   const { project, may } = useOffice();

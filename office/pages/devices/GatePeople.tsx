@@ -15,7 +15,6 @@ import { GATE_ROLE_WORDS } from './gate-role-words.ts';
 const ACTIVE = [msg`May sign in`, 'ok'] as const;
 const ENDED = [msg`Account ended`, 'mute'] as const;
 
-/** The people who sign in at the devices with a PIN. */
 export function GatePeople() {
   const { t } = useLingui();
   const { project, may } = useOffice();

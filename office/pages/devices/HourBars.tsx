@@ -5,14 +5,11 @@ const [STEP, WIDTH, HEIGHT] = [10.6, 8, 22];
 
 interface Props {
   hours: DeviceDay['hours'];
-  /** The hours of the day on which any device let somebody in. */
   first: number;
   last: number;
-  /** The most that a device had in an hour. */
   most: number;
 }
 
-/** A small bar chart of people admitted in each hour, with the numbers as text for screen readers. */
 export function HourBars({ hours, first, last, most }: Props) {
   const { t } = useLingui();
   const count = last - first + 1;

@@ -6,7 +6,6 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { timeText } from '#office/words/format.ts';
 
-/** Makes a pairing code and shows it once. */
 export function PairDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const make = useAction(createPairing);

@@ -5,7 +5,6 @@ import { nameOf } from './device-words.ts';
 
 const TONES = { paired: 'wait', accepted: 'ok', 'signed-in': 'ok', revoked: 'bad', silent: 'bad' } as const;
 
-/** What happened to the devices of late. */
 export function RecentEvents({ events, devices }: { events: readonly DeviceEvent[]; devices: readonly Device[] }) {
   const { t } = useLingui();
   const wordsOf = ({ what, device: id, by }: DeviceEvent): string => {

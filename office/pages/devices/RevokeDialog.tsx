@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 
-/** Marks a device as lost, after a warning. */
 export function RevokeDialog({ device, onClose }: { device: Device; onClose(): void }) {
   const { t } = useLingui();
   const revoke = useAction(revokeDevice);

@@ -12,7 +12,6 @@ export const STATES = {
 
 export const stateOf = ({ state, online }: Device): keyof typeof STATES =>
   state === 'accepted' ? (online ? 'online' : 'offline') : state;
-/** @returns whether a tab of the list shows a device; the tab “all” leaves out revoked ones. */
 export const isIn = (view: DeviceView, device: Device): boolean =>
   view === 'all' ? device.state !== 'revoked' : stateOf(device) === view;
 export const nameOf = ({ name, model, fingerprint }: Device): string => name || model || fingerprint;

@@ -12,7 +12,6 @@ import { exportWords } from './export-words.ts';
 
 type What = OfficeRequest<typeof startExport>['what'];
 
-/** Asks for a file in one of two formats; it is to be had on the page of files a moment later. */
 export function ExportButtons({ label, what }: { label: string; what: What }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

@@ -15,7 +15,6 @@ import { EXPORT_STATES, FILE_WORDS } from './export-words.ts';
 /** Polling interval while a file is being made, milliseconds. */
 const POLL_MS = 2000;
 
-/** The files that staff asked for, kept for a day. */
 export function Exports() {
   const { t } = useLingui();
   const { project } = useOffice();

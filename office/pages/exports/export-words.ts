@@ -83,7 +83,6 @@ const STATE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   MOVED: msg`Moved`,
 };
 
-/** @returns the words of a file in the language of the page, under the names that the server uses for them. */
 export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string> {
   const words: Record<string, string> = {};
   for (const column of EXPORT_COLUMNS[kind])

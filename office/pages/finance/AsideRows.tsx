@@ -18,7 +18,6 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
 ];
 
-/** Lines of the day's bills that are neither a payment nor a refund to us, or can't be read. */
 export function AsideRows({ today }: { today: Settlement }) {
   const { t } = useLingui();
   const rows = today.channels.flatMap(({ channel, bill }) => (bill?.aside ?? []).map((row) => ({ ...row, channel })));

@@ -9,7 +9,6 @@ import { Note } from '#office/ui/Note.tsx';
 import { channelName } from '#office/words/order-words.ts';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
-/** @returns the bytes of a file in base64. */
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -20,7 +19,6 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Uploads a bill that was downloaded from the payment provider. */
 export function BillDialog({ day, channel, onClose }: { day: Day; channel: string; onClose(): void }) {
   const { t } = useLingui();
   const upload = useAction(uploadBill);

@@ -5,7 +5,6 @@ import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { instantText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
 
-/** The bills that were taken of a day: whose, by whom and when, and whether they agree. */
 export function BillFiles({ today: { day, bills, channels } }: { today: Settlement }) {
   const { t } = useLingui();
   const openOf = (bill: BillFile): number => channels.find(({ channel }) => channel === bill.channel)?.open ?? 0;

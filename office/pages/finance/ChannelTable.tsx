@@ -17,7 +17,6 @@ interface Props {
   onOpen(open: Open): void;
 }
 
-/** A line for each channel: what we have, what its bill has, and what to do about it. */
 export function ChannelTable({ today, onOpen }: Props) {
   const { t } = useLingui();
   const take = useAction(takeBill);
@@ -96,7 +95,6 @@ export function ChannelTable({ today, onOpen }: Props) {
   );
 }
 
-/** A bill of a channel through which we have nothing: there might be something in it. */
 function OtherChannel({ today, onOpen }: Props) {
   const { t } = useLingui();
   const others = today.known.filter((channel) => !today.channels.some((line) => line.channel === channel));

@@ -19,7 +19,6 @@ import { ResolveDialog } from './ResolveDialog.tsx';
 type Which = 'open' | 'resolved' | 'month';
 const sum = (fen: number | undefined): string => (fen === undefined ? '–' : yuanText(fen));
 
-/** Where our books and the bills differ, and what was done about it. */
 export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) {
   const { t } = useLingui();
   const { project } = useOffice();

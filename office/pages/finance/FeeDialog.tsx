@@ -7,7 +7,6 @@ import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { channelName } from '#office/words/order-words.ts';
 
-/** The fee that was agreed with a channel: the fees of its bills are judged by it. */
 export function FeeDialog({ channel, rate, onClose }: { channel: string; rate: number | undefined; onClose(): void }) {
   const { t } = useLingui();
   const save = useAction(setChannelFee);

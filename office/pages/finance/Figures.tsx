@@ -9,7 +9,6 @@ const percent = (share: number, digits: number): string => `${(share * 100).toFi
 
 type Line = ChannelDay | ChannelMonth;
 
-/** The sums of a day or a month over all channels. */
 export function Figures({ channels }: { channels: readonly Line[] }) {
   const { t } = useLingui();
   const sum = (of: (channel: Line) => number): number => channels.reduce((all, channel) => all + of(channel), 0);

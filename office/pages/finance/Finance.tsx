@@ -8,7 +8,6 @@ import { FinanceDay } from './FinanceDay.tsx';
 import './finance.css';
 import { FinanceMonth } from './FinanceMonth.tsx';
 
-/** Settlement, of a day or of a month. */
 export function Finance() {
   const { t } = useLingui();
   const search = useSearch({ from: '/$project/finance' });

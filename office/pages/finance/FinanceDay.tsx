@@ -26,12 +26,10 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 
 interface Props {
   day: Day;
-  /** The choice of day or month. */
   views: ReactNode;
   onDay(day: Day): void;
 }
 
-/** Settlement of a day: our books beside the providers' bills, what differs, and the lock. */
 export function FinanceDay({ day, views, onDay }: Props) {
   const { t } = useLingui();
   const { project, may } = useOffice();
@@ -112,7 +110,6 @@ export function FinanceDay({ day, views, onDay }: Props) {
   );
 }
 
-/** Whether the day is locked, and how many of its bills are there since when. */
 function BarState({ today: { state, channels, bills } }: { today: Settlement }) {
   const { t } = useLingui();
   const there = channels.filter(({ bill }) => bill).length;

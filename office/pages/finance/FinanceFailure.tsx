@@ -4,7 +4,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { PROBLEM_WORDS } from '#office/words/finance-words.ts';
 
-/** Why a bill was not taken or a day not changed. */
 export function FinanceFailure({ error }: { error: unknown }) {
   const { t, i18n } = useLingui();
   if (error instanceof OfficeError && error.reason === 'gatewayUnreachable')

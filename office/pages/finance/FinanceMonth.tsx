@@ -19,13 +19,11 @@ import { apartOf, SumsTable } from './SumsTable.tsx';
 
 interface Props {
   month: string;
-  /** The choice of day or month. */
   views: ReactNode;
   onDay(day: Day): void;
   onMonth(month: string): void;
 }
 
-/** Settlement of a month: by channel, and day by day with the way to each. */
 export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -9,7 +9,6 @@ import { BY_HAND } from '#domain/payment/repay.ts';
 import { channelName } from '#office/words/order-words.ts';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
-/** Locks a day, after saying what is missing. */
 export function LockDialog({ today, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
   const lock = useAction(lockSettlement);

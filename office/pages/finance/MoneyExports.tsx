@@ -4,7 +4,6 @@ import { type Day, parseDay } from '#domain/lib/day.ts';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { Field } from '#office/ui/Field.tsx';
 
-/** Files of money for some days. */
 export function MoneyExports({ first, last }: { first: Day; last: Day }) {
   const { t } = useLingui();
   const [from, setFrom] = useState(first);

@@ -9,14 +9,11 @@ const HEIGHT = 140;
 interface Props {
   title: string;
   days: readonly DayLine[];
-  /** The day that the page shows. */
   now?: Day;
-  /** True where the table tells what each day's net is made of. */
   sums?: boolean;
   onDay(day: Day): void;
 }
 
-/** What came in and stayed on each of some days; the table below the picture has the same, with the way to each day. */
 export function NetChart({ title, days, now, sums = false, onDay }: Props) {
   const { t } = useLingui();
   const most = Math.max(1, ...days.map(({ net }) => net));

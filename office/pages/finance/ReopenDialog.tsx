@@ -3,7 +3,6 @@ import { reopenSettlement, type Settlement } from '#contract/office/finance.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
-/** Opens a locked day again, as an owner may. */
 export function ReopenDialog({ today: { day, rev }, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
   const reopen = useAction(reopenSettlement);

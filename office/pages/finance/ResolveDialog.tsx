@@ -6,7 +6,6 @@ import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
-/** Explains a difference, or moves our record to the day on which the provider has it. */
 export function ResolveDialog({
   difference: { id, rev, no, other_day },
   onClose,

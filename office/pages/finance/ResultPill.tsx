@@ -2,9 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Fen } from '#domain/lib/fen.ts';
 import { yuanText } from '#office/words/format.ts';
 
-/**
- * Tells whether sums agree with their bills. @param apart difference in fen. @param missing number of missing bills.
- */
+/** @param apart difference in fen. @param missing number of missing bills. */
 export function ResultPill({ apart, open, missing }: { apart: Fen; open: number; missing: number }) {
   const { t } = useLingui();
   const sum = yuanText(Math.abs(apart));

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Fen } from '#domain/lib/fen.ts';
 import { yuanText } from '#office/words/format.ts';
 
-/** Payments and refunds of a channel or a day beside its bill. */
 export interface SumsLine {
   key: string;
   name: ReactNode;
@@ -19,10 +18,7 @@ export interface SumsLine {
   actions?: ReactNode;
 }
 
-/**
- * @returns by how much our books exceed the bills, fen; lines without a bill are left out.
- * @param lines `apart`: the difference of a line that adds up several days.
- */
+/** Fen; lines without a bill are left out. @param lines `apart`: the difference of a line that adds up several days. */
 export const apartOf = (lines: readonly (Pick<SumsLine, 'paid' | 'refunded' | 'bill'> & { apart?: Fen })[]): Fen =>
   lines.reduce(
     (sum, { paid, refunded, bill, apart }) =>
@@ -32,16 +28,12 @@ export const apartOf = (lines: readonly (Pick<SumsLine, 'paid' | 'refunded' | 'b
 
 interface Props {
   label: string;
-  /** Name of the first column. */
   first: string;
   lines: readonly SumsLine[];
-  /** The result of all lines together. */
   total: ReactNode;
-  /** Title of the last column; absent where nothing can be done. */
   actions?: string;
 }
 
-/** Sums side by side with their bills, and all of them added up below. */
 export function SumsTable({ label, first, lines, total, actions }: Props) {
   const { t } = useLingui();
   const sum = (of: (line: SumsLine) => number): number => lines.reduce((all, line) => all + of(line), 0);

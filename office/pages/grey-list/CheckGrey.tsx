@@ -6,7 +6,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 
-/** Looks up a document shown at the desk. */
 export function CheckGrey() {
   const { t } = useLingui();
   const check = useAction(checkGrey);

@@ -14,7 +14,6 @@ import { AddGreyDialog } from './AddGreyDialog.tsx';
 import { CheckGrey } from './CheckGrey.tsx';
 import { EndGreyDialog } from './EndGreyDialog.tsx';
 
-/** People who may not buy: what the desk looks up, and the list that managers keep. */
 export function GreyList() {
   const { t } = useLingui();
   const { may } = useOffice();

@@ -11,7 +11,6 @@ const GOOD = [msg`In order`, 'ok'] as const;
 const BAD = [msg`Needs somebody`, 'bad'] as const;
 const NONE = [msg`Nothing yet`, 'mute'] as const;
 
-/** Everything but jobs and gates: each a line with a state and a sentence. */
 export function Checks({ health: now }: { health: OfficeOutput<typeof health> }) {
   const { t, i18n } = useLingui();
   const { database, refunds, documents_late } = now;

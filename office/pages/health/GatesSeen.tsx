@@ -6,7 +6,6 @@ import { DataTable } from '#office/ui/DataTable.tsx';
 import { instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** When a device at each gate last contacted the server. */
 export function GatesSeen({ gates }: Pick<OfficeOutput<typeof health>, 'gates'>) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,6 @@ import { JobsTable } from './JobsTable.tsx';
 /** Polling interval, milliseconds. */
 const POLL_MS = 15_000;
 
-/** How the server, the payment channels and the gates are, in words. */
 export function Health() {
   const { t } = useLingui();
   const { project } = useOffice();

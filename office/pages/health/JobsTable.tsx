@@ -6,7 +6,6 @@ import { Pill } from '#office/ui/Pill.tsx';
 import { instantText } from '#office/words/format.ts';
 import { JOB_STATE_WORDS, JOB_WORDS } from '#office/words/health-words.ts';
 
-/** What runs by itself, those that fail first. */
 export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
   const { t, i18n } = useLingui();
   return (

@@ -4,7 +4,6 @@ import { RowButton } from '#office/ui/RowButton.tsx';
 
 export type InvoiceAction = 'retry' | 'made' | 'reversed' | 'show';
 
-/** What finance may do about an invoice in its present state. */
 export function InvoiceActions({ invoice, onChoose }: { invoice: InvoiceLine; onChoose(action: InvoiceAction): void }) {
   const { t } = useLingui();
   const { state, order_no } = invoice;

@@ -3,7 +3,6 @@ import type { InvoiceLine } from '#contract/office/invoices.ts';
 import { Pill } from '#office/ui/Pill.tsx';
 import { INVOICE_WORDS } from '#office/words/order-words.ts';
 
-/** The state of an invoice, and what is special about it. */
 export function InvoiceState({ invoice }: { invoice: InvoiceLine }) {
   const { t } = useLingui();
   const { state, too_high, by, reason, tries } = invoice;

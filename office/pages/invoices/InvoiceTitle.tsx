@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InvoiceLine } from '#contract/office/invoices.ts';
 
-/** Whom the invoice is for. */
 export function InvoiceTitle({ invoice }: { invoice: InvoiceLine }) {
   const { t } = useLingui();
   return (

@@ -23,7 +23,6 @@ interface Action {
   invoice: InvoiceLine;
 }
 
-/** Invoices that visitors asked for, newest first, with what finance may do about one. */
 export function Invoices() {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();

@@ -9,7 +9,6 @@ import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
 import { WHY_WORDS } from './invoice-words.ts';
 
-/** Notes an invoice that was made or reversed outside of this system. */
 export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; made: boolean; onClose(): void }) {
   const { t } = useLingui();
   const mark = useAction(markInvoice);

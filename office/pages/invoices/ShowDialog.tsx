@@ -5,7 +5,6 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { yuanText } from '#office/words/format.ts';
 
-/** The visitor's form in full, after a reason is given. */
 export function ShowDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
   const { t } = useLingui();
   const show = useAction(showInvoice);

@@ -9,7 +9,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { useJobTitle, What } from './What.tsx';
 
-/** A closing or a move that waits for a second person, with a preview of its effect as of now. */
 export function AskedCard({ asked }: { asked: AskedJob }) {
   const { t } = useLingui();
   const { project, may } = useOffice();

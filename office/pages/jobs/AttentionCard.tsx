@@ -14,7 +14,6 @@ import { SettleDialog } from './SettleDialog.tsx';
 const POLL_MS = 5000;
 const FEW = 5;
 
-/** The orders of a job that only a person can bring to an end, the first few of them; nothing where there are none. */
 export function AttentionCard({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -3,7 +3,6 @@ import type { JobItem } from '#contract/office/jobs.ts';
 import { CAUSE_WORDS } from '#office/pages/today/causes.ts';
 import { SKIPPED } from './job-words.ts';
 
-/** Why an order was skipped, failed or waits, with what the provider or a colleague said. */
 export function ItemReason({ item: { skipped, cause, code, note } }: { item: JobItem }) {
   const { i18n } = useLingui();
   return (

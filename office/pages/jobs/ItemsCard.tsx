@@ -20,7 +20,6 @@ type After = OfficeRequest<typeof jobItems>['after'];
 /** Polling interval, milliseconds: less often than the sums. */
 const POLL_MS = 5000;
 
-/** The orders of a job, a page at a time; the list is in the address. */
 export function ItemsCard({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { project } = useOffice();

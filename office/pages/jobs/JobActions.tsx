@@ -4,7 +4,6 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 
-/** Pausing, going on, and trying again what failed. */
 export function JobActions({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { may } = useOffice();

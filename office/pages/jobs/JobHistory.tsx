@@ -11,7 +11,6 @@ interface Step {
   tone?: 'ok' | 'wait' | 'bad' | 'info';
 }
 
-/** What happened to a job, newest first: its beginning, what colleagues did, interruptions and its end. */
 export function JobHistory({ job }: { job: JobDetail }) {
   const { t, i18n } = useLingui();
   const { kind, by, approved_by, created_at, run_at, done_at, interrupted_at, actions } = job;

@@ -18,7 +18,6 @@ import { useJobTitle, What } from './What.tsx';
 /** Polling interval while it works, milliseconds. */
 const POLL_MS = 2000;
 
-/** One job: how far it is, what became of the orders, and what a person has to settle. */
 export function JobPage() {
   const { t } = useLingui();
   const { project, may } = useOffice();
@@ -66,7 +65,6 @@ export function JobPage() {
   );
 }
 
-/** Where and why, who decided it, and whether its holders know. */
 function Facts({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { told, seen } = job;

@@ -17,7 +17,6 @@ import { useJobTitle, What } from './What.tsx';
 /** Polling interval, milliseconds. */
 const POLL_MS = 5000;
 
-/** Closed days and moved sessions: what waits for a second person, and how far the jobs are. */
 export function Jobs() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 
 const [STEP, WIDTH, HEIGHT] = [12, 9, 40];
 
-/** How many orders ended in each of the last minutes, with the numbers as text for screen readers. */
 export function PaceChart({ pace }: { pace: readonly number[] }) {
   const { t } = useLingui();
   const most = Math.max(...pace, 1);

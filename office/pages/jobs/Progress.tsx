@@ -5,7 +5,6 @@ import { yuanText } from '#office/words/format.ts';
 import { JOB_STATES, OUTCOMES } from './job-words.ts';
 import { PaceChart } from './PaceChart.tsx';
 
-/** How far a job is: a bar of what became of its orders, the same in words, and its pace. */
 export function Progress({ job }: { job: JobDetail }) {
   const { i18n } = useLingui();
   const { total, ended, totals, pace } = job;
@@ -49,7 +48,6 @@ export function Progress({ job }: { job: JobDetail }) {
   );
 }
 
-/** Each outcome as a piece of the bar, in the order of the legend below it. */
 function Bar({ total, parts }: { total: number; parts: JobDetail['totals'] }) {
   const before = (index: number): number => parts.slice(0, index).reduce((sum, { orders }) => sum + orders, 0);
   return (

@@ -8,7 +8,6 @@ import { useJobTitle } from './What.tsx';
 /** Polling interval while a job runs, milliseconds. */
 const POLL_MS = 5000;
 
-/** Closings and moves that are not over, each with how far it is. */
 export function RunningJobs() {
   const { project } = useOffice();
   const titleOf = useJobTitle();

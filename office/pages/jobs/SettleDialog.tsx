@@ -3,7 +3,6 @@ import { type JobItem, resolveItem } from '#contract/office/jobs.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
-/** Records how a colleague settled an order on which the job failed. */
 export function SettleDialog({ job, item, onClose }: { job: string; item: JobItem; onClose(): void }) {
   const { t } = useLingui();
   const settle = useAction(resolveItem);

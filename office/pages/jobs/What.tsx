@@ -6,7 +6,6 @@ import { venueText } from '#office/words/order-words.ts';
 
 type Job = Pick<OfficeJob | AskedJob, 'kind' | 'day' | 'session' | 'spots' | 'reason' | 'change_until' | 'was' | 'now'>;
 
-/** @returns what a job does, in a few words. */
 export function useJobTitle(): (job: Job) => string {
   const { t } = useLingui();
   return ({ kind, day, session, was, now }) => {
@@ -16,7 +15,6 @@ export function useJobTitle(): (job: Job) => string {
   };
 }
 
-/** Where, why and what was offered. */
 export function What({ job: { spots, reason, change_until, kind } }: { job: Job }) {
   const { t } = useLingui();
   return (

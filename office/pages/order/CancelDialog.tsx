@@ -14,10 +14,7 @@ import { Note } from '#office/ui/Note.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { CancelLines } from './CancelLines.tsx';
 
-/**
- * Cancels paid tickets regardless of their terms. The sums come from the server and are checked again when the order is
- * cancelled.
- */
+/** The sums come from the server and are checked again when the order is cancelled. */
 export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose(): void }) {
   const { t } = useLingui();
   const { project, hello } = useOffice();

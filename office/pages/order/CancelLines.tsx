@@ -15,7 +15,6 @@ interface Props {
   onPick(picked: readonly string[]): void;
 }
 
-/** The tickets of an order to pick from, each with what would go back or why it can't. */
 export function CancelLines({ order, lines, also, picked, onPick }: Props) {
   const { t, i18n } = useLingui();
   const free = lines.filter(({ block }) => block === undefined).map(({ ticket }) => ticket);

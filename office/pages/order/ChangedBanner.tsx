@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Note } from '#office/ui/Note.tsx';
 
-/** Tells the user that the order changed while it was open. Form input is kept. */
 export function ChangedBanner({ rev }: { rev: number }) {
   const { t } = useLingui();
   const [seen, setSeen] = useState(rev);

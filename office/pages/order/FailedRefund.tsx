@@ -17,7 +17,6 @@ interface Props {
   failed: NonNullable<Refund['failed']>;
 }
 
-/** Why a refund did not go through, whether it is tried again, and what can be done about it. */
 export function FailedRefund({ order, refund, failed }: Props) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();

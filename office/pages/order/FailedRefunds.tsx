@@ -2,7 +2,6 @@ import type { OfficeOrder } from '#contract/office/order.ts';
 import { FailedRefund } from './FailedRefund.tsx';
 import { RepaidNote } from './RepaidNote.tsx';
 
-/** Refunds of an order that did not go through, and those that people paid back in their place. */
 export function FailedRefunds({ order }: { order: OfficeOrder }) {
   return order.refunds.map((refund) => (
     <div key={refund.refund_no}>

@@ -4,7 +4,6 @@ import { isOrderStatus } from '#domain/order/order-status.ts';
 import { instantText } from '#office/words/format.ts';
 import { ACTOR_WORDS, REASON_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
 
-/** Which states an order went through, newest first. */
 export function HistoryCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   return (

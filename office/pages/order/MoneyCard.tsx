@@ -7,7 +7,6 @@ import { CHANNEL_WORDS, MONEY_WORDS } from '#office/words/order-words.ts';
 
 const BY_HAND_WORDS = [msg`Repaid by hand`, 'ok'] as const;
 
-/** Every payment and every refund, with the numbers under which the provider knows them. */
 export function MoneyCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const channelText = (channel: string): string => {

@@ -7,7 +7,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { instantText } from '#office/words/format.ts';
 import { NOTICE_WORDS } from '#office/words/order-words.ts';
 
-/** What the order's holders were told and whether they saw it. It can be told again. */
 export function NoticesCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();

@@ -8,7 +8,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 
-/** Buttons to confirm, refuse or cancel an unpaid order, as its state and the role allow. */
 export function OrderActions({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may } = useOffice();

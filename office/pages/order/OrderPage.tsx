@@ -27,7 +27,6 @@ import { TicketsCard } from './TicketsCard.tsx';
 /** Polling interval of an open order, milliseconds, since its visitor may change it meanwhile. */
 const POLL_MS = 20_000;
 
-/** Everything about one order, and what may be done about it. */
 export function OrderPage() {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

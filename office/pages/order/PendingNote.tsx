@@ -6,7 +6,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 
-/** What waits for a second person about this order, and the decision about it. */
 export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pending']> }) {
   const { t } = useLingui();
   const { may } = useOffice();

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Notes that a refund was paid back without the provider; a second person always approves it. */
+/** A second person always approves it. */
 export function RepaidDialog({ order, refund, onClose }: Props) {
   const { t, i18n } = useLingui();
   const today = dayOf(order.now);

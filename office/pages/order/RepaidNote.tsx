@@ -6,7 +6,6 @@ import { MEANS_WORDS } from './refund-words.ts';
 
 type Refund = OfficeOrder['refunds'][number];
 
-/** How a refund was repaid by hand, and that its money went back twice where the provider made it as well. */
 export function RepaidNote({ refund, byHand }: { refund: Refund; byHand: NonNullable<Refund['by_hand']> }) {
   const { t, i18n } = useLingui();
   const { means, number, day, reason, by, second } = byHand;

@@ -13,7 +13,6 @@ import { venueText } from '#office/words/order-words.ts';
 import { PendingNote } from './PendingNote.tsx';
 import { Terms } from './Terms.tsx';
 
-/** The requested return with the promised refund, and the decision about it. */
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may, hello } = useOffice();

@@ -7,7 +7,7 @@ import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { channelName, INVOICE_WORDS, KIND_NAMES } from '#office/words/order-words.ts';
 
-/** Summary of the order. People are masked; shown in full after a reason is given, until the page is left. */
+/** People are masked; they are shown in full after a reason is given, until the page is left. */
 export function SummaryCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { dayText, timeText, yuanText } from '#office/words/format.ts';
 
-/** Under which terms a ticket was sold, and whether anybody entered with it. */
 export function Terms({ ticket: { ladder, used, people } }: { ticket: OfficeOrder['tickets'][number] }) {
   const { t } = useLingui();
   const steps = ladder.map(({ until, fee }) => {

@@ -12,7 +12,6 @@ import { MONEY_WORDS, TICKET_WORDS, venueText } from '#office/words/order-words.
 
 const isIdType = (type: string): type is IdType => type in DOCUMENT_WORDS;
 
-/** The tickets of an order with their holders. A lost code can be reissued. */
 export function TicketsCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();

@@ -7,7 +7,6 @@ import { yuanText } from '#office/words/format.ts';
 import { spacedNumber, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 import { ticketsText, visitText } from './columns.tsx';
 
-/** The list on a phone: each order is a card that leads to it. */
 export function OrderCards({ list }: { list: readonly OrderLine[] }) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -15,7 +15,6 @@ interface Props {
   onOpen(view: OrdersSearch): void;
 }
 
-/** Built-in lists with the number of orders in each, and the lists that a person saved under a name. */
 export function OrderViews({ search, onOpen }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

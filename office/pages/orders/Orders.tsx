@@ -21,7 +21,6 @@ import { OrderViews } from './OrderViews.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The order list, newest first, with a search field and filters kept in the address. */
 export function Orders() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { OrderLine } from '#contract/office/orders.ts';
 import { CHANNEL_WORDS, PAY_WORDS } from '#office/words/order-words.ts';
 
-/** By what an order was paid, and where its money is. */
 export function PayCell({ order }: { order: OrderLine }) {
   const { i18n } = useLingui();
   const state = order.refund_failed ? 'FAILED' : (order.pay_status ?? 'UNPAID');

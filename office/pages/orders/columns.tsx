@@ -19,7 +19,6 @@ export const ticketsText = ({ tickets }: OrderLine): string =>
 export const visitText = ({ date, starts_at }: OrderLine): string =>
   `${shortDay(date)}${starts_at === undefined ? '' : ` ${timeText(starts_at)}`}`;
 
-/** Columns of the list, left to right; the number is always shown. */
 export const COLUMNS: readonly Column[] = [
   { id: 'created', title: msg`Ordered`, cell: (order) => `${dayText(order.created_at)} ${timeText(order.created_at)}` },
   { id: 'booker', title: msg`Booked by`, cell: ({ booker }) => booker || '–' },

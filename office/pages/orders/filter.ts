@@ -2,13 +2,11 @@ import type { OfficeRequest } from '#contract/office/office-operation.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
 import type { OrdersSearch } from '#office/router.tsx';
 
-/** @returns the call that an address asks for. */
 export function filterOf(search: OrdersSearch): OfficeRequest<typeof searchOrders> {
   return Object.fromEntries(
     Object.entries(search).filter(([key, value]) => key !== 'hide' && value !== undefined && value !== ''),
   );
 }
 
-/** @returns what a file of these orders is to hold: every page of the list. */
 export const exportFilterOf = (search: OrdersSearch): Omit<ReturnType<typeof filterOf>, 'cursor'> =>
   filterOf({ ...search, cursor: undefined });

@@ -4,7 +4,6 @@ import type { previewErase } from '#contract/office/privacy.ts';
 import { Note } from '#office/ui/Note.tsx';
 import { ERASURE_BLOCK_WORDS } from '#office/words/privacy-words.ts';
 
-/** The orders that have to be over first. */
 export function BlockedOrders({ blocked }: Pick<OfficeOutput<typeof previewErase>, 'blocked'>) {
   const { t, i18n } = useLingui();
   return (

@@ -11,10 +11,7 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { BlockedOrders } from './BlockedOrders.tsx';
 
-/**
- * Shows what an erasure would delete, with the button that requests a second person's approval. @param onClose with
- * true when it was asked for.
- */
+/** @param onClose with true when the erasure was asked for. */
 export function EraseDialog({ person, onClose }: { person: Person; onClose(asked: boolean): void }) {
   const { t } = useLingui();
   const { project, hello } = useOffice();

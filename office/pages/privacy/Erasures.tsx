@@ -15,7 +15,7 @@ import { ERASURE_STATE_WORDS } from '#office/words/privacy-words.ts';
 const RUNNING_MS = 2_000;
 const QUIET_MS = 20_000;
 
-/** What was asked for lately. Nothing in it says who it is. */
+/** Nothing in the list says who it is. */
 export function Erasures() {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -11,10 +11,7 @@ import { Note } from '#office/ui/Note.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 
-/**
- * Looks for a person by document or phone. What is typed stays in this form: neither the address nor the device keeps
- * it.
- */
+/** What is typed stays in this form: neither the address nor the device keeps it. */
 export function FindPerson() {
   const { t } = useLingui();
   const find = useAction(findPerson);

@@ -4,7 +4,6 @@ import { Erasures } from './Erasures.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { RetentionTable } from './RetentionTable.tsx';
 
-/** Finds a person who asks to be erased, what two colleagues decided, and what is kept for how long. */
 export function Privacy() {
   const { t } = useLingui();
   return (

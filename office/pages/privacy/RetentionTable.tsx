@@ -8,7 +8,6 @@ import { RETAINED_WORDS } from '#office/words/privacy-words.ts';
 
 const DAY = 24 * 60;
 
-/** What is kept for how long, as the server deletes it. */
 export function RetentionTable() {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

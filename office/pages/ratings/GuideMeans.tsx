@@ -3,7 +3,6 @@ import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { listRatings } from '#contract/office/ratings.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** What visitors see of each guide. */
 export function GuideMeans({ guides }: Pick<OfficeOutput<typeof listRatings>, 'guides'>) {
   const { t } = useLingui();
   if (guides.length === 0) return null;

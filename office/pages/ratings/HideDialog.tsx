@@ -3,7 +3,6 @@ import { hideRating, type RatingLine } from '#contract/office/ratings.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
-/** Hides a rating, or shows it again. */
 export function HideDialog({ rating, onClose }: { rating: RatingLine; onClose(): void }) {
   const { t } = useLingui();
   const set = useAction(hideRating);

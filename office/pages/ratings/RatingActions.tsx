@@ -4,7 +4,6 @@ import { RowButton } from '#office/ui/RowButton.tsx';
 
 export type RatingAction = 'hide' | 'reply';
 
-/** What managers may do about a rating. */
 export function RatingActions({ rating, onChoose }: { rating: RatingLine; onChoose(action: RatingAction): void }) {
   const { t } = useLingui();
   const { order_no, reply, hidden } = rating;

@@ -4,7 +4,6 @@ import { SCORES } from '#domain/order/rating.ts';
 import { dayText } from '#office/words/format.ts';
 import { SCORE_WORDS } from './rating-words.ts';
 
-/** The words of a rating, its aspects, and what the venue did about it. */
 export function RatingWords({ rating }: { rating: RatingLine }) {
   const { t, i18n } = useLingui();
   const { text, scores, photos, hidden, reply, replied_at, by } = rating;

@@ -22,7 +22,6 @@ interface Action {
   rating: RatingLine;
 }
 
-/** Ratings of visits and guides, newest first: read, answered, hidden. */
 export function Ratings() {
   const { t } = useLingui();
   const { project, may } = useOffice();

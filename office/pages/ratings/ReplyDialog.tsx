@@ -5,7 +5,7 @@ import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 
-/** The venue's answer to a rating; without words it is taken back. */
+/** An answer without words is taken back. */
 export function ReplyDialog({ rating, onClose }: { rating: RatingLine; onClose(): void }) {
   const { t } = useLingui();
   const answer = useAction(replyRating);

@@ -12,7 +12,6 @@ export function Stars({ score }: { score: number }) {
   );
 }
 
-/** The spot or the guide that was rated. */
 export function RatedThing({ rating }: { rating: RatingLine }) {
   const { t } = useLingui();
   return (

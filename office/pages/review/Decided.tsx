@@ -7,7 +7,6 @@ import { ticketsText } from '#office/pages/orders/columns.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { deciderText } from './decided-words.ts';
 
-/** What colleagues decided today, the newest first, and how many it was. */
 export function Decided({ decided }: { decided: OfficeOutput<typeof listReview>['decided'] }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

@@ -42,7 +42,6 @@ const COLUMNS: readonly ListColumn<Decision>[] = [
   { title: msg`Payment`, cell: ({ order }) => <PayCell order={order} /> },
 ];
 
-/** Every decision of today, the newest first, and where the money is now. */
 export function DecidedTable() {
   const { t } = useLingui();
   const { project } = useOffice();

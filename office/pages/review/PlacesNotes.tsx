@@ -9,7 +9,6 @@ import { venueText } from '#office/words/order-words.ts';
 
 type Ticket = OfficeOrder['tickets'][number];
 
-/** How full it is where the returned tickets are for, each type and session once. */
 export function PlacesNotes({ order }: { order: OfficeOrder }) {
   const waiting = new Set(order.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket }) => ticket));
   const tickets = new Map(
@@ -20,10 +19,7 @@ export function PlacesNotes({ order }: { order: OfficeOrder }) {
   return [...tickets].map(([key, ticket]) => <PlacesNote key={key} ticket={ticket} />);
 }
 
-/**
- * The places of the type where it has some of its own, else those of the session or the day; nothing where they are not
- * limited.
- */
+/** The type's own places, else those of the session or the day; nothing where they are not limited. */
 function PlacesNote({ ticket: { spot, type, session, name, date } }: { ticket: Ticket }) {
   const { t } = useLingui();
   const { project } = useOffice();

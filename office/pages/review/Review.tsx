@@ -20,10 +20,6 @@ import { RightsCard } from './RightsCard.tsx';
 const POLL_MS = 20_000;
 const NONE: readonly ReviewLine[] = [];
 
-/**
- * Returns to decide, what needs a second person, and refunds that failed: the list at the left, the chosen order beside
- * it.
- */
 export function Review() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -14,7 +14,6 @@ interface Props {
   list: 'second' | 'failed' | undefined;
 }
 
-/** The orders that wait, each a link to itself in this list. */
 export function ReviewLines({ lines, now, chosen, list }: Props) {
   const { t } = useLingui();
   const { project, hello } = useOffice();

@@ -18,15 +18,11 @@ import { PlacesNotes } from './PlacesNotes.tsx';
 
 interface Props {
   order: string;
-  /** False once it was decided, here or by a colleague. */
   waits: boolean;
   /** Leads to the next one; null when nothing waits any more. */
   onNext: (() => void) | null;
 }
 
-/**
- * What a decision needs: the promise, the tickets with their entries, the money, and other orders of the same phone.
- */
 export function ReviewedOrder({ order: id, waits, onNext }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -4,7 +4,6 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { durationText, yuanText } from '#office/words/format.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 
-/** Who decides about returns, and from which sum on two people do. */
 export function RightsCard() {
   const { t, i18n } = useLingui();
   const { hello } = useOffice();

@@ -22,7 +22,6 @@ const PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
   'day-far': msg`This day is more than two years ahead.`,
 };
 
-/** Adds a session to those that a guide usually has on a day. */
 export function AddShiftDialog({ adding: { guide, day, rev }, onClose }: { adding: Adding; onClose(): void }) {
   const { t, i18n } = useLingui();
   const [start, setStart] = useState('');

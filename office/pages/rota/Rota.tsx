@@ -17,7 +17,6 @@ import { RotaRefused } from './RotaRefused.tsx';
 import { type Booked, SubstituteDialog } from './SubstituteDialog.tsx';
 import { WeekBar } from './WeekBar.tsx';
 
-/** The sessions of all guides in a week; a press takes one off sale or offers it again. */
 export function Rota() {
   const { t } = useLingui();
   const { project } = useOffice();

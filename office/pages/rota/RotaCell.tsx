@@ -8,14 +8,12 @@ import { moveFocus } from './move-focus.ts';
 import { RotaTour } from './RotaTour.tsx';
 import type { Booked } from './SubstituteDialog.tsx';
 
-/** A day of a guide to which a session is to be added. */
 export interface Adding {
   guide: RotaGuide;
   day: Day;
   rev: number;
 }
 
-/** Actions on the sessions in a cell of the rota. */
 export interface RotaActions {
   onSet(change: OfficeRequest<typeof setRota>): void;
   onReplace(booked: Booked): void;
@@ -28,7 +26,6 @@ interface Props extends RotaActions {
   day: RotaDay;
 }
 
-/** A day of a guide: its sessions, and the buttons for the whole day. */
 export function RotaCell({ guide: whose, day: { day, rev, state, sessions }, onSet, onReplace, onAdd, onDrop }: Props) {
   const { t } = useLingui();
   const date = weekdayText(instantOf(day, '12:00'));

@@ -10,7 +10,6 @@ interface Props extends RotaActions {
   guides: readonly RotaGuide[];
 }
 
-/** Guides by days. */
 export function RotaGrid({ data, guides, ...actions }: Props) {
   const { t } = useLingui();
   return (

@@ -5,10 +5,7 @@ import { Note } from '#office/ui/Note.tsx';
 import { secondsText } from '#office/words/format.ts';
 import { TourTaken } from '#office/pages/calendar/TourTaken.tsx';
 
-/**
- * Why nothing was changed: the order that has the session, or the colleague who was faster. The grid is read again by
- * itself.
- */
+/** The grid is read again by itself. */
 export function RotaRefused({ error }: { error: unknown }) {
   const { t } = useLingui();
   if (!(error instanceof OfficeError) || error.reason !== 'staleRev')

@@ -9,16 +9,13 @@ import { STATE_WORDS } from './rota-words.ts';
 
 interface Props {
   session: RotaSession;
-  /** Guide and day, for screen readers. */
   about: string;
-  /** Nothing of this day can be changed. */
   fixed: boolean;
   onPress(): void;
   onReplace(): void;
   onDrop(): void;
 }
 
-/** A session with its state: a button where it can be changed, a link to the order that has it. */
 export function RotaTour({ session, about, fixed, onPress, onReplace, onDrop }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

@@ -11,7 +11,6 @@ import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { languageText, spanText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** A booked tour of a guide. */
 export interface Booked {
   guide: RotaGuide;
   day: Day;
@@ -27,7 +26,6 @@ interface Props {
 
 const languagesText = (languages: readonly string[]): string => languages.map(languageText).join(' · ');
 
-/** Chooses the substitute for the guide of a booked tour. */
 export function SubstituteDialog({ data, booked: { guide, day, session, order }, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string>();

@@ -6,7 +6,6 @@ import type { RotaSearch } from '#office/router.tsx';
 import { Choice } from '#office/ui/Field.tsx';
 import { dayText, languageText } from '#office/words/format.ts';
 
-/** Chooses the week, and guides by a language that they speak. */
 export function WeekBar({
   data,
   language,

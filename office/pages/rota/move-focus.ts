@@ -10,9 +10,7 @@ const controlsOf = (cell: Element | undefined): HTMLElement[] => [
   ...(cell?.querySelectorAll<HTMLElement>('button, a') ?? []),
 ];
 
-/**
- * Arrow keys on a control of a table lead up and down through those of its cell, and on to the next cell that has some.
- */
+/** Up and down through the controls of the cell, and on to the next cell that has some. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const cell = event.currentTarget.closest('td');

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RotaSession } from '#contract/office/rota.ts';
 
-/** The state of a session and its colour. */
 export const STATE_WORDS: Readonly<Record<RotaSession['state'], readonly [MessageDescriptor, string]>> = {
   offered: [msg({ message: 'Offered', context: 'session of a guide' }), 'ok'],
   off: [msg({ message: 'Off', context: 'session of a guide' }), ''],

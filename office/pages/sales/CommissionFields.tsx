@@ -10,7 +10,7 @@ interface Props {
   onChange(next: SaleLine['commission']): void;
 }
 
-/** The commission of each ticket type; a type without one pays none. */
+/** A type without a commission pays none. */
 export function CommissionFields({ types, value, onChange }: Props) {
   const { t } = useLingui();
   const nameOf = (id: string): string => {

@@ -9,7 +9,6 @@ import { Field } from '#office/ui/Field.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
-/** What each account sold in a month, net of refunds. */
 export function MonthReport({ month }: { month: string | undefined }) {
   const { t } = useLingui();
   const { project, hello } = useOffice();

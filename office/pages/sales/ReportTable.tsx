@@ -5,7 +5,6 @@ import { venueText } from '#office/words/order-words.ts';
 
 type Sums = Pick<SalesReport, 'tickets' | 'sold' | 'back' | 'kept' | 'commission'>;
 
-/** A line for each account and type, and the totals. */
 export function ReportTable({ report }: { report: SalesReport }) {
   const { t } = useLingui();
   if (report.accounts.length === 0)

@@ -17,7 +17,6 @@ export function SaleName({ sale }: { sale: SaleLine }) {
   );
 }
 
-/** Whether the account is bound to a person, else until when it can be. */
 export function LinkState({ sale }: { sale: SaleLine }) {
   const { t } = useLingui();
   if (sale.bound_at !== undefined) return t`bound on ${instantText(sale.bound_at)}`;

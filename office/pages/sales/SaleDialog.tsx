@@ -15,7 +15,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Makes a sales account, changes one or ends it. */
 export function SaleDialog({ sale, types, onClose }: Props) {
   const { t } = useLingui();
   const save = useAction(saveSale);

@@ -5,7 +5,6 @@ import { Page } from '#office/layout/Page.tsx';
 import { Accounts } from './Accounts.tsx';
 import { MonthReport } from './MonthReport.tsx';
 
-/** Sales accounts, which managers keep, and the report of a month. */
 export function Sales() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -8,7 +8,7 @@ import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 
-/** The sum from which a second person must approve, or none. Typed values stay when a colleague saved first. */
+/** Typed values stay when a colleague saved first. */
 export function SecondPersonForm({ settings }: { settings: OfficeOutput<typeof getSettings> }) {
   const { t } = useLingui();
   const save = useAction(saveSettings);

@@ -9,7 +9,6 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { SecondPersonForm } from './SecondPersonForm.tsx';
 import { TextPriceForm } from './TextPriceForm.tsx';
 
-/** What an owner decides about the office, and what the published catalogue decides. */
 export function Settings() {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -7,7 +7,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
 
-/** What the venue pays for a text message, so that previews can say what messages cost. */
 export function TextPriceForm({ settings: { rev, text_price } }: { settings: OfficeOutput<typeof getSettings> }) {
   const { t } = useLingui();
   const save = useAction(saveSettings);

@@ -14,7 +14,6 @@ import { passwordWords } from '#office/words/password-words.ts';
 import { instantText } from '#office/words/format.ts';
 import { Scene } from './Scene.tsx';
 
-/** Opens an account by a link, or restores access for a person who lost every proof. */
 export function Invite() {
   const { t, i18n } = useLingui();
   const { token } = useParams({ from: '/invite/$token' });

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import './sign-in.css';
 
-/** The illustration beside the screens before sign-in. */
 export function Scene({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

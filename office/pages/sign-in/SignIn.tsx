@@ -14,7 +14,6 @@ import { Note } from '#office/ui/Note.tsx';
 import { timeText } from '#office/words/format.ts';
 import { Scene } from './Scene.tsx';
 
-/** Signs in by passkey, or by password and a code. */
 export function SignIn() {
   const { t } = useLingui();
   const { next } = useSearch({ from: '/sign-in' });

@@ -9,7 +9,6 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
-/** Changes what a colleague may do, ends their sessions, or takes the role away. */
 export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose(): void }) {
   const { t } = useLingui();
   const { hello } = useOffice();

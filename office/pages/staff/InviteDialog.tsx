@@ -10,7 +10,6 @@ import { Note } from '#office/ui/Note.tsx';
 import { instantText } from '#office/words/format.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
-/** Makes a link for a new colleague, or for one who lost everything. The link is shown once. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const invite = useAction(inviteStaff);

@@ -15,7 +15,6 @@ import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { ColleagueDialog } from './ColleagueDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 
-/** Staff of this venue with their ways to sign in and their roles. */
 export function Staff() {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

@@ -1,4 +1,4 @@
-/** A progress bar with a dark and a light part. It is decoration: the numbers are in the text next to it. */
+/** It is decoration: the numbers are in the text next to it. */
 export function Bar({
   of,
   dark,

@@ -8,7 +8,6 @@ interface Props {
   text(value: number): string;
 }
 
-/** The lines behind a chart with their numbers. */
 export function ChartLines({ steps, left, right, bottom, tall, text }: Props) {
   return steps.map((step) => (
     <g key={step}>

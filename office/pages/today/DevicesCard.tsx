@@ -8,7 +8,6 @@ import { refusedByWords } from './causes.ts';
 import { wasHereToday } from './devices.ts';
 import { countText } from './figures-text.ts';
 
-/** Gate devices: people admitted by each, refused scans by reason, and scans not uploaded yet. */
 export function DevicesCard({ board: { devices, refused }, now }: { board: BoardDevices; now: number }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

@@ -25,7 +25,7 @@ const CROWD_WORDS = {
   limited: msg`At the limit`,
 } as const;
 
-/** The numbers at the top; one that is not known, or not for this role, is left out. */
+/** A number that is not known, or not for this role, is left out. */
 export function Figures({ today, needs, sales }: Props) {
   return (
     <div className="today-figures">

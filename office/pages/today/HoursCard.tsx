@@ -12,7 +12,6 @@ const BOTTOM = TOP + HEIGHT;
 const FEWEST = 12;
 const HOUR_MS = 3_600_000;
 
-/** People who entered by the hour, before what the last four of this weekday had. */
 export function HoursCard({ today: { day, hours, usual_days, as_of } }: { today: Board }) {
   const { t } = useLingui();
   const start = Date.parse(`${day}T00:00:00+08:00`);

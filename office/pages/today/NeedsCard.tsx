@@ -9,7 +9,6 @@ import { channelName, venueText } from '#office/words/order-words.ts';
 import { CAUSE_WORDS } from './causes.ts';
 import { lostToday } from './devices.ts';
 
-/** Tasks for staff, each with a link to its page, and the number of decisions made today. */
 export function NeedsCard({
   needs,
   devices,
@@ -136,7 +135,6 @@ interface Need {
   title: ReactNode;
   about: string;
   to: Pick<LinkProps, 'to' | 'search'>;
-  /** The one that is done first. */
   main?: boolean;
 }
 

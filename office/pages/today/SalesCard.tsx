@@ -10,13 +10,11 @@ import { percentText, shortSumText, sumText } from './figures-text.ts';
 const STEP = 24;
 const [LEFT, TOP, HEIGHT, FOOT] = [40, 18, 132, 34];
 const BOTTOM = TOP + HEIGHT;
-/** The spots that sold most today. */
 const SPOTS = 4;
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** What was paid on each of two weeks and what went back, and today's spots. */
 export function SalesCard({ sales: { days, spots } }: { sales: BoardSales }) {
   const { t } = useLingui();
   const paid = days.reduce((sum, day) => sum + day.paid, 0);

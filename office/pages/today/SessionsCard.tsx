@@ -12,7 +12,6 @@ import { type SessionRow, sessionRows } from './session-rows.ts';
 /** So few places left are worth a look. */
 const FEW = 20;
 
-/** The day's sessions of every spot: what is taken, who came, and what is left. */
 export function SessionsCard({ today: { sessions, as_of } }: { today: Board }) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 
 const MINUTE_MS = 60_000;
 
-/** How long something has lasted, as people say it. */
 export function Since({ at, now }: { at: number; now: number }) {
   const { t } = useLingui();
   const all = Math.max(0, Math.floor((now - at) / MINUTE_MS));

@@ -22,10 +22,7 @@ import './today.css';
 /** Polling intervals, milliseconds: thirteen of the fourteen days of sales hardly change. */
 const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
 
-/**
- * The venue day so far: who entered, what was sold, what waits, sessions and devices. Each part is loaded and fails by
- * itself.
- */
+/** Each part is loaded and fails by itself. */
 export function Today() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -1,6 +1,5 @@
 const MOST_STEPS = 5;
 
-/** @returns round numbers from 0 to the first that is not below `most`, for the lines behind a chart. */
 export function axisSteps(most: number): number[] {
   const rough = Math.max(1, most / MOST_STEPS);
   const power = 10 ** Math.floor(Math.log10(rough));

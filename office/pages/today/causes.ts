@@ -4,7 +4,6 @@ import type { BoardNeeds } from '#contract/office/board.ts';
 
 type Cause = BoardNeeds['failed']['causes'][number];
 
-/** Why a refund did not go through. */
 export const CAUSE_WORDS = {
   'purse-empty': msg`merchant account short`,
   'no-answer': msg`no answer`,
@@ -32,7 +31,6 @@ const VERDICT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 const OTHER = msg`Other reasons`;
 
-/** @returns refused scans by words, the most first. */
 export function refusedByWords(
   refused: readonly { verdict: string; count: number }[],
 ): { words: MessageDescriptor; count: number }[] {

@@ -5,9 +5,7 @@ import { type Cell, csvLine } from '#domain/office/export-table.ts';
 import { instantText, timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/**
- * @returns the figures of the day so far as a spreadsheet file. @param sales absent for a role that does not see sums.
- */
+/** @param sales absent for a role that does not see sums. */
 export function dayReport(today: Board, sales: BoardSales | undefined): string {
   const { day, as_of, entered, sold, hours, sessions } = today;
   const own = sales?.days.find((each) => each.day === day);

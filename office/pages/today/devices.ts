@@ -4,14 +4,10 @@ import { VENUE_OFFSET_MS } from '#domain/lib/day.ts';
 type Device = BoardDevices['devices'][number];
 const DAY_MS = 86_400_000;
 
-/** @returns whether a device was in contact on the venue day of `now`. */
 export const wasHereToday = ({ seen_at }: Device, now: number): boolean =>
   seen_at !== undefined &&
   Math.floor((seen_at + VENUE_OFFSET_MS) / DAY_MS) === Math.floor((now + VENUE_OFFSET_MS) / DAY_MS);
 
-/**
- * @returns devices that were at work today and fell silent, or are silent with lines that are not here. One that nobody
- * switched on today is no trouble.
- */
+/** A device that nobody switched on today is no trouble. */
 export const lostToday = (devices: readonly Device[], now: number): Device[] =>
   devices.filter((device) => !device.online && (device.unsent > 0 || wasHereToday(device, now)));

@@ -2,13 +2,11 @@ import type { BoardSession } from '#contract/office/board.ts';
 
 export type SessionRow = Omit<BoardSession, 'id'> & {
   key: string;
-  /** How many sessions the line stands for. */
   count: number;
-  /** True for the first line of a spot. */
   first: boolean;
 };
 
-/** @returns a line a session; those of a spot that are over are one line, so that the ones to come stay in sight. */
+/** Sessions of a spot that are over are one line, so that the ones to come stay in sight. */
 export function sessionRows(sessions: readonly BoardSession[]): SessionRow[] {
   return [...new Set(sessions.map(({ spot }) => spot))].flatMap((each) => {
     const own = sessions.filter(({ spot }) => spot === each);
