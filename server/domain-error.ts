@@ -6,7 +6,7 @@ export type DomainErrorCode = Exclude<keyof typeof RES_CODE, 'ok'> | keyof typeo
 
 /** A call that is answered with a result code other than 200. Nothing was changed. */
 export class DomainError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'DomainError';
   readonly reason: DomainErrorCode;
   /** Goes to the caller as `extraInfo`; never anything secret. */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
