@@ -1,3 +1,7 @@
+// A migration runs while processes of the version before still sell, so it must not break them; an applied file never
+// changes. An index on a table that grows is built with `CONCURRENTLY IF NOT EXISTS` in a file whose first line is
+// `-- no transaction`, or it would stop all writes meanwhile.
+
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

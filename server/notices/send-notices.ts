@@ -1,3 +1,5 @@
+// `sent_at` of a notice means that it was handed to the ways, not that it arrived: emptied, the notice goes out again.
+
 import { Counter } from 'prom-client';
 import { dayOf } from '#domain/lib/day.ts';
 import { isSent, MOST_TRIES, pauseAfterTries, type Sendable, sendAt, sendUntil } from '#domain/notices/notices.ts';

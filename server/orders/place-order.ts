@@ -1,3 +1,7 @@
+// Danger: transactions that lock in different orders deadlock. Every transaction of the server locks in this order:
+// idempotency key, order, visitor, cart rows, redemption code and member cards, tickets, persons, stock, rows of seats,
+// seats.
+
 import { createHash } from 'node:crypto';
 import type { WireOutputOf } from '#contract/operation.ts';
 import type { getOrder } from '#contract/visitor/orders.ts';
@@ -73,8 +77,7 @@ const HELD_ELSEWHERE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
 const DOUBLE_TAP_MS = 10_000;
 
 /**
- * Places an order in one transaction: key, visitor, cart rows, cards, persons, stock, seats, order, tickets. All or
- * nothing.
+ * Places an order in one transaction, all or nothing.
  * @param key the `Idempotency-Key` of the request; the same key always means the same order.
  */
 export async function placeOrder(

@@ -1,3 +1,6 @@
+// Screens never ask in which mode they run: what differs between the messaging app and a phone's own browser they ask of
+// this port.
+
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import type { BankChannel, PayState } from '#contract/visitor/payments.ts';
 import type { Uploaded, UploadKind } from '#contract/visitor/uploads.ts';

@@ -24,7 +24,7 @@ const place = (
   body: Record<string, unknown> = boatOrder(DATE),
 ): Promise<Answer> => visitor.call('wxorder/new', body, headers);
 
-/** Unusual failures of the network and of timing; docs/guards.md lists the guards. Two processes on one PostgreSQL. */
+/** Unusual failures of the network and of timing. Two processes on one PostgreSQL. */
 describe('bad luck', () => {
   let arena: Arena;
   let one: TestServer;
