@@ -8,8 +8,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
-/** What stands before the locale in a catalogue's name: the visitors' app and the office have two, the gate has one. */
-const PREFIXES = ['', 'extra-', 'gate/', 'office/', 'office/extra-'];
+/** What stands before the locale in a catalogue's name. */
+const PREFIXES = ['', 'booking-', 'orders-', 'extra-', 'gate/', 'office/', 'office/extra-'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
 const read = (folder, name, locale) =>
@@ -48,6 +48,8 @@ const BLANKS = [
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'words-'));
 const complaints = [];
+/** Catalogues of one app are shown together: a message has one translation in all of them. */
+const translations = new Map();
 try {
   cpSync('locales', scratch, { recursive: true });
   execFileSync(process.execPath, ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'], {
@@ -62,6 +64,9 @@ try {
       for (const [id, entry] of Object.entries(expected)) {
         const source = entry.message ?? entry.translation ?? id;
         const translation = found[id]?.translation ?? '';
+        const shared = `${prefix.replace(/^(booking|orders|extra)-/, '').replace('/extra-', '/')}${locale} ${id}`;
+        if (translation !== (translations.get(shared) ?? translation)) complain(`translated in two ways: ${source}`);
+        translations.set(shared, translation);
         const known = found[id] !== undefined && !found[id].obsolete;
         if (!known) complain(`not extracted: ${source}`);
         else if (locale !== SOURCE && translation === '') complain(`not translated: ${source}`);

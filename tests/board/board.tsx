@@ -11,7 +11,7 @@ import { TicketCard } from '#components/TicketCard.tsx';
 import type { DayState } from '#domain/catalog/calendar.ts';
 import { type Day, instantOf, parseDay } from '#domain/lib/day.ts';
 import type { OfferedSession } from '#domain/order/offer.ts';
-import { activate } from '#i18n/activate.ts';
+import { activate, loadWords } from '#i18n/activate.ts';
 import type { SessionData } from '#screens/select-batch/session-data.ts';
 import { SessionCard } from '#screens/select-batch/SessionCard.tsx';
 import { Button, IconButton, LinkButton } from '#ui/Button.tsx';
@@ -243,6 +243,7 @@ const Fields = () => (
 );
 
 await activate('zh_CN');
+await loadWords(['booking', 'orders']);
 createRoot(document.getElementById('root') ?? document.body).render(
   <I18nProvider i18n={i18n}>
     <main>
