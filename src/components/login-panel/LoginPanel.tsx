@@ -129,6 +129,16 @@ function WithoutLogin() {
               </Link>
             </li>
           )}
+          <li>
+            <Link to="/" className={rowClass()}>
+              <RowFace
+                icon={IconMap}
+                label={<Trans>Places and shows</Trans>}
+                hint={<Trans>Choose first, log in before you order</Trans>}
+              />
+            </Link>
+          </li>
+          {/* Last: they come later than the rest, which must not move. */}
           {passes.length > 0 && (
             <li>
               <Link to="/selectCard" className={rowClass()}>
@@ -144,15 +154,6 @@ function WithoutLogin() {
               </Link>
             </li>
           )}
-          <li>
-            <Link to="/" className={rowClass()}>
-              <RowFace
-                icon={IconMap}
-                label={<Trans>Places and shows</Trans>}
-                hint={<Trans>Choose first, log in before you order</Trans>}
-              />
-            </Link>
-          </li>
         </Rows>
       </Card>
     </>
