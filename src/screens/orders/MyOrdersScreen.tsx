@@ -42,10 +42,13 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }
       <Link to="/myOrders" search={{ center: 'open' }} className={clsx(linkButtonClass(), styles.center)}>
         <Icon of={IconUser} size={18} />
         <Trans>Personal center</Trans>
-        <CountBadge
-          count={unread}
-          label={t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}`}
-        />
+        {/* The browser of a slow phone takes 80 ms for its first number. */}
+        {unread > 0 && (
+          <CountBadge
+            count={unread}
+            label={t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}`}
+          />
+        )}
       </Link>
       <OrderLists chosen={{ tab, list, filter, q }} onChoose={choose} actions={actions} />
       <CancelDialog order={cancelling} onClose={endCancelling} />
