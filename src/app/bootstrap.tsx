@@ -184,6 +184,9 @@ export async function bootstrap(root: Root): Promise<void> {
 
   openSpot(router, opening.visit.scenic);
   mobile?.startMobileMode(router, entry);
+  // The mounted router follows the address by itself; a change that comes before would be lost.
+  const stopFollowing = router.history.subscribe(() => void router.load());
+  void firstScreen.then(stopFollowing);
   // With its screen and data there, and as a transition, the first render is done once and in slices between which the
   // page answers taps.
   await within(
