@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('refuses a action at once where there is no connection, and does not send it when the connection is back', async () => {
+it('refuses an action at once where there is no connection, and does not send it when the connection is back', async () => {
   const sent = vi.fn(() => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('fetch', sent);
   const client = new QueryClient();

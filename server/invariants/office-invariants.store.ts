@@ -3,7 +3,7 @@ import { BOOKED } from '#server/office/finance.store.ts';
 
 export const OFFICE: readonly Invariant[] = [
   {
-    name: 'a action that waits for a second person ends once, in its time, and is approved by another than who asked',
+    name: 'an action that waits for a second person ends once, in its time, and is approved by another than who asked',
     sql: `SELECT p.project_id || ' ' || p.id AS what FROM pending p
       WHERE (p.state IN ('DONE', 'WITHDRAWN')) <> (p.decided_by IS NOT NULL AND p.decided_at IS NOT NULL)
         OR (p.decided_by IS NULL) <> (p.decided_at IS NULL)

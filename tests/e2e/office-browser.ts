@@ -6,7 +6,7 @@ import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, MORNING_OFFSET, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
-/** A action may ask for a proof that is not older than ten minutes; a test takes less than the other half. */
+/** An action may ask for a proof that is not older than ten minutes; a test takes less than the other half. */
 const PROOF_MS = 300_000;
 export const DESKTOP = { width: 1440, height: 900 };
 

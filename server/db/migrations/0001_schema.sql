@@ -184,7 +184,7 @@ CREATE TABLE orders (
   -- 'before-pay', 'after-pay' or 'none': when staff confirm it
   confirm text NOT NULL DEFAULT 'none' CHECK (confirm IN ('none', 'before-pay', 'after-pay')),
   reason text,
-  -- Counts every change of an order, whoever makes it: a action says which state it was decided on.
+  -- Counts every change of an order, whoever makes it: an action says which state it was decided on.
   rev integer NOT NULL DEFAULT 1,
   -- The account whose person placed the order, while the account was bound and not ended.
   sale_id text,

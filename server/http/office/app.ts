@@ -32,7 +32,7 @@ export interface OfficeOptions {
   folder?: string | undefined;
   trustProxy?: boolean;
   windowMs?: number | undefined;
-  /** A action changed what visitors see. */
+  /** An action changed what visitors see. */
   changed?: () => void;
 }
 

@@ -330,7 +330,7 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     expect((await page.call('listStaff')).reason).toBe('noSession');
   });
 
-  it('asks for a fresh proof after ten minutes where a action needs one', async () => {
+  it('asks for a fresh proof after ten minutes where an action needs one', async () => {
     await office.addStaff('later', 'owner');
     const page = await office.signedIn('later');
     office.wait(11 * 60_000);
