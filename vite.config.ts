@@ -54,7 +54,7 @@ function startScript(): Plugin {
         const parts = Object.fromEntries(Object.entries(PARTS).map(([part, file]) => [part, withImports(file)]));
         const transform = { target: TARGET, define: { PROGRAM: JSON.stringify({ ...program, parts }) } };
         const script = await build({
-          input: 'src/app/inline-script.ts',
+          input: 'src/start/inline-script.ts',
           write: false,
           transform,
           output: { format: 'iife', minify: true },

@@ -1,7 +1,7 @@
 import 'vite/modulepreload-polyfill';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { showFatalError } from '#app/fatal-error.ts';
+import { showFatalError } from '#start/fatal-error.ts';
 import { bootstrap } from '#app/bootstrap.tsx';
 
 // A task of its own, between which and the loading of the program the page answers taps.

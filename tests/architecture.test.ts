@@ -11,8 +11,9 @@ const MAY_SEE: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   storage: ['contract', 'domain'],
-  api: ['contract', 'domain'],
   i18n: ['contract', 'domain'],
+  start: ['contract', 'domain', 'i18n', 'storage'],
+  api: ['contract', 'domain', 'start'],
   ui: ['ui'],
   state: ['api', 'contract', 'domain', 'storage'],
   queries: ['api', 'contract', 'domain', 'state', 'storage'],
@@ -20,7 +21,7 @@ const MAY_SEE: Record<string, readonly string[]> = {
   screens: ['components', 'contract', 'domain', 'i18n', 'queries', 'state', 'ui'],
   gate: ['components', 'contract', 'domain', 'i18n', 'ui'],
   routes: ['app', 'contract', 'domain', 'i18n', 'queries', 'screens', 'state'],
-  app: ['api', 'components', 'contract', 'domain', 'i18n', 'queries', 'state', 'storage', 'ui'],
+  app: ['api', 'components', 'contract', 'domain', 'i18n', 'queries', 'start', 'state', 'storage', 'ui'],
 };
 
 /** What an import of the server may not do, as `file → what it imports`. */
@@ -192,7 +193,9 @@ describe('the house', () => {
   });
 
   it('parses what an address says: one file an address, and no search is taken for a type by name alone', () => {
-    const casts = ['src/routes', 'src/app', 'src/components', 'src/screens', 'src/queries'].flatMap(sources);
+    const casts = ['src/routes', 'src/app', 'src/start', 'src/components', 'src/screens', 'src/queries'].flatMap(
+      sources,
+    );
     expect(
       casts
         .filter(({ text }) =>

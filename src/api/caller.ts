@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import { ApiError, isSignedOut, outcomeOf } from '#contract/api-error.ts';
-import { takePreloadedData } from './preloaded-data.ts';
+import { takePreloadedData } from '#start/preloaded-data.ts';
 import type { Network } from './network.ts';
 import type { CallOptions } from './port.ts';
 import { LIMITS, send, type WireRequest } from './wire.ts';

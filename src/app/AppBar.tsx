@@ -8,7 +8,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { IconChevronLeft } from '#ui/icons.ts';
 import { stickyTop } from '#ui/sticky-parts.ts';
 import styles from './AppBar.module.css';
-import { screenOf } from './entry-query.ts';
+import { screenOf } from '#start/entry-query.ts';
 import { OpenOutside } from './OpenOutside.tsx';
 
 /** Screens set the document's title; the bar shows the same. */

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconClock, IconRefresh } from '#ui/icons.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';
-import { screenOf } from './entry-query.ts';
+import { screenOf } from '#start/entry-query.ts';
 import { applyUpdate, updateWaits } from './service-worker.ts';
 
 /** Screens that show kept answers and do not say by themselves how old they are. */

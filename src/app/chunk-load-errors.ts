@@ -1,5 +1,5 @@
 import { buildOf, runningBuild } from '#queries/build.ts';
-import { screenOf } from './entry-query.ts';
+import { screenOf } from '#start/entry-query.ts';
 
 export const CHUNK_ERROR = 'ChunkError';
 

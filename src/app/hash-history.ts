@@ -1,5 +1,5 @@
 import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
-import { screenOf } from './entry-query.ts';
+import { screenOf } from '#start/entry-query.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

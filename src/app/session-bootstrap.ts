@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/api-error.ts';
-import type { Entry } from '#api/preloaded-data.ts';
+import type { Entry } from '#start/preloaded-data.ts';
 import type { TicketApi } from '#api/port.ts';
 import { currentTime } from '#contract/visitor/catalog.ts';
 import { exchangeLoginTicket, type Session } from '#contract/visitor/session.ts';
@@ -8,8 +8,8 @@ import { within } from '#storage/database.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { isSignedIn, lastProject, rememberSignedIn } from '#storage/last-project.ts';
 import { storedOwner, storedSession, type StoredSession } from '#storage/session.ts';
-import { screenOf } from './entry-query.ts';
-import { enterAddress, signInProof, takeRound } from './oauth.ts';
+import { screenOf } from '#start/entry-query.ts';
+import { enterAddress, signInProof, takeRound } from '#start/oauth.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
 const STORAGE_LIMIT = 800;

@@ -1,4 +1,4 @@
-import { screenOf } from './entry-query.ts';
+import { screenOf } from '#start/entry-query.ts';
 
 export const TABS = ['home', 'cart', 'guide', 'rent', 'activity', 'comment', 'my-orders'] as const;
 export type Tab = (typeof TABS)[number];

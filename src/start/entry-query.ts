@@ -1,4 +1,4 @@
-import type { Entry } from '#api/preloaded-data.ts';
+import type { Entry } from './preloaded-data.ts';
 
 /** @param url the page's address without fragment. @param search its query, from `?` on. */
 export function parseEntry(url: string, search: string): Entry {

@@ -1,4 +1,4 @@
-import type { Entry, PreloadedCall } from '#api/preloaded-data.ts';
+import type { Entry, PreloadedCall } from './preloaded-data.ts';
 import { signInProof } from './oauth.ts';
 
 /** The reads with which screens begin: their addresses in the messaging app and in the mobile mode. */

@@ -1,4 +1,4 @@
-import type { PreloadedCall } from '#api/preloaded-data.ts';
+import type { PreloadedCall } from './preloaded-data.ts';
 import { type Locale, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { FIRST_TITLES, LOGIN_TITLES } from '#i18n/locale.ts';
 import { visitedFirst } from '#domain/catalog/visited-first.ts';

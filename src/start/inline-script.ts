@@ -1,5 +1,5 @@
 // Inline in index.html, before the program: language, theme, the ticket shown last and the first calls.
-import type { PreloadedData } from '#api/preloaded-data.ts';
+import type { PreloadedData } from './preloaded-data.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { readLocal, writeLocal } from '#storage/local.ts';
 import { keepChosenSpot, keepSaleAccount, parseEntry, screenOf } from './entry-query.ts';
