@@ -19,7 +19,10 @@ const LATER = {
     ...screens('order-form', 'seats', 'select-batch', 'cart', 'reserve', 'kind-list'),
     ...components('PhotoUpload/**', 'waiting-line/**', 'booking/{DatePicker,NoRoom,SessionPicker}.tsx'),
     ...components('{Agreement,MonthCalendar,Traveller}*', 'month-calendar-words.ts', '{DayStrip,SessionChips}.tsx'),
-    ...components('{PartnerOffer,PartyPart,PeopleSheets,PhoneCard,PhotoNotice,PortraitUpload}.tsx', 'sheet-entries.ts'),
+    ...components(
+      '{PartnerOffer,PartyPart,PeopleSheets,PhoneCard,PhoneField,PhotoNotice,PortraitUpload}.tsx',
+      'sheet-entries.ts',
+    ),
     ...components('{PriceBreakdown,PriceDialog,SameOrderDialog}.tsx', 'use-count-text.ts'),
     'core/i18n/seat-words.ts',
   ],
@@ -38,7 +41,7 @@ const LATER = {
   extra: [
     ...screens('code-redeem', 'comment', 'guides', 'invoice', 'member-card', 'member-certification', 'member-order'),
     ...screens('notices', 'plans', 'sales-binding', 'ticket-share', 'waiting-list'),
-    ...components('scan/**', '{CardRow,CardTerms,GuideDays,VenueReply}.tsx'),
+    ...components('scan/**', '{CardRow,CardTime,CardTerms,GuideDays,VenueReply}.tsx'),
     'core/i18n/invoice-words.ts',
   ],
 };

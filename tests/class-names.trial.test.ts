@@ -20,7 +20,7 @@ function declareClasses(): void {
     (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
   );
   const paths = rooms
-    .filter(([, to]) => to.startsWith('./src/'))
+    .filter(([, to]) => /^\.\/(src|core|gate)\//.test(to))
     .map(([name, to]) => [name, [join(FOLDER, to), join(ROOT, to)]]);
   const config = {
     extends: join(ROOT, 'tsconfig.app.json'),
@@ -36,7 +36,7 @@ function declareClasses(): void {
       paths: Object.fromEntries(paths),
     },
     include: ['core', 'src', 'gate'].map((folder) => join(ROOT, folder)),
-    exclude: [join(ROOT, '**/*.test.ts'), join(ROOT, 'node_modules')],
+    exclude: ['**/*.test.ts', '**/*.test.tsx', 'gate/sw.ts', 'node_modules'].map((path) => join(ROOT, path)),
     references: [],
   };
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));

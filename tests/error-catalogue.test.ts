@@ -27,7 +27,7 @@ const SENTENCES = [
   ['订单已过期', 'The order has expired:', 'core/i18n/error-words.ts'],
   ['人脸识别失败，请重新选择', 'Face recognition failed, please reselect:', 'core/i18n/error-words.ts'],
   ['上传失败', 'Upload failed.', 'src/components/PhotoUpload/FailedPhoto.tsx'],
-  ['脚本加载失败或超时', 'A part of the app failed to load or took too long.', 'src/components/LatePart.tsx'],
+  ['脚本加载失败或超时', 'A part of the app failed to load or took too long.', 'src/components/PartFailed.tsx'],
   ['请完善购票人信息', 'Please complete purchaser information:', 'core/i18n/problem-words.ts'],
 ] as const;
 

@@ -2,7 +2,9 @@ import { render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { tokenColour } from '#tests/fixtures/token.ts';
-import { Button, IconButton, LinkButton } from './Button.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { LinkButton } from './LinkButton.tsx';
 import { IconPlus } from './icons.ts';
 
 const nothing = () => undefined;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
-import { buttonClass, type ButtonLook, iconButtonClass, linkButtonClass } from './buttonClass.ts';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
 import styles from './Button.module.css';
 import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
@@ -97,35 +97,6 @@ export interface IconButtonProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** `disabled` only marks it: focus is kept, and `onPress` may still say why nothing happens. */
-export function IconButton({
-  icon,
-  label,
-  onPress,
-  tone,
-  size = 24,
-  disabled,
-  describedBy,
-  expanded,
-  className,
-  ref,
-}: IconButtonProps) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={clsx(iconButtonClass(tone), className)}
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      aria-describedby={describedBy}
-      aria-expanded={expanded}
-      onClick={onPress}
-    >
-      <Icon of={icon} size={size} />
-    </button>
-  );
-}
-
 export interface LinkButtonProps {
   children: ReactNode;
   onPress: () => void;
@@ -138,32 +109,4 @@ export interface LinkButtonProps {
   expanded?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
-}
-
-export function LinkButton({
-  children,
-  onPress,
-  icon,
-  iconEnd,
-  underline,
-  inherit,
-  label,
-  expanded,
-  disabled = false,
-  className,
-}: LinkButtonProps) {
-  return (
-    <button
-      type="button"
-      className={clsx(linkButtonClass({ underline, inherit }), className)}
-      aria-label={label}
-      aria-expanded={expanded}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onPress}
-    >
-      {icon && <Icon of={icon} size={18} />}
-      <span>{children}</span>
-      {iconEnd && <Icon of={iconEnd} size={18} />}
-    </button>
-  );
 }

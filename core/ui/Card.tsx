@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 import type { Tone } from './Chip.tsx';
 import { clsx } from './clsx.ts';
-import { Icon } from './Icon.tsx';
 import type { IconType } from './icons.ts';
 
 export interface CardProps {
@@ -32,16 +31,6 @@ export interface SectionTitleProps {
   onPage?: boolean | undefined;
 }
 
-export function SectionTitle({ children, id, level = 2, aside, onPage }: SectionTitleProps) {
-  const Heading = `h${level}` as const;
-  return (
-    <div className={clsx(styles.section, onPage && styles.page)}>
-      <Heading id={id}>{children}</Heading>
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-    </div>
-  );
-}
-
 export interface DefinitionRow {
   key: string;
   term: ReactNode;
@@ -49,39 +38,9 @@ export interface DefinitionRow {
   total?: boolean | undefined;
 }
 
-export function DefinitionList({ rows }: { rows: readonly DefinitionRow[] }) {
-  return (
-    <dl className={styles.rows}>
-      {rows.map(({ key, term, value, total }) => (
-        <div key={key} className={total ? styles.total : undefined}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 export interface Fact {
   key: string;
   icon: IconType;
   text: ReactNode;
   tone?: Tone | undefined;
-}
-
-export function Facts({ items }: { items: readonly Fact[] }) {
-  return (
-    <ul className={styles.facts}>
-      {items.map(({ key, icon, text, tone }) => (
-        <li key={key} className={tone && tone !== 'mute' ? styles[tone] : undefined}>
-          <Icon of={icon} size={18} />
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function Divider() {
-  return <hr className={styles.line} />;
 }

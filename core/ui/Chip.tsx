@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
-import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconType } from './icons.ts';
 
@@ -28,35 +27,5 @@ export function Chip({ children, pressed, onPress, icon, label, disabled = false
       {icon && <Icon of={icon} size={18} />}
       {children}
     </button>
-  );
-}
-
-export function Tag({
-  children,
-  tone,
-  icon,
-}: {
-  children: ReactNode;
-  tone?: Tone | undefined;
-  icon?: IconType | undefined;
-}) {
-  return (
-    <span className={clsx(styles.tag, tone && styles[tone])}>
-      {icon && <Icon of={icon} size={16} />}
-      {children}
-    </span>
-  );
-}
-
-export function Tags({ children }: { children: ReactNode }) {
-  return <div className={styles.tags}>{children}</div>;
-}
-
-export function Pill({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: IconType | undefined }) {
-  return (
-    <span className={clsx(styles.pill, styles[tone], !icon && styles.plain)}>
-      {icon && <Icon of={icon} size={16} />}
-      {children}
-    </span>
   );
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.tsx';
-import { AlertDialog, Sheet } from './Sheet.tsx';
+import { AlertDialog } from './AlertDialog.tsx';
+import { Sheet } from './Sheet.tsx';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 interface ScreenProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, type UIEventHandler, useId } from 'react';
-import { Button, IconButton } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 import { clsx } from './clsx.ts';
 import { IconClose } from './icons.ts';
 import { Modal } from './Modal.tsx';
@@ -79,49 +79,4 @@ export interface AlertDialogProps {
   /** The action is not destructive: neutral outline. */
   mild?: boolean | undefined;
   busy?: boolean | undefined;
-}
-
-export function AlertDialog({
-  open,
-  onClose,
-  title,
-  children,
-  safeLabel,
-  onSafe = onClose,
-  actionLabel,
-  onAction,
-  mild,
-  busy = false,
-}: AlertDialogProps) {
-  const id = useId();
-  return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      role="alertdialog"
-      place="center"
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-      dismissible={!busy}
-    >
-      <div className={styles.alert}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        <div id={`${id}-text`} className={styles.text}>
-          {children}
-        </div>
-        <div className={styles.actions}>
-          {actionLabel !== undefined && (
-            <Button variant={mild ? 'outline' : 'danger-outline'} size="lg" busy={busy} onPress={onAction}>
-              {actionLabel}
-            </Button>
-          )}
-          <Button autoFocusInModal onPress={() => !busy && onSafe()}>
-            {safeLabel}
-          </Button>
-        </div>
-      </div>
-    </Modal>
-  );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { clsx } from './clsx.ts';
 import styles from './Skeleton.module.css';
 
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
@@ -16,8 +15,4 @@ export interface SkeletonBlockProps {
   height: number | string;
   shape?: 'text' | 'thumb' | 'control' | 'pill' | 'card' | undefined;
   className?: string | undefined;
-}
-
-export function SkeletonBlock({ width = '100%', height, shape = 'text', className }: SkeletonBlockProps) {
-  return <span className={clsx(styles.block, styles[shape], className)} style={{ width, height }} />;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { IconButton } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 import { IconMinus, IconPlus } from './icons.ts';
 import styles from './Stepper.module.css';
 import { useOptimisticChoice } from './use-optimistic-choice.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import { Fresh } from '#gate/parts/Fresh.tsx';
-import { Viewfinder } from '#gate/screens/ScanScreen.tsx';
+import { Viewfinder } from '#gate/screens/Viewfinder.tsx';
 import screens from '#gate/screens/screens.module.css';
 import type { GateStatus } from '#gate/types.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';

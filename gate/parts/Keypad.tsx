@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconErase } from '#ui/icons.ts';
 import styles from './parts.module.css';
@@ -34,14 +33,3 @@ export function Keypad({ onDigit, onErase, onClear }: KeypadProps) {
 }
 
 export const PIN_LENGTH = 6;
-
-/** The digits themselves are never shown. */
-export function PinBoxes({ length, label }: { length: number; label: string }) {
-  return (
-    <div className={styles.pin} role="img" aria-label={label}>
-      {Array.from({ length: PIN_LENGTH }, (_, at) => (
-        <span key={at} className={clsx(at < length && styles.filled, at === length && styles.on)} />
-      ))}
-    </div>
-  );
-}

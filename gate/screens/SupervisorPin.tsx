@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useGate } from '#gate/app/gate-context.ts';
-import { Keypad, PIN_LENGTH, PinBoxes } from '#gate/parts/Keypad.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { Keypad, PIN_LENGTH } from '#gate/parts/Keypad.tsx';
+import { PinBoxes } from '#gate/parts/PinBoxes.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import styles from './screens.module.css';
 
 export interface SupervisorProof {

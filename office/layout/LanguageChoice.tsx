@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 import { chooseLocale, LANGUAGES, localeNow } from '#office/words/locale.ts';
 
 export function LanguageChoice() {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
-import { Choice, Field } from './Field.tsx';
+import { Choice } from './Choice.tsx';
+import { Field } from './Field.tsx';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 
 export interface Document {

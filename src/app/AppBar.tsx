@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useWords } from '#i18n/use-locale.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { IconChevronLeft } from '#ui/icons.ts';
 import { stickyTop } from '#ui/sticky-parts.ts';
 import styles from './AppBar.module.css';

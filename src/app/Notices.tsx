@@ -7,7 +7,7 @@ import { projectConfigQuery } from '#queries/catalog.ts';
 import { useStore } from '#ui/create-store.ts';
 import { storageTrouble } from '#storage/local.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconClock, IconRefresh } from '#ui/icons.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isMessagingApp } from '#api/messaging-app.ts';
 import { copyText } from '#ui/copy-text.ts';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './OpenOutside.module.css';
 

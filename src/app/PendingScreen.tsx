@@ -1,3 +1,3 @@
-import { PendingPart } from '#components/LatePart.tsx';
+import { PendingPart } from '#components/PendingPart.tsx';
 
 export const PendingScreen = () => <PendingPart screen />;

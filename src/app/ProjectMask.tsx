@@ -4,7 +4,7 @@ import { lastProject } from '#storage/last-project.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconInfo } from '#ui/icons.ts';
-import { MissingProjectScene } from '#ui/illustrations/Scene.tsx';
+import { MissingProjectScene } from '#ui/illustrations/MissingProjectScene.tsx';
 import styles from './ProjectMask.module.css';
 
 export function ProjectMask() {

@@ -7,7 +7,7 @@ import { useOnline } from '#state/online.ts';
 import { currentVisit } from '#queries/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import { ToastHost } from '#ui/Toast.tsx';
+import { ToastHost } from '#ui/ToastHost.tsx';
 import { ProjectEffects } from './ProjectEffects.tsx';
 import { firstScreen } from '#start/remove-static-shell.ts';
 import styles from './Shell.module.css';

@@ -6,7 +6,7 @@ import { projectConfigQuery } from '#queries/catalog.ts';
 import { beginVisit } from '#queries/session.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { toast } from '#ui/toastStore.ts';
-import { ToastHost } from '#ui/Toast.tsx';
+import { ToastHost } from '#ui/ToastHost.tsx';
 import { toastFailure } from './failure-toasts.ts';
 import { Notices } from './Notices.tsx';
 import { createQueryClient } from './query-client.ts';

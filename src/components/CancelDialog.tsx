@@ -4,7 +4,7 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { readOrder } from '#queries/orders.ts';
 import { useCancelOrder } from '#queries/order-writes.ts';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { showToast } from '#ui/toastStore.ts';
 
 /** Asks, cancels once and reads back: only the order itself says whether it is cancelled. */

@@ -3,7 +3,8 @@ import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { type Fact, Facts } from '#ui/Card.tsx';
+import { type Fact } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { IconCalendar, IconClock, IconTicket, IconUsers } from '#ui/icons.ts';
 
 export type CardTermsType = Pick<TicketTypeSummary, 'activation_days' | 'valid_days' | 'subcards' | 'uses' | 'people'>;

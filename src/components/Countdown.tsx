@@ -6,7 +6,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock } from '#ui/icons.ts';
 import { stickyTop } from '#ui/sticky-parts.ts';
-import { CountdownDigits } from '#ui/Progress.tsx';
+import { CountdownDigits } from '#ui/CountdownDigits.tsx';
 import styles from './Countdown.module.css';
 
 const isRed = (left: number): boolean => ['red', 'closing', 'over'].includes(phaseOf(left));

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { digitsOf, phaseOf } from '#domain/lib/countdown.ts';
 import { clockText } from '#i18n/format.ts';
 import { useServerNow } from '#state/clock.ts';
-import { CountdownDigits, ProgressBar } from '#ui/Progress.tsx';
+import { CountdownDigits } from '#ui/CountdownDigits.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import styles from './Countdown.module.css';
 
 /** @param since server time at which the time began. */

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconShield } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
+import { KeepTerms } from './KeepTerms.tsx';
 
 export interface FamilyNoteProps {
   /** True when the device can store people; null until known. */
@@ -12,14 +13,6 @@ export interface FamilyNoteProps {
   others: number;
   onKeep: () => void;
   onForget: () => void;
-}
-
-export function KeepTerms() {
-  return (
-    <Trans>
-      Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.
-    </Trans>
-  );
 }
 
 export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNoteProps) {

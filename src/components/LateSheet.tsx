@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Sheet } from '#ui/Sheet.tsx';
-import { PendingPart } from './LatePart.tsx';
+import { PendingPart } from './PendingPart.tsx';
 
 /** Around a sheet that loads later: it opens at once and can be closed while it loads. */
 export function LateSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { dayText, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconInfo } from '#ui/icons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './MonthCalendar.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { orderWord, payWord, REFUND_WORDS, type StatusIcon, type StatusWord, ticketWord } from '#i18n/status-words.ts';
 import { useIsChanging } from '#queries/change-ticket.ts';
-import { Pill } from '#ui/Chip.tsx';
+import { Pill } from '#ui/Pill.tsx';
 import {
   IconCheck,
   IconClock,

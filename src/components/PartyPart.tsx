@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SectionTitle } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import styles from './PartyPart.module.css';

@@ -1,27 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
-import type { Problem } from '#domain/order/problems.ts';
-import { problemWords } from '#i18n/problem-words.ts';
-import { given, rememberPhone } from '#state/given.ts';
+import { maskPhone } from '#domain/lib/phone.ts';
 import { usePeople } from '#state/people.ts';
-import { LinkButton } from '#ui/Button.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { IconPhone } from '#ui/icons.ts';
+import { PhoneField, type PhoneFieldProps } from './PhoneField.tsx';
 
 const MOST_SHOWN = 3;
 
-export interface PhoneCardProps {
-  /** Of the field, so that a form can lead to it. */
-  id: string;
-  phone: string;
-  problem: Problem | undefined;
-  tried: boolean;
-  onChange: (phone: string) => void;
-}
-
-export function PhoneCard(props: PhoneCardProps) {
+export function PhoneCard(props: PhoneFieldProps) {
   return (
     <Card>
       <SectionTitle>
@@ -30,41 +18,6 @@ export function PhoneCard(props: PhoneCardProps) {
       <PhoneField {...props} />
       {props.phone === '' && <KnownPhones onChoose={props.onChange} />}
     </Card>
-  );
-}
-
-export function PhoneField({ id, phone, problem, tried, onChange }: PhoneCardProps) {
-  const { i18n } = useLingui();
-  const [left, setLeft] = useState(false);
-  const [last] = useState(given().phone);
-  const shown = problem && (left ? phone !== '' || tried : tried) ? problem : undefined;
-  return (
-    <Field
-      id={id}
-      label={<Trans>Phone for pick-up</Trans>}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      enterKeyHint="done"
-      value={phone}
-      hint={
-        phone !== '' && phone === last ? (
-          <Trans>The number you used last. The venue calls it if something changes.</Trans>
-        ) : (
-          <Trans>The venue calls it if something changes. Foreign numbers with + and the country code.</Trans>
-        )
-      }
-      error={shown && i18n._(problemWords(shown))}
-      onChange={(event) => {
-        setLeft(false);
-        onChange(event.target.value);
-      }}
-      onBlur={() => {
-        setLeft(true);
-        if (phone !== repairPhone(phone)) onChange(repairPhone(phone));
-        rememberPhone(phone);
-      }}
-    />
   );
 }
 

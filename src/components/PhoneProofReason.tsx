@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import { ProblemReason } from './booking/reasons.tsx';
+import { ProblemReason } from './booking/ProblemReason.tsx';
 import type { PhoneProof } from './phone-proof.ts';
 
 export interface PhoneProofReasonProps {

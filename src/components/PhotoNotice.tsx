@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Note } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconInfo, IconUser } from '#ui/icons.ts';
 import styles from './PhotoNotice.module.css';
 

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
 import { scenicQuery } from '#queries/catalog.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { SpotFacts } from './SpotFacts.tsx';
 
 /** Nothing is shown while the spot is not known: the tickets need no address. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { giveFaceConsent, useFaceConsent } from '#state/face-consent.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { PhotoNotice } from './PhotoNotice.tsx';

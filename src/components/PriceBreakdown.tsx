@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { PriceLine } from '#domain/order/pricing.ts';
 import { Words } from '#i18n/Words.tsx';
-import { DefinitionList } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
 import { Fee } from './Fee.tsx';
 import styles from './PriceBreakdown.module.css';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Fen } from '#domain/lib/fen.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { Fee } from './Fee.tsx';
 
 export function PriceDialog({

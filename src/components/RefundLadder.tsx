@@ -4,7 +4,7 @@ import { money } from '#i18n/format.ts';
 import { isForever, untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useServerNow } from '#state/clock.ts';
-import { Tag } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { clsx } from '#ui/clsx.ts';
 import styles from './RefundLadder.module.css';
 

@@ -3,7 +3,7 @@ import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { SameOrderQuestion } from '#queries/place-order.ts';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { Fee } from './Fee.tsx';
 
 export function SameOrderDialog({ question }: { question: SameOrderQuestion | null }) {

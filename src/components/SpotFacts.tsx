@@ -3,7 +3,7 @@ import type { Scenic } from '#contract/visitor/catalog.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { telOf } from '#domain/lib/phone.ts';
 import { Words } from '#i18n/Words.tsx';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/Icon.tsx';

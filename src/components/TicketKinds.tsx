@@ -20,7 +20,3 @@ export function TicketKinds({ order }: { order: Order }) {
     </>
   );
 }
-
-export function ProgrammeName({ order }: { order: Order }) {
-  return <Words of={order.tickets[0]?.program_name ?? order.scenic.name} />;
-}

@@ -4,7 +4,7 @@ import { inFours } from '#domain/order/ticket-code.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { Tag } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import text from '#ui/text.module.css';
 
 /** The number tells nameless tickets apart. @param dated also says when the ticket is for. */

@@ -6,7 +6,7 @@ import { type MrzProposal, type MrzRead, readMrz } from '#domain/people/mrz.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DefinitionList } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
 import { useStore } from '#ui/create-store.ts';
 import { typedLines } from '#state/form-drafts.ts';

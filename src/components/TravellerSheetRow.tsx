@@ -5,9 +5,9 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import { maskNumber, type Traveller } from '#domain/people/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { Words } from '#i18n/Words.tsx';
-import { IconButton } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
-import { Tag } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { IconEdit, IconEye, IconEyeOff } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
 

@@ -14,9 +14,14 @@ import type { OfferedSession } from '#domain/order/offer.ts';
 import { activate, loadWords } from '#i18n/activate.ts';
 import type { SessionData } from '#screens/select-batch/session-data.ts';
 import { SessionCard } from '#screens/select-batch/SessionCard.tsx';
-import { Button, IconButton, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import type { ButtonVariant } from '#ui/buttonClass.ts';
-import { Chip, Pill, Tag, Tags, type Tone } from '#ui/Chip.tsx';
+import { Chip, type Tone } from '#ui/Chip.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Tags } from '#ui/Tags.tsx';
 import { Field, SelectField, TextAreaField } from '#ui/Field.tsx';
 import { IconCart, IconClock, IconTrash } from '#ui/icons.ts';
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
-import { Page, Reason } from '#gate/parts/Page.tsx';
+import { Page } from '#gate/parts/Page.tsx';
+import { Reason } from '#gate/parts/Reason.tsx';
 import parts from '#gate/parts/parts.module.css';
 import type { LookUpReason } from '#gate/reasons.ts';
 import type { FoundRow } from '#gate/rows.ts';
@@ -10,7 +11,7 @@ import { useTexts } from '#gate/verdict/use-texts.ts';
 import { rangeText } from '#domain/catalog/session-text.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FindBy } from './FindBy.tsx';
 import styles from './find.module.css';

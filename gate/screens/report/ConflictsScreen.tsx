@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
-import { GateTabs, Reason, Strip } from '#gate/parts/Page.tsx';
+import { GateTabs } from '#gate/parts/GateTabs.tsx';
+import { Reason } from '#gate/parts/Reason.tsx';
+import { Strip } from '#gate/parts/Strip.tsx';
 import parts from '#gate/parts/parts.module.css';
 import type { Decision } from '#gate/reasons.ts';
 import type { GateConflict } from '#gate/rows.ts';

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import { type Fact, Facts } from '#gate/parts/Facts.tsx';
-import { GateTabs, Strip } from '#gate/parts/Page.tsx';
+import { GateTabs } from '#gate/parts/GateTabs.tsx';
+import { Strip } from '#gate/parts/Strip.tsx';
 import parts from '#gate/parts/parts.module.css';
 import { allowSerialPort } from '#gate/turnstile/serial.ts';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
@@ -10,7 +11,7 @@ import { useTexts } from '#gate/verdict/use-texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconClock, IconLock, IconPlug, IconSync, IconTrash } from '#ui/icons.ts';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { Languages } from '#gate/screens/setup/Languages.tsx';
 import styles from './report.module.css';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { chooseLocale } from '#gate/app/words.ts';
 import { useLocale } from '#gate/verdict/use-texts.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 
 /** Each language in its own words: whoever looks for one can read them. */
 const NAMES: Readonly<Record<Locale, string>> = {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
-import { Page, Reason } from '#gate/parts/Page.tsx';
+import { Page } from '#gate/parts/Page.tsx';
+import { Reason } from '#gate/parts/Reason.tsx';
 import parts from '#gate/parts/parts.module.css';
 import type { GateScreen } from '#gate/types.ts';
 import { instantOf, parseDay, type TimeOfDay } from '#domain/lib/day.ts';

@@ -2,12 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
-import { Keypad, PIN_LENGTH, PinBoxes } from '#gate/parts/Keypad.tsx';
-import { Page, Reason } from '#gate/parts/Page.tsx';
+import { Keypad, PIN_LENGTH } from '#gate/parts/Keypad.tsx';
+import { PinBoxes } from '#gate/parts/PinBoxes.tsx';
+import { Page } from '#gate/parts/Page.tsx';
+import { Reason } from '#gate/parts/Reason.tsx';
 import parts from '#gate/parts/parts.module.css';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { useProblem } from '#gate/screens/use-problem.ts';
 import { useRole } from './use-role.ts';
 

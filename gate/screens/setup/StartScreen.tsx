@@ -7,7 +7,7 @@ import parts from '#gate/parts/parts.module.css';
 import type { GateScreen } from '#gate/types.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { IconBell, IconCamera } from '#ui/icons.ts';
 
 export function StartScreen({

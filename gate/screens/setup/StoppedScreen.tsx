@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useGate } from '#gate/app/gate-context.ts';
-import { GateTabs, Strip } from '#gate/parts/Page.tsx';
+import { GateTabs } from '#gate/parts/GateTabs.tsx';
+import { Strip } from '#gate/parts/Strip.tsx';
 import { Mark } from '#gate/parts/Mark.tsx';
 import parts from '#gate/parts/parts.module.css';
 import type { GateScreen, GateStatus } from '#gate/types.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import type { AuditSearch } from '#office/router.tsx';
 import { KIND_WORDS } from '#office/words/action-words.ts';

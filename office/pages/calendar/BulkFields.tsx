@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OneDay } from '#contract/office/calendar.ts';
-import { Choice, Field } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
+import { Field } from '#office/ui/Field.tsx';
 import { timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { type Draft, type FieldName, isFaulty, NO, YES } from '#domain/office/office-day.ts';

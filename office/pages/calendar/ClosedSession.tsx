@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { OneDay } from '#contract/office/calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { ReopenButton } from '#office/pages/closing/ReopenButton.tsx';
 import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
@@ -35,31 +32,5 @@ export function ClosedSession({
         />
       ) : null}
     </section>
-  );
-}
-
-export function CloseSession({
-  scenic,
-  day,
-  session,
-  time,
-}: {
-  scenic: string;
-  day: Day;
-  session: string;
-  time: string;
-}) {
-  const { t } = useLingui();
-  const { project } = useOffice();
-  return (
-    <Link
-      className="btn sm"
-      to="/$project/close"
-      params={{ project }}
-      search={{ day, scenic, session }}
-      aria-label={t`Close the session ${time}`}
-    >
-      {t`Close…`}
-    </Link>
   );
 }

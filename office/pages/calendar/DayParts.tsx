@@ -4,7 +4,8 @@ import { fenOf } from '#domain/lib/fen.ts';
 import { spanText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { type Draft, type FieldName, isFaulty } from '#domain/office/office-day.ts';
-import { ClosedSession, CloseSession } from './ClosedSession.tsx';
+import { ClosedSession } from './ClosedSession.tsx';
+import { CloseSession } from './CloseSession.tsx';
 import { PauseField } from './PauseField.tsx';
 import { PlacesField } from './PlacesField.tsx';
 

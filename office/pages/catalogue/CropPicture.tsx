@@ -6,7 +6,7 @@ import { uploadPicture } from '#contract/office/catalogue-files.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 
 /** What a phone's screen shows at most; more would only be sent and thrown away. */
 const LONGEST = 2400;

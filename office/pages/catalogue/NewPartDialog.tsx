@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Choice, Field } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
+import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { endOf, listIn, nameOf, type Part } from './parts.ts';
 import type { Editor } from './use-draft.ts';

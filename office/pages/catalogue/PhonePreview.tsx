@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Locale, LOCALES, type LocalText, textOf } from '#domain/lib/local-text.ts';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 import { LANGUAGES, localeNow, TAGS } from '#office/words/locale.ts';
 
 interface TicketType {

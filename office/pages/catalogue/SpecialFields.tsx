@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type LocalText, textOf } from '#domain/lib/local-text.ts';
-import { Choice, Field } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
+import { Field } from '#office/ui/Field.tsx';
 import { localeNow } from '#office/words/locale.ts';
 import type { Doc } from './use-draft.ts';
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { listClosable } from '#contract/office/closing.ts';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import { type Day, dayOf, instantOf, parseDay, type TimeOfDay } from '#domain/lib/day.ts';
-import { Choice, Field } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
+import { Field } from '#office/ui/Field.tsx';
 import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 

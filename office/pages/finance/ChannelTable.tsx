@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ChannelDay, type Settlement, takeBill } from '#contract/office/finance.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 import { channelName } from '#office/words/order-words.ts';
 import { nameOfChannel } from '#office/words/finance-words.ts';
 import { AsideCount } from './AsideCount.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import { useNarrow } from '#office/ui/use-narrow.ts';
 import type { OrdersSearch } from '#office/router.tsx';

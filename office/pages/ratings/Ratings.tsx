@@ -8,7 +8,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import type { RatingsSearch } from '#office/router.tsx';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 import { ListTable } from '#office/ui/ListTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { COLUMNS } from './columns.tsx';

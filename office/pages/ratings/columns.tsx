@@ -4,7 +4,8 @@ import type { ListColumn } from '#office/ui/DataTable.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { dayText, timeText } from '#office/words/format.ts';
 import { RatingWords } from './RatingWords.tsx';
-import { RatedThing, Stars } from './Stars.tsx';
+import { RatedThing } from './RatedThing.tsx';
+import { Stars } from './Stars.tsx';
 
 export const COLUMNS: readonly ListColumn<RatingLine>[] = [
   { title: msg`Stars`, cell: ({ score }) => <Stars score={score} /> },

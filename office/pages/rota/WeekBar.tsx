@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Rota } from '#contract/office/rota.ts';
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { RotaSearch } from '#office/router.tsx';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 import { dayText, languageText } from '#office/words/format.ts';
 
 export function WeekBar({

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { listSales, SaleLine } from '#contract/office/sales.ts';
-import { Choice, Field } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
+import { Field } from '#office/ui/Field.tsx';
 import { venueText } from '#office/words/order-words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Role, ROLES } from '#domain/office/office-rights.ts';
-import { Choice } from '#office/ui/Field.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
 import { ROLE_HINTS, ROLE_WORDS } from '#office/words/role-words.ts';
 
 export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {

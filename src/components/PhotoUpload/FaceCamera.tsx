@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCamera, IconClose, IconImage } from '#ui/icons.ts';
 import { Modal } from '#ui/Modal.tsx';

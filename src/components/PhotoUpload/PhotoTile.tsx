@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClose, IconImage } from '#ui/icons.ts';
-import { ProgressBar } from '#ui/Progress.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import styles from './PhotoUpload.module.css';
 import type { PendingPhoto } from './use-photo-uploads.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import styles from './DatePicker.module.css';
 
 export const LoadFailed = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => (

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { useOnline } from '#state/online.ts';
-import { Button, type ButtonProps, LinkButton } from '#ui/Button.tsx';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
-import { Skeleton, SkeletonBlock, type SkeletonBlockProps } from '#ui/Skeleton.tsx';
+import { Skeleton, type SkeletonBlockProps } from '#ui/Skeleton.tsx';
+import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import { OfflineState, type StateProps } from '#ui/States.tsx';
 import { CallFailed } from './CallFailed.tsx';
 

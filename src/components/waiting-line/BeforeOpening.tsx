@@ -12,7 +12,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconOk } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
-import { CountdownDigits } from '#ui/Progress.tsx';
+import { CountdownDigits } from '#ui/CountdownDigits.tsx';
 import styles from './WaitingLine.module.css';
 
 export function BeforeOpening({ name, place }: { name: ReactNode; place: PlaceInLine }) {

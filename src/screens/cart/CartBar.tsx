@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CartItem } from '#contract/visitor/cart.ts';
-import { allState, type CartChoice, cartCount, cartTotal, chooseAll } from '#domain/order/cart.ts';
+import { allState, type CartChoice, chooseAll } from '#domain/order/cart.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import styles from './Cart.module.css';
 import type { CheckoutFailure } from './use-checkout.ts';
-import { useRowWords, useRefusalWords } from './use-cart-edits.ts';
-import { plural } from '@lingui/core/macro';
-import { Fee } from '#components/Fee.tsx';
-import { useCountText } from '#components/use-count-text.ts';
-import { OrderUnsureReason } from '#components/booking/reasons.tsx';
-import { commaText } from '#i18n/list-text.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { useRowWords } from './use-cart-edits.ts';
+import { ChosenTotal } from './ChosenTotal.tsx';
+import { FailureStrip } from './FailureStrip.tsx';
 
 interface CartBarProps {
   live: readonly CartItem[];
@@ -112,55 +108,4 @@ function Reason({
       )}
     </ReasonStrip>
   );
-}
-
-export function ChosenTotal({ rows, narrow = false }: { rows: readonly CartItem[]; narrow?: boolean }) {
-  const { t } = useLingui();
-  const countText = useCountText();
-  const days = rows.map(({ date }) => date);
-  const count = cartCount(rows);
-  return (
-    <div>
-      {rows.length > 0 && (
-        <p>{narrow ? t`${plural(count, { one: '# ticket', other: '# tickets' })}` : countText(days, count)}</p>
-      )}
-      <Fee fen={cartTotal(rows)} size="l" cents="always" />
-    </div>
-  );
-}
-
-export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const refusalWords = useRefusalWords();
-  const { name } = useRowWords();
-  if (failure.kind === 'price') return null;
-  if (failure.kind === 'outcome-unknown') return <OrderUnsureReason />;
-  if (failure.kind === 'rows') {
-    const which = commaText(failure.rows.map(name), locale);
-    return (
-      <ReasonStrip tone="bad">
-        <Trans>
-          {which}: can’t be bought any more and was left out. Nothing was ordered yet; check the rest and order again.
-        </Trans>
-      </ReasonStrip>
-    );
-  }
-  if (failure.kind === 'people') {
-    const who = commaText(failure.names, locale) || t`One of the visitors`;
-    return (
-      <ReasonStrip tone="bad">
-        {failure.holds ? (
-          <Trans>
-            {who} already holds a ticket for this session. Nothing was ordered; change the visitors in the cart.
-          </Trans>
-        ) : (
-          <Trans>
-            The venue does not admit {who} at the moment. Nothing was ordered; change the visitors in the cart.
-          </Trans>
-        )}
-      </ReasonStrip>
-    );
-  }
-  return <ReasonStrip tone="bad">{refusalWords(failure.error)}</ReasonStrip>;
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/States.tsx';
 import styles from './Cart.module.css';
 import { forgetVanished, useCartMoves, undoDeletion } from '#queries/cart.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { useRowWords } from './use-cart-edits.ts';
 
 type CartAnswer = OutputOf<typeof listCart>;

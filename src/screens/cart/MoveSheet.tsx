@@ -9,7 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCross } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import styles from './Cart.module.css';
 import { type RowOffer, useRowOffer } from './use-row-offer.ts';
 import { useRowWords } from './use-cart-edits.ts';
@@ -20,7 +21,7 @@ import { SessionChips } from '#components/SessionChips.tsx';
 import { chosenTypes, needOf, wantedOf } from '#domain/order/draft-order.ts';
 import { currencyOf } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { SectionTitle } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 
 interface MoveSheetProps extends Pick<MoveTimesProps, 'row' | 'sheet' | 'moves'> {
   busy: boolean;

@@ -4,7 +4,8 @@ import { runningBuild } from '#queries/build.ts';
 import { openedIn, opensOffline } from '#queries/host.ts';
 import { Card } from '#ui/Card.tsx';
 import { IconDevice, IconInfo, IconLock } from '#ui/icons.ts';
-import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
+import { RowFace } from '#ui/RowFace.tsx';
+import { rowClass, Rows } from '#ui/Rows.tsx';
 
 export function AboutCard() {
   return (

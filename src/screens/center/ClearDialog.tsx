@@ -6,7 +6,7 @@ import { useOnline } from '#state/online.ts';
 import { forgetThisPhone } from '#queries/session.ts';
 import { walletQuery } from '#queries/wallet.ts';
 import { Note } from '#ui/Banner.tsx';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import styles from './Center.module.css';
 
 export function ClearDialog({ onClose, onCleared }: { onClose: () => void; onCleared: (isEnded: boolean) => void }) {

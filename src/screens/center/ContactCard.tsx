@@ -6,7 +6,8 @@ import { projectConfigQuery } from '#queries/catalog.ts';
 import { projectId } from '#queries/session.ts';
 import { Card } from '#ui/Card.tsx';
 import { IconHeadset, IconHelp } from '#ui/icons.ts';
-import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
+import { RowFace } from '#ui/RowFace.tsx';
+import { rowClass, Rows } from '#ui/Rows.tsx';
 
 export function ContactCard({ lone }: { lone?: boolean | undefined }) {
   return (

@@ -6,7 +6,8 @@ import { currentVisit } from '#queries/session.ts';
 import { Card } from '#ui/Card.tsx';
 import { CountBadge } from '#ui/CountBadge.tsx';
 import { IconBell, IconCard, IconClock, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
-import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
+import { RowFace } from '#ui/RowFace.tsx';
+import { rowClass, Rows } from '#ui/Rows.tsx';
 
 export function ServicesCard() {
   return (

@@ -7,10 +7,11 @@ import { chooseLocale } from './choose-locale.ts';
 import { chooseTextSize, TEXT_SIZES, type TextSize, useTextSize } from '#state/text-size.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconGlobe, IconText } from '#ui/icons.ts';
-import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
+import { RowFace } from '#ui/RowFace.tsx';
+import { rowClass, Rows } from '#ui/Rows.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './Center.module.css';
 

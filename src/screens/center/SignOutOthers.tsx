@@ -5,8 +5,9 @@ import { useErrorWords } from '#i18n/error-words.ts';
 import { useLogoutOthers } from '#queries/login.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconShield } from '#ui/icons.ts';
-import { RowFace, rowClass } from '#ui/Rows.tsx';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { RowFace } from '#ui/RowFace.tsx';
+import { rowClass } from '#ui/Rows.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './Center.module.css';
 

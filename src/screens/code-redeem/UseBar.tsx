@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PeopleReason, ProblemReason } from '#components/booking/reasons.tsx';
+import { PeopleReason } from '#components/booking/PeopleReason.tsx';
+import { ProblemReason } from '#components/booking/ProblemReason.tsx';
 import type { Problem } from '#domain/order/problems.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -9,17 +10,7 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { useCodeWords } from './use-code.ts';
-import type { Failure, UseData } from './use-redeem-code.ts';
-import type { ExchangeTicket } from '#contract/visitor/members.ts';
-import { chosenSession, type DraftVisit } from '#domain/order/draft-order.ts';
-import { dayText } from '#i18n/format.ts';
-import { rangeText } from '#domain/catalog/session-text.ts';
-import { Words } from '#i18n/Words.tsx';
-import { AlertDialog } from '#ui/Sheet.tsx';
-import text from '#ui/text.module.css';
-import { groupCode } from '#domain/order/redeem.ts';
-import { Card } from '#ui/Card.tsx';
-import styles from './Exchange.module.css';
+import type { Failure } from './use-redeem-code.ts';
 
 interface UseBarProps {
   online: boolean;
@@ -97,61 +88,5 @@ function People({ names, holds, onPeople }: { names: readonly string[]; holds: b
         <Trans>The venue does not admit {who} at the moment. The code is not used.</Trans>
       )}
     </PeopleReason>
-  );
-}
-
-interface UseDialogProps {
-  open: boolean;
-  given: ExchangeTicket;
-  draft: DraftVisit;
-  data: UseData;
-  onClose: () => void;
-  onUse: () => void;
-}
-
-export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialogProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const batch = chosenSession(draft, data.offer);
-  const when =
-    data.dated && draft.date
-      ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at, locale)]
-          .filter(Boolean)
-          .join(' ')
-      : null;
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      title={t`Use the code now?`}
-      safeLabel={t`Not yet`}
-      actionLabel={t`Use the code`}
-      mild
-      onAction={onUse}
-    >
-      <p className={text.strong}>
-        <Words of={given.program_name} /> · <Words of={given.type_name} />
-      </p>
-      {when && <p className={text.strong}>{when}</p>}
-      <p>
-        <Trans>The code is used up by this and can’t be redeemed again.</Trans>
-      </p>
-    </AlertDialog>
-  );
-}
-
-export function GivenHead({ given, code }: { given: ExchangeTicket; code: string }) {
-  const grouped = groupCode(code);
-  return (
-    <Card>
-      <h2 className={styles.name}>
-        <Words of={given.program_name} /> · <Words of={given.type_name} />
-      </h2>
-      <p className={styles.note}>
-        <Trans>
-          Paid by the code <span className="num">{grouped}</span>
-        </Trans>
-      </p>
-    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PhoneField } from '#components/PhoneCard.tsx';
+import { PhoneField } from '#components/PhoneField.tsx';
 import { fieldId } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
@@ -20,7 +20,9 @@ import { useOnline } from '#state/online.ts';
 import { DayCard } from './DayCard.tsx';
 import styles from './Exchange.module.css';
 import { RequiredPhotosCard } from './RequiredPhotosCard.tsx';
-import { GivenHead, UseBar, UseDialog } from './UseBar.tsx';
+import { GivenHead } from './GivenHead.tsx';
+import { UseBar } from './UseBar.tsx';
+import { UseDialog } from './UseDialog.tsx';
 import { partyOf } from './ProblemLine.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { todayOf, type UseData, useRedeemCode } from './use-redeem-code.ts';

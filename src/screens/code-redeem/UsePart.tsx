@@ -1,5 +1,6 @@
 import { Card } from '#ui/Card.tsx';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import styles from './Exchange.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CallFailed } from '#components/states/CallFailed.tsx';

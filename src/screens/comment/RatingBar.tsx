@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GoThereReason } from '#components/booking/reasons.tsx';
+import { GoThereReason } from '#components/booking/GoThereReason.tsx';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PictureRow } from '#components/PictureRow.tsx';
-import { ProgrammeName } from '#components/TicketKinds.tsx';
+import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -14,7 +14,8 @@ import { clsx } from '#ui/clsx.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { GuideGiven, OrderGiven } from './Given.tsx';
-import { GuidePart, OrderPart } from './Parts.tsx';
+import { GuidePart } from './GuidePart.tsx';
+import { OrderPart } from './OrderPart.tsx';
 import { RatingBar } from './RatingBar.tsx';
 import { partId, useSubmitRating } from './use-submit-rating.ts';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { STARS, type Stars as Score } from '#domain/order/rating.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { FieldNote } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -9,14 +9,14 @@ import { Fee } from '#components/Fee.tsx';
 import { Words } from '#i18n/Words.tsx';
 import { ticketTypesQuery, projectConfigQuery } from '#queries/catalog.ts';
 import { clsx } from '#ui/clsx.ts';
-import { PassCard } from '#ui/illustrations/Scene.tsx';
+import { PassCard } from '#ui/illustrations/PassCard.tsx';
 import text from '#ui/text.module.css';
 import { PictureRow } from '#components/PictureRow.tsx';
 import type { ProjectConfig } from '#contract/visitor/catalog.ts';
 import { adIsShowed, noteAdShowed } from '#queries/advert.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Tag } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Tag.tsx';
 
 export function HomeEnd({ scenicId }: { scenicId: string | undefined }) {
   return (

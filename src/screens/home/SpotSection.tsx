@@ -8,7 +8,7 @@ import { scenicsQuery, projectConfigQuery } from '#queries/catalog.ts';
 import { serverNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
 import { visitedSpots } from '#queries/visited-spots.ts';
-import { SectionTitle } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { SpotCard } from './SpotCard.tsx';
 import styles from './SpotCard.module.css';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +16,8 @@ import type { CallFailedProps } from '#components/states/CallFailed.tsx';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import { EmptyState, ErrorState, OfflineState } from '#ui/States.tsx';
 
 /** With the reason of the failure in words; where those can't be fetched, without. */

@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useServerNow } from '#state/clock.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
-import { Pill } from '#ui/Chip.tsx';
+import { Pill } from '#ui/Pill.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar, IconQr, IconTicket } from '#ui/icons.ts';

@@ -5,7 +5,8 @@ import layout from '#ui/layout.module.css';
 import { ChooseOrders } from './ChooseOrders.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
-import { RecordCard, RecordsLink, useLookAgain } from './RecordCard.tsx';
+import { RecordCard, useLookAgain } from './RecordCard.tsx';
+import { RecordsLink } from './RecordsLink.tsx';
 
 export interface AskPartProps {
   order?: string | undefined;

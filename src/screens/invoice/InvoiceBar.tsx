@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ProblemReason } from '#components/booking/reasons.tsx';
+import { ProblemReason } from '#components/booking/ProblemReason.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import styles from './InvoiceScreen.module.css';
 import { Field } from '#ui/Field.tsx';
 import { Link } from '@tanstack/react-router';

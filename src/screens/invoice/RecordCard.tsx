@@ -7,8 +7,9 @@ import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { INVOICE_WORDS } from '#i18n/invoice-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { Card, DefinitionList } from '#ui/Card.tsx';
-import { Pill } from '#ui/Chip.tsx';
+import { Card } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
+import { Pill } from '#ui/Pill.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
@@ -117,14 +118,6 @@ function RecordDownload({ url }: { url: string }) {
       </p>
       <p className={styles.address}>{address}</p>
     </div>
-  );
-}
-
-export function RecordsLink() {
-  return (
-    <Link to="/invoice" search={{ list: 'records' }} className={buttonClass({ variant: 'quiet', block: true })}>
-      <Trans>All my invoices</Trans>
-    </Link>
   );
 }
 

@@ -12,7 +12,8 @@ import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import { InvoicesMissing } from './InvoiceStates.tsx';
 import { hasNumber, SearchField } from './OrderRow.tsx';
-import { RecordCard, RecordsLink, useLookAgain } from './RecordCard.tsx';
+import { RecordCard, useLookAgain } from './RecordCard.tsx';
+import { RecordsLink } from './RecordsLink.tsx';
 
 const STEP = 30;
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lookAtTaxNumber } from '#domain/order/invoice.ts';
 import { splitTitle } from '#domain/order/invoice-title.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Field } from '#ui/Field.tsx';
 import { IconCopy, IconAlert } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';

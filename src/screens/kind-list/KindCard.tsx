@@ -13,7 +13,7 @@ import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
-import { Tag } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconIdCard } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';

@@ -6,7 +6,7 @@ import { forgetThisPhone } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import text from '#ui/text.module.css';
 import styles from './LoggedIn.module.css';
 

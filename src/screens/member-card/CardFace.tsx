@@ -3,7 +3,7 @@ import type { MemberCard } from '#contract/visitor/members.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { Words } from '#i18n/Words.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { PassCard } from '#ui/illustrations/Scene.tsx';
+import { PassCard } from '#ui/illustrations/PassCard.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 

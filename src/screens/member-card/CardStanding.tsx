@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDateText } from '#components/use-days-text.ts';
 import { CardStatePill } from '#components/CardStatePill.tsx';
-import { CardTime } from '#components/CardRow.tsx';
+import { CardTime } from '#components/CardTime.tsx';
 import type { MemberCard } from '#contract/visitor/members.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { type CardState, cardTimeLeft } from '#domain/members/member.ts';
@@ -9,7 +9,7 @@ import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { ProgressBar } from '#ui/Progress.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 

@@ -14,9 +14,11 @@ import { ticketTypeQuery } from '#queries/catalog.ts';
 import { workTimesQuery } from '#queries/availability.ts';
 import { serverNow } from '#state/clock.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
 import { Words } from '#i18n/Words.tsx';
 import { usePasses } from '#queries/passes.ts';
-import { SectionTitle } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { PassCard } from '#ui/illustrations/Scene.tsx';
+import { PassCard } from '#ui/illustrations/PassCard.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 

@@ -6,10 +6,7 @@ import type { Fen } from '#domain/lib/fen.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { ReactNode } from 'react';
-import { OrderOfflineReason, OrderUnsureReason, ProblemReason } from '#components/booking/reasons.tsx';
-import { useErrorWords } from '#i18n/error-words.ts';
-import { ReasonStrip } from '#ui/Banner.tsx';
+import { PlaceReason } from './PlaceReason.tsx';
 
 interface BuyBarProps {
   online: boolean;
@@ -70,25 +67,4 @@ export function BuyBar({
       <PriceDialog price={busy ? null : price} onKeep={onDismiss} onOrder={onPlace} />
     </>
   );
-}
-
-interface PlaceReasonProps {
-  online: boolean;
-  pending: boolean;
-  problem: Problem | undefined;
-  failure: OrderFailure | null;
-  onLead: () => void;
-}
-
-export function PlaceReason({ online, pending, problem, failure, onLead }: PlaceReasonProps): ReactNode {
-  const errorWords = useErrorWords();
-  if (!online) return <OrderOfflineReason />;
-  if (failure?.kind === 'outcome-unknown') return <OrderUnsureReason />;
-  if (problem) return <ProblemReason problem={problem} onLead={onLead} />;
-  if (failure && 'error' in failure) return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
-  return pending ? (
-    <ReasonStrip tone="info">
-      <Trans>Price and sale are still loading.</Trans>
-    </ReasonStrip>
-  ) : null;
 }

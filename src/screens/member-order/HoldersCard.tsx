@@ -5,8 +5,9 @@ import { type MemberDraft, type MemberProblem, mustName, type Place, putAt } fro
 import type { OfferedType } from '#domain/order/offer.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import layout from '#ui/layout.module.css';
 import { HolderPlace } from './HolderPlace.tsx';
 import styles from './MemberOrder.module.css';

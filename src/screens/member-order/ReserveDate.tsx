@@ -10,7 +10,8 @@ import type { Problem } from '#domain/order/problems.ts';
 import { monthText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { CardVisitDraft } from '#state/member-draft.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import styles from './MemberOrder.module.css';
 import type { Reserve } from './use-reserve.ts';
 

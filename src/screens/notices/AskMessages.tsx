@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { ASKED_AT_ONCE } from '#contract/visitor/message-consent.ts';
-import { useLocale } from '#i18n/use-locale.ts';
-import { useAddMessageConsents, useMessageTemplates } from '#queries/message-consents.ts';
-import { newKey } from '#queries/pending-order.ts';
-import { useOnline } from '#state/online.ts';
-import { Note } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { useMessageTemplates } from '#queries/message-consents.ts';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { SubscribeTag } from './SubscribeTag.tsx';
+import { ConsentResult } from './ConsentResult.tsx';
+import { useConsents } from './use-consents.ts';
 
 const ASKED: Record<'paid' | 'waiting', readonly string[]> = {
   paid: ['session-moved', 'day-closed', 'visit-tomorrow'],
@@ -53,43 +50,7 @@ export function AskMessages({ moment, onShown }: AskMessagesProps) {
           onAccepted={add.accept}
         />
       )}
-      <Kept add={add} />
+      <ConsentResult add={add} />
     </Card>
-  );
-}
-
-export function useConsents() {
-  const locale = useLocale();
-  const add = useAddMessageConsents();
-  return { ...add, accept: (accepted: string[]) => add.mutate({ id: newKey(), accepted, locale }) };
-}
-
-export function Kept({ add }: { add: ReturnType<typeof useConsents> }) {
-  const { t } = useLingui();
-  const online = useOnline();
-  const { variables } = add;
-  return (
-    <div role="status">
-      {add.isSuccess && (
-        <Note tone="ok">
-          <Trans>Noted. We’ll let you know.</Trans>
-        </Note>
-      )}
-      {add.isError && (
-        <>
-          <Note tone="bad">
-            <Trans>That could not be kept. Please try again.</Trans>
-          </Note>
-          <Button
-            variant="tonal"
-            block
-            reason={online ? undefined : t`You are offline. Connect to do this.`}
-            onPress={() => variables && add.mutate(variables)}
-          >
-            <Trans>Try again</Trans>
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

@@ -7,7 +7,8 @@ import { useMessageTemplates } from '#queries/message-consents.ts';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
-import { Kept, useConsents } from './AskMessages.tsx';
+import { ConsentResult } from './ConsentResult.tsx';
+import { useConsents } from './use-consents.ts';
 import styles from './Notices.module.css';
 import { useKindNames } from './kind-names.ts';
 import { SubscribeTag } from './SubscribeTag.tsx';
@@ -44,7 +45,7 @@ export function MessagesCard() {
           );
         })}
       </ul>
-      <Kept add={add} />
+      <ConsentResult add={add} />
     </Card>
   );
 }

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { ListedNotice } from '#contract/visitor/notice-list.ts';
 import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Pill } from '#ui/Chip.tsx';
-import { RowFace, rowClass } from '#ui/Rows.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { RowFace } from '#ui/RowFace.tsx';
+import { rowClass } from '#ui/Rows.tsx';
 import { useNoticeWords } from './notice-words.tsx';
 import styles from './Notices.module.css';
 

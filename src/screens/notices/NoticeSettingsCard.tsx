@@ -5,8 +5,9 @@ import { NOTICE_KINDS, type NoticeKind, QUIET, TEXTED_KINDS } from '#domain/noti
 import { type NoticeSettings, useSetNoticeSettings } from '#queries/notices.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Switch } from '#ui/Choice.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './Notices.module.css';

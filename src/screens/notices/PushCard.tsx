@@ -5,8 +5,9 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { pushQuery, useTurnPush } from '#queries/push.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Switch } from '#ui/Choice.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import styles from './Notices.module.css';
 
 export function PushCard({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '#state/online.ts';
 import { Card } from '#ui/Card.tsx';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import styles from './Notices.module.css';
 
 /** Text messages of a venue that sends them. They are for a few kinds only, so there is one switch for all of them. */

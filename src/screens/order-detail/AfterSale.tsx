@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Tag } from '#ui/Chip.tsx';
-import { IconChevronRight, IconReceipt, IconRefresh, IconStar, IconSwap, IconTrash, type IconType } from '#ui/icons.ts';
-import { DeleteDialog, useDetailMoves } from './OrderBar.tsx';
-import { clsx } from '#ui/clsx.ts';
-import { Icon } from '#ui/Icon.tsx';
-import styles from './OrderDetail.module.css';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { IconReceipt, IconRefresh, IconStar, IconSwap, IconTrash } from '#ui/icons.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { useDetailMoves } from './OrderBar.tsx';
 import { msg } from '@lingui/core/macro';
 import { changeBlockOf, deleteBlockOf, invoiceBlockOf, rateBlockOf, refundBlockOf } from '#domain/order/after-sale.ts';
 import { stepAt } from '#domain/order/change-refund.ts';
@@ -16,6 +15,7 @@ import { isForever, untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useServerNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
+import { ActionRow } from './ActionRow.tsx';
 
 export function AfterSale({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -60,46 +60,6 @@ export function AfterSale({ order }: { order: Order }) {
       </ul>
       <DeleteDialog order={order} open={deleting} onClose={() => setDeleting(false)} onDeleted={moves.toList} />
     </Card>
-  );
-}
-
-interface ActionRowProps {
-  icon: IconType;
-  title: ReactNode;
-  hint?: ReactNode;
-  badge?: ReactNode;
-  reason?: string | undefined;
-  onPress: () => void;
-}
-
-export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionRowProps) {
-  const id = useId();
-  const off = reason !== undefined;
-  const said = reason ?? hint;
-  return (
-    <li className={styles.item}>
-      <button
-        type="button"
-        className={clsx(styles.row, off && styles.off)}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={said === undefined ? undefined : `${id}-said`}
-        aria-disabled={off || undefined}
-        onClick={off ? undefined : onPress}
-      >
-        <Icon of={icon} size={20} />
-        <span className={styles.actionRowWords}>
-          <span className={styles.actionRowTitle}>
-            <span id={`${id}-title`}>{title}</span> {badge}
-          </span>
-          {said !== undefined && (
-            <span id={`${id}-said`} className={styles.said}>
-              {said}
-            </span>
-          )}
-        </span>
-        {!off && <Icon of={IconChevronRight} size={18} />}
-      </button>
-    </li>
   );
 }
 

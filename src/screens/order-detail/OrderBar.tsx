@@ -11,10 +11,6 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCard, IconQr, IconWifiOff } from '#ui/icons.ts';
 import { leadOf, type OrderActions } from '#components/order-actions.ts';
-import { useErrorWords } from '#i18n/error-words.ts';
-import { useDeleteOrder } from '#queries/order-writes.ts';
-import { AlertDialog } from '#ui/Sheet.tsx';
-import { showToast } from '#ui/toastStore.ts';
 import { useQuery } from '@tanstack/react-query';
 import { orderCardsQuery } from '#queries/order-cards.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -90,45 +86,6 @@ function PayBar({ order, isConfirming, actions }: OrderBarProps) {
       )}
       <Button reason={reason} onPress={() => actions.pay(order)}>{t`Pay ${amount}`}</Button>
     </ActionBar>
-  );
-}
-
-interface DeleteDialogProps {
-  order: Order;
-  open: boolean;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-export function DeleteDialog({ order, open, onClose, onDeleted }: DeleteDialogProps) {
-  const { t } = useLingui();
-  const errorWords = useErrorWords();
-  const remove = useDeleteOrder();
-  const run = (): void => {
-    if (remove.isPending) return;
-    remove.mutate(order, {
-      onSuccess: () => {
-        showToast(t`The order is deleted.`);
-        onDeleted();
-      },
-      onError: (error) => {
-        onClose();
-        showToast(errorWords(error), { tone: 'bad' });
-      },
-    });
-  };
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      title={t`Delete this order?`}
-      safeLabel={t`Keep the order`}
-      actionLabel={t({ context: 'action', message: 'Delete the order' })}
-      onAction={run}
-      busy={remove.isPending}
-    >
-      <Trans>It leaves your lists and this phone, and can’t be brought back. The venue keeps its own record.</Trans>
-    </AlertDialog>
   );
 }
 

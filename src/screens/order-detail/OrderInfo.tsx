@@ -10,23 +10,15 @@ import { inFours } from '#domain/order/ticket-code.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { priceText } from '#i18n/price-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { LinkButton } from '#ui/Button.tsx';
-import { Card, DefinitionList, type DefinitionRow, Divider, Facts, SectionTitle } from '#ui/Card.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Card, type DefinitionRow } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { copyText } from '#ui/copy-text.ts';
-import { IconCopy, IconInfo } from '#ui/icons.ts';
+import { IconCopy } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './OrderDetail.module.css';
-import { sameTickets } from '#components/ticket-words.ts';
-import { Fee } from '#components/Fee.tsx';
-import { Words } from '#i18n/Words.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { linkButtonClass } from '#ui/buttonClass.ts';
-import type { MemberCard } from '#contract/visitor/members.ts';
-import { orderCardsQuery } from '#queries/order-cards.ts';
-import { Pill, type Tone } from '#ui/Chip.tsx';
 
 const row = (key: string, term: ReactNode, value: ReactNode) =>
   value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }];
@@ -105,104 +97,5 @@ export function OrderInfo({ order }: { order: Order }) {
         <DefinitionList rows={more} />
       </details>
     </Card>
-  );
-}
-
-export function OrderPrice({ order }: { order: Order }) {
-  const locale = useLocale();
-  const rows = sameTickets(order.tickets).map(({ key, ticket, count }) => ({
-    key,
-    term: (
-      <>
-        <Words of={ticket.type_name} />{' '}
-        <span className="num">{`${priceText(ticket.fee, locale, 'auto')}\u00a0×\u00a0${count}`}</span>
-      </>
-    ),
-    value: <span className="num">{priceText(ticket.fee * count, locale)}</span>,
-  }));
-  return (
-    <Card as="section">
-      <SectionTitle>
-        <Trans>Price</Trans>
-      </SectionTitle>
-      <DefinitionList
-        rows={[
-          ...rows,
-          { key: 'total', total: true, term: <Trans>Total</Trans>, value: <Fee fen={order.fee} cents="always" /> },
-        ]}
-      />
-    </Card>
-  );
-}
-
-export function OrderRules({ order }: { order: Order }) {
-  if (order.rules.length === 0) return null;
-  return (
-    <Card as="section">
-      <SectionTitle>
-        <Trans>Refunds and changes</Trans>
-      </SectionTitle>
-      <Facts items={order.rules.map((rule) => ({ key: rule.zh_CN, icon: IconInfo, text: <Words of={rule} /> }))} />
-    </Card>
-  );
-}
-
-const STATES = {
-  WAIT_ACTIVATE: { word: msg({ context: 'card', message: 'To be activated' }), tone: 'wait' },
-  VALID: { word: msg({ context: 'card', message: 'Valid' }), tone: 'ok' },
-  EXPIRED: { word: msg({ context: 'card', message: 'Expired' }), tone: 'bad' },
-  CANCELED: { word: msg({ context: 'card', message: 'Cancelled' }), tone: 'mute' },
-} as const satisfies Record<MemberCard['state'], { word: MessageDescriptor; tone: Tone }>;
-
-export function MemberCards({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const paidWith = new Set(order.tickets.map((ticket) => ticket.card_id));
-  const bought = order.order_type === 'MEMBER' && order.pay_status !== undefined;
-  const { data } = useQuery(orderCardsQuery(bought || order.tickets.some((ticket) => ticket.card_id !== undefined)));
-  const cards = (data?.list ?? []).filter((card) => (bought ? card.order_id === order.id : paidWith.has(card.id)));
-  if (cards.length === 0) return null;
-  return (
-    <Card as="section" labelledBy="order-cards">
-      <SectionTitle id="order-cards">{bought ? t`Member cards` : t`Paid with a member card`}</SectionTitle>
-      {cards.map((card, index) => (
-        <div key={card.id}>
-          {index > 0 && <Divider />}
-          <CardRows card={card} />
-        </div>
-      ))}
-    </Card>
-  );
-}
-
-function CardRows({ card }: { card: MemberCard }) {
-  const { t, i18n } = useLingui();
-  const { word, tone } = STATES[card.state];
-  const cardDay = useDateText();
-  const by = card.activate_by && cardDay(card.activate_by);
-  const rows: DefinitionRow[] = [
-    { key: 'type', term: card.main_id === undefined ? t`Card` : t`Subcard`, value: <Words of={card.type_name} /> },
-    { key: 'number', term: t`Card number`, value: <span className="num">{card.member_no}</span> },
-    { key: 'state', term: t({ context: 'card', message: 'State' }), value: <Pill tone={tone}>{i18n._(word)}</Pill> },
-    ...(card.holder ? [{ key: 'holder', term: t`Holder`, value: `${card.holder.name} ${card.holder.id_mask}` }] : []),
-    ...(by === undefined
-      ? []
-      : [{ key: 'activate', term: t`Activation period`, value: <Trans>At the ticket window until {by}</Trans> }]),
-    ...(card.valid_from !== undefined && card.valid_until !== undefined
-      ? [
-          {
-            key: 'valid',
-            term: t`Valid`,
-            value: <span className="num">{`${cardDay(card.valid_from)} – ${cardDay(card.valid_until)}`}</span>,
-          },
-        ]
-      : []),
-  ];
-  return (
-    <>
-      <DefinitionList rows={rows} />
-      <Link to="/cardDetail" search={{ card: card.id }} className={linkButtonClass()}>
-        <Trans>Open the card</Trans>
-      </Link>
-    </>
   );
 }

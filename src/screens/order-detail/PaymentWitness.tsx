@@ -3,7 +3,7 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { HeldPayment } from '#queries/held-payment.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Card } from '#ui/Card.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/Icon.tsx';

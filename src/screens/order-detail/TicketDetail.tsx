@@ -10,17 +10,21 @@ import { opensGate } from '#domain/order/ticket-status.ts';
 import { Words } from '#i18n/Words.tsx';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card, DefinitionList, type DefinitionRow, SectionTitle } from '#ui/Card.tsx';
-import { Tag } from '#ui/Chip.tsx';
+import { Card, type DefinitionRow } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconCalendar, IconImage, IconQr, IconRefresh, IconSend, IconSwap } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { ActionRow, useTicketActions } from './AfterSale.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import { useTicketActions } from './AfterSale.tsx';
 import styles from './OrderDetail.module.css';
 import { RefundCard } from './RefundCard.tsx';
 import { useDetailMoves } from './OrderBar.tsx';
 import { useTicketRows } from './use-ticket-rows.tsx';
+import { ChangedTag } from './ChangedTag.tsx';
 
 export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Ticket; age: ReactNode }) {
   const { t } = useLingui();
@@ -101,12 +105,6 @@ function Keep({ order, ticket }: { order: Order; ticket: Ticket }) {
     </Card>
   );
 }
-
-export const ChangedTag = () => (
-  <Tag icon={IconSwap}>
-    <Trans context="ticket status">Changed</Trans>
-  </Tag>
-);
 
 function Rows({ title, rows }: { title: string; rows: readonly DefinitionRow[] }) {
   if (rows.length === 0) return null;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import { DefinitionList } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
 import { useTicketRows } from './use-ticket-rows.tsx';
 

@@ -4,20 +4,14 @@ import { useWords, useLocale } from '#i18n/use-locale.ts';
 import { type DraftVisit, quantityOf } from '#domain/order/draft-order.ts';
 import type { OfferedType, Binding } from '#domain/order/offer.ts';
 import { Note } from '#ui/Banner.tsx';
-import { Card, type Fact, Facts, SectionTitle } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { PartnerOffer, type PutPartner } from '#components/PartnerOffer.tsx';
 import styles from './TicketOrder.module.css';
-import type { VisitData, TicketType } from './use-order-data.ts';
+import type { VisitData } from './use-order-data.ts';
 import { plural } from '@lingui/core/macro';
-import type { TicketTypeSummary, Scenic } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { orText } from '#i18n/list-text.ts';
-import { KindWords } from '#components/KindWords.tsx';
-import { PictureRow } from '#components/PictureRow.tsx';
-import { VenueTags } from '#components/VenueTags.tsx';
-import { Words } from '#i18n/Words.tsx';
-import { clsx } from '#ui/clsx.ts';
-import { IconReceipt, IconSwap, IconClock, IconIdCard, IconInfo } from '#ui/icons.ts';
-import text from '#ui/text.module.css';
 
 interface BoundCardProps {
   visits: readonly DraftVisit[];
@@ -117,78 +111,4 @@ export function BindSentence({
   return rule === 'same-date'
     ? t`${plural(covered, { one: '# for each ticket of the same day', other: 'Up to # for each ticket of the same day' })}: ${names}.`
     : t`${plural(covered, { one: '# for each ticket of the same session', other: 'Up to # for each ticket of the same session' })}: ${names}.`;
-}
-
-const ICONS = { refund: IconReceipt, change: IconSwap } as const;
-
-interface HeadCardProps {
-  scenic: Scenic;
-  tags: TicketTypeSummary['tags'];
-  alone: TicketType | undefined;
-}
-
-export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
-  const rules = scenic.notices.flatMap(({ icon, text: rule }) =>
-    icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : [],
-  );
-  return (
-    <Card>
-      <PictureRow picture={alone?.picture ?? scenic.picture}>
-        <h1 className={clsx(text.lead, text.clamp)}>
-          <Words of={alone?.name ?? scenic.name} />
-        </h1>
-        <p className={clsx(text.small, text.third)}>
-          {alone && alone.scenic_id !== alone.id ? <Words of={scenic.name} /> : <KindWords of={scenic} />}
-        </p>
-        <div className={styles.tags}>
-          <VenueTags of={tags} />
-        </div>
-      </PictureRow>
-      {alone ? (
-        <TypeFacts type={alone} />
-      ) : (
-        rules.length > 0 && (
-          <div className={styles.rules}>
-            <Facts items={rules} />
-          </div>
-        )
-      )}
-    </Card>
-  );
-}
-
-function TypeFacts({ type: { id, scenic_id, note, rules, confirm, real_name } }: { type: TicketType }) {
-  const items: Fact[] = [
-    // Elsewhere the row with the number has it.
-    ...(id === scenic_id ? [{ key: 'note', icon: IconInfo, text: <Words of={note} /> }] : []),
-    ...(real_name
-      ? [
-          {
-            key: 'document',
-            icon: IconIdCard,
-            text: <Trans>Each person brings the document that is on the order.</Trans>,
-          },
-        ]
-      : []),
-    ...(confirm === 'none'
-      ? []
-      : [
-          {
-            key: 'confirm',
-            icon: IconClock,
-            text:
-              confirm === 'before-pay' ? (
-                <Trans>The venue looks at the order first; then you pay.</Trans>
-              ) : (
-                <Trans>The venue confirms the booking after the payment.</Trans>
-              ),
-          },
-        ]),
-    ...rules.map((rule, index) => ({ key: `rule ${index}`, icon: IconReceipt, text: <Words of={rule} /> })),
-  ];
-  return (
-    <div className={styles.rules}>
-      <Facts items={items} />
-    </div>
-  );
 }

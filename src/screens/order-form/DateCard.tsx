@@ -11,14 +11,13 @@ import type { Problem } from '#domain/order/problems.ts';
 import { dayText, monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { WaitForDay } from './WaitForDay.tsx';
 import { calendarOffer, type VisitData } from './use-order-data.ts';
 import styles from './TicketOrder.module.css';
-import { useDaysText } from '#components/use-days-text.ts';
-import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 
 interface DateCardProps {
   data: VisitData;
@@ -129,54 +128,5 @@ function DateNotes({ data, draft, party, problem, onDate }: DateNotesProps) {
         </LinkButton>
       )}
     </>
-  );
-}
-
-interface AnyDayCardProps {
-  data: VisitData;
-  visit: number;
-  draft: DraftVisit;
-  problems: readonly Problem[];
-  tried: boolean;
-}
-
-export function AnyDayCard({
-  data: {
-    loading: { days },
-  },
-  visit,
-  draft,
-  problems,
-  tried,
-}: AnyDayCardProps) {
-  const daysText = useDaysText();
-  const title = titleId('date', visit);
-  return (
-    <Card as="section" labelledBy={title} className={styles.card}>
-      <SectionTitle id={title}>
-        <Trans>Days of use</Trans>
-      </SectionTitle>
-      <div id={fieldId('date', visit)} tabIndex={-1} className={styles.target}>
-        {draft.date ? (
-          <p className={styles.anyDay}>{daysText(draft.date, WIDE_RANGE.end)}</p>
-        ) : (
-          // Keeps the place of the line that comes with the answer.
-          !days.ready && !days.failed && <p className={styles.anyDay}>{'\u00A0'}</p>
-        )}
-        {days.failed ? (
-          <p className={styles.hint}>
-            <Trans>What is available could not be loaded.</Trans>{' '}
-            <LinkButton onPress={days.retry}>
-              <Trans>Try again</Trans>
-            </LinkButton>
-          </p>
-        ) : (
-          <p className={styles.hint}>
-            <Trans>No date to choose: use it once, on any day that suits you.</Trans>
-          </p>
-        )}
-        <ProblemLine problem={shownProblems(problems, 'date', tried)[0]} />
-      </div>
-    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { chosenTypes, quantityOf } from '#domain/order/draft-order.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { EarlierChoice } from '#state/order-drafts.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconHistory } from '#ui/icons.ts';
 import styles from './EarlierStrip.module.css';

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { OrderOfflineReason, OrderUnsureReason, PeopleReason } from '#components/booking/reasons.tsx';
+import { OrderOfflineReason } from '#components/booking/OrderOfflineReason.tsx';
+import { OrderUnsureReason } from '#components/booking/OrderUnsureReason.tsx';
+import { PeopleReason } from '#components/booking/PeopleReason.tsx';
 import type { Day } from '#domain/lib/day.ts';
 import { leadingProblem, type Part, type Problem, stillToChoose } from '#domain/order/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
@@ -10,12 +12,11 @@ import { commaText } from '#i18n/list-text.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import type { Refusal } from '#components/booking/order-refusal.ts';
 import { agencyField, fieldId, typeField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
-import { AgreementPart, type AgreementPartProps } from '#components/AgreementPart.tsx';
-import { type SheetMoves, useOpenSheet } from '#components/use-sheet.ts';
+import { type SheetMoves } from '#components/use-sheet.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 
@@ -185,11 +186,6 @@ export const sheetOpener =
   (open: SheetMoves['open']): OpenSheet =>
   (sheet, visit) =>
     open(sheet, visit === undefined ? undefined : { visit: String(visit) });
-
-/** The purchase agreement, which alone renders as its text is opened. */
-export function OrderAgreement(props: Omit<AgreementPartProps, 'open'>) {
-  return <AgreementPart {...props} open={useOpenSheet()?.name === 'agreement'} />;
-}
 
 export function useLead(
   visits: readonly DraftVisit[],

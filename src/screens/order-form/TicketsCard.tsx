@@ -5,7 +5,8 @@ import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
 import { chosenSession, type DraftVisit, type Dropped, quantityOf } from '#domain/order/draft-order.ts';
 import type { Problem } from '#domain/order/problems.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import type { PutPartner } from '#components/PartnerOffer.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { seatedDays, type VisitData } from './use-order-data.ts';
@@ -14,7 +15,8 @@ import { TicketRow } from './TicketRow.tsx';
 import styles from './TicketOrder.module.css';
 import { useSeatText } from '#components/ticket-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Tag, Tags } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Tags } from '#ui/Tags.tsx';
 import { IconSeat } from '#ui/icons.ts';
 
 interface TicketsCardProps {

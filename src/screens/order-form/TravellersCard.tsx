@@ -9,8 +9,9 @@ import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
 import { useKnownPeople } from '#state/people.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconPlus, IconUsers } from '#ui/icons.ts';
@@ -18,10 +19,8 @@ import text from '#ui/text.module.css';
 import { PeopleChips } from './PeopleChips.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
-import { maskNumber, type Traveller } from '#domain/people/traveller.ts';
-import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
-import { problemWords } from '#i18n/problem-words.ts';
-import { Tag } from '#ui/Chip.tsx';
+import { type Traveller } from '#domain/people/traveller.ts';
+import { TravellerRow } from './TravellerRow.tsx';
 
 interface TravellersCardProps {
   data: VisitData;
@@ -160,54 +159,6 @@ function Missing({ count, ticket, onChoose }: { count: number; ticket: string; o
       <Button variant="tonal" label={t`Choose visitors for ${ticket}`} onPress={onChoose}>
         <Trans>Choose</Trans>
       </Button>
-    </li>
-  );
-}
-
-interface TravellerRowProps {
-  traveller: DraftTraveller;
-  ticket: string;
-  problem: Problem | undefined;
-  onChange: () => void;
-  onMend: () => void;
-}
-
-export function TravellerRow({ traveller, ticket, problem, onChange, onMend }: TravellerRowProps) {
-  const { t, i18n } = useLingui();
-  const { name, id_type, id_number } = traveller;
-  const blank = id_number === '';
-  return (
-    <li className={styles.traveller}>
-      <span className={avatar.avatar} aria-hidden="true">
-        {[...name][0]}
-      </span>
-      <div className={styles.grow}>
-        <p className={text.strong}>
-          {name} <Tag>{ticket}</Tag>
-        </p>
-        <p className={clsx(text.small, text.third, 'num')}>
-          {i18n._(DOCUMENT_WORDS[id_type])} {maskNumber(id_type, id_number)}
-        </p>
-        {blank && (
-          <p className={clsx(text.small, text.strong, text.wait)}>
-            <Trans>Number needed again: this phone does not keep it.</Trans>
-          </p>
-        )}
-        {problem && !blank && <p className={clsx(text.small, text.bad)}>{i18n._(problemWords(problem))}</p>}
-      </div>
-      {blank ? (
-        <LinkButton label={t`Enter the document number of ${name}`} onPress={onMend}>
-          <Trans>Enter</Trans>
-        </LinkButton>
-      ) : problem?.field ? (
-        <LinkButton label={t`Correct ${name}`} onPress={onMend}>
-          <Trans>Correct</Trans>
-        </LinkButton>
-      ) : (
-        <LinkButton label={t`Change ${name}`} onPress={onChange}>
-          <Trans>Change</Trans>
-        </LinkButton>
-      )}
     </li>
   );
 }

@@ -14,7 +14,8 @@ import styles from './MyOrders.module.css';
 import { useOrderLabels } from '#components/order-labels.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
-import { OrdersLoading, OrdersMissing } from './OrdersMissing.tsx';
+import { OrdersLoading } from './OrdersLoading.tsx';
+import { OrdersMissing } from './OrdersMissing.tsx';
 
 export interface OrderListsProps {
   chosen: ChosenOrders;

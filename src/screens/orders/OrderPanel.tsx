@@ -3,11 +3,12 @@ import { leadOf, type OrderActions } from '#components/order-actions.ts';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
 import { useOnline } from '#state/online.ts';
 import type { Older, OrderAnswer } from '#queries/order-list.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './MyOrders.module.css';
 import { OrderRows } from './OrderRows.tsx';
-import { OrdersEmpty } from './OrdersMissing.tsx';
+import { OrdersEmpty } from './OrdersEmpty.tsx';
 
 export interface OrderPanelProps {
   asked: { list: OrderList; tab: OrderTab; filter: OrderFilter | undefined; search: string };

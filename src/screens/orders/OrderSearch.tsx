@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClose, IconSearch } from '#ui/icons.ts';

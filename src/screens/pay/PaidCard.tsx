@@ -26,7 +26,7 @@ import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar, IconCard, IconOk } from '#ui/icons.ts';
-import { PassCard } from '#ui/illustrations/Scene.tsx';
+import { PassCard } from '#ui/illustrations/PassCard.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './PaidCard.module.css';

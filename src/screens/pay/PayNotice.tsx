@@ -3,10 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useErrorWords } from '#i18n/error-words.ts';
 import type { Tone } from '#ui/Chip.tsx';
 import { Note } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { clsx } from '#ui/clsx.ts';
-import layout from '#ui/layout.module.css';
-import text from '#ui/text.module.css';
 import { clockText } from '#i18n/format.ts';
 import styles from './PayScreen.module.css';
 import { IconSync, type IconType } from '#ui/icons.ts';
@@ -97,23 +93,6 @@ export function PayNotice({ walk, until }: { walk: PayWalk; until: number | unde
             {words.text}
           </Note>
         )
-      )}
-    </div>
-  );
-}
-
-/** For who paid on the provider's page and was not led back here. */
-export function CameBackNote({ walk }: { walk: PayWalk }) {
-  const isIdle = walk.step === 'idle' || walk.step === 'unpaid';
-  return (
-    <div className={layout.spread}>
-      <p className={clsx(text.small, text.second)}>
-        <Trans>Paid, but not returned here?</Trans>
-      </p>
-      {isIdle && (
-        <LinkButton onPress={walk.check}>
-          <Trans>Check the result</Trans>
-        </LinkButton>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { PictureRow } from '#components/PictureRow.tsx';
-import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
+import { ProgrammeName } from '#components/ProgrammeName.tsx';
+import { TicketKinds } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
-import { Card, DefinitionList, Divider } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
+import { Divider } from '#ui/Divider.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 

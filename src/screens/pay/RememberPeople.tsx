@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { KeepTerms } from '#components/FamilyNote.tsx';
+import { KeepTerms } from '#components/KeepTerms.tsx';
 import { documentKey } from '#domain/people/traveller.ts';
 import { rememberRemembers, useGiven } from '#state/given.ts';
 import { keepPeople, useKnownPeople } from '#state/people.ts';

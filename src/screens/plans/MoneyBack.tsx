@@ -3,8 +3,10 @@ import { Fee } from '#components/Fee.tsx';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
-import { Tag } from '#ui/Chip.tsx';
+import { Card } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import styles from './Plans.module.css';
 import type { Ways } from './use-ways.ts';
 

@@ -6,7 +6,8 @@ import { commaText } from '#i18n/list-text.ts';
 import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import type { Refund } from './use-refund.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PictureRow } from '#components/PictureRow.tsx';
-import { ProgrammeName } from '#components/TicketKinds.tsx';
+import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { Note } from '#ui/Banner.tsx';

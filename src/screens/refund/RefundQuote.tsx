@@ -2,7 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Card, DefinitionList, Facts } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { IconInfo, IconShield } from '#ui/icons.ts';
 import type { Refund } from './use-refund.ts';
 

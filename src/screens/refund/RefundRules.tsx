@@ -7,7 +7,8 @@ import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Note } from '#ui/Banner.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import text from '#ui/text.module.css';
 
 export function RefundRules({ order, now }: { order: Order; now: number }) {

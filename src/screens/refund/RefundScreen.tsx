@@ -4,7 +4,7 @@ import { DataAge } from '#components/states/DataAge.tsx';
 import { useBackToOrder } from '#components/use-back-to-order.ts';
 import { useTitle } from '#components/use-title.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconRefresh } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import { RefundForm } from './RefundForm.tsx';

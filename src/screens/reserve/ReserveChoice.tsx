@@ -8,12 +8,14 @@ import { mostPeople, withParty } from '#domain/order/reservation.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import styles from './Reserve.module.css';
 import { ReserveBar } from './ReserveBar.tsx';
-import { ReserveHead, ReserveRules } from './ReserveHead.tsx';
+import { ReserveHead } from './ReserveHead.tsx';
+import { ReserveRules } from './ReserveRules.tsx';
 import { ReserveSlots } from './ReserveSlots.tsx';
 import type { ReserveData } from './use-reserve-data.ts';
 

@@ -5,7 +5,8 @@ import { useFirstVisit, useFormOf } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
 import { ChooseVenue } from './ChooseVenue.tsx';
 import { ReserveChoice } from './ReserveChoice.tsx';
-import { NothingToReserve, ReserveLoading } from './ReserveStates.tsx';
+import { NothingToReserve } from './NothingToReserve.tsx';
+import { ReserveLoading } from './ReserveLoading.tsx';
 import { useReserveData } from './use-reserve-data.ts';
 
 export interface ReserveInfoScreenProps {

@@ -2,8 +2,9 @@ import { LoadFailed } from '#components/booking/LoadFailed.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SessionChips } from '#components/SessionChips.tsx';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
-import { SectionTitle } from '#ui/Card.tsx';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import styles from './Reserve.module.css';
 import type { ReserveData } from './use-reserve-data.ts';
 

@@ -9,12 +9,13 @@ import { projectId } from '#queries/session.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { IconCalendar } from '#ui/icons.ts';
-import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
+import { RowFace } from '#ui/RowFace.tsx';
+import { rowClass, Rows } from '#ui/Rows.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import { ChooseVenue } from './ChooseVenue.tsx';
 import styles from './Reserve.module.css';
-import { ReserveLoading } from './ReserveStates.tsx';
+import { ReserveLoading } from './ReserveLoading.tsx';
 
 export function ReserveStart() {
   return projectId() === '' ? <ChooseVenue /> : <Places />;

@@ -10,7 +10,7 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { Note, ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { DefinitionList } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import { Frame } from './Frame.tsx';

@@ -5,7 +5,8 @@ import { useTitle } from '#components/use-title.ts';
 import { useOnline } from '#state/online.ts';
 import { knowsMessagingPeople, saleQuery } from '#queries/sales.ts';
 import { BindingForm } from './BindingForm.tsx';
-import { NoSuchAccount, OutsideMessaging } from './BindingStates.tsx';
+import { NoSuchAccount } from './NoSuchAccount.tsx';
+import { OutsideMessaging } from './OutsideMessaging.tsx';
 import { Frame } from './Frame.tsx';
 
 /** Opening the link binds nothing: that takes a press. */

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Scenic } from '#contract/visitor/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
-import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconInfo, IconQr, IconRefresh, IconSwap } from '#ui/icons.ts';
 import styles from './TicketTypes.module.css';

@@ -8,7 +8,7 @@ import layout from '#ui/layout.module.css';
 import { BookBar } from './BookBar.tsx';
 import { EntryNotes } from './EntryNotes.tsx';
 import { Introduction } from './Introduction.tsx';
-import { IntroState } from './IntroStates.tsx';
+import { IntroState } from './IntroState.tsx';
 import { OtherOffers } from './OtherOffers.tsx';
 import styles from './ScenicIntroScreen.module.css';
 import { ShareSpot } from './ShareSpot.tsx';

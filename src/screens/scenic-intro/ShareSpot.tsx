@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
 import { useSheet } from '#components/use-sheet.ts';
 import type { Scenic } from '#contract/visitor/catalog.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconShare } from '#ui/icons.ts';
 import styles from './ScenicIntroScreen.module.css';
 

@@ -8,7 +8,7 @@ import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { serverNow } from '#state/clock.ts';
-import { Tag } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import text from '#ui/text.module.css';
 import styles from './SpotHead.module.css';
 

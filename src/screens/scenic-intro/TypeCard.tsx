@@ -9,7 +9,7 @@ import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { serverNow } from '#state/clock.ts';
-import { Tag } from '#ui/Chip.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { clsx } from '#ui/clsx.ts';
 import styles from './TicketTypes.module.css';
 import { plural } from '@lingui/core/macro';

@@ -27,7 +27,7 @@ import {
   zoomedTo,
 } from '#domain/seats/seat-view.ts';
 import type { SeatZone } from '#domain/seats/seat-zones.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { IconMinus, IconPlus, IconWhole } from '#ui/icons.ts';
 import { useElementSize } from '#ui/use-element-size.ts';
 import { useTaps } from '#ui/use-taps.ts';

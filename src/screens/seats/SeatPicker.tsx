@@ -14,7 +14,7 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { useOnline } from '#state/online.ts';
 import type { SeatData } from '#queries/seat-data.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconList, IconMap } from '#ui/icons.ts';

@@ -7,7 +7,7 @@ import { useErrorWords } from '#i18n/error-words.ts';
 import { commaText, sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconAlert } from '#ui/icons.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
 import styles from './SeatPicker.module.css';

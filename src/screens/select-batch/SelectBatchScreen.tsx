@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/lib/day.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
-import { SessionsLoading } from './SessionStates.tsx';
+import { SessionsLoading } from './SessionsLoading.tsx';
 import { SessionChoice } from './SessionChoice.tsx';
 import { useSessionData } from './session-data.ts';
 import { useSessionDraft } from './session-draft.ts';

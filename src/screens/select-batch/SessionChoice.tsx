@@ -15,7 +15,7 @@ import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
-import { SectionTitle } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconIdCard, IconWifiOff } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
@@ -23,7 +23,8 @@ import text from '#ui/text.module.css';
 import styles from './SelectBatch.module.css';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionList } from './SessionList.tsx';
-import { NoDays, RowsSkeleton } from './SessionStates.tsx';
+import { NoDays } from './NoDays.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
 import type { SessionData } from './session-data.ts';
 import type { SessionDraft } from './session-draft.ts';
 

@@ -7,7 +7,7 @@ import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
-import { ProgrammeName } from '#components/TicketKinds.tsx';
+import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import { BehindLine } from '#components/waiting-line/BehindLine.tsx';

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Part, Problem } from '#domain/order/problems.ts';
-import { useErrorWords } from '#i18n/error-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import { BLOCK_WORDS } from './ChangeStates.tsx';
 import type { ChangeRefusal } from './change-refusal.ts';
+import { ChangeFailure } from './ChangeFailure.tsx';
 
-export interface ChangeReasonProps {
+interface ChangeReasonProps {
   online: boolean;
   pending: boolean;
   refusal: ChangeRefusal | null;
@@ -25,7 +23,7 @@ export function ChangeReason({ online, pending, refusal, problem, onLead }: Chan
         <Trans>Changing needs a network. What you chose is kept.</Trans>
       </ReasonStrip>
     );
-  if (refusal) return <Refused refusal={refusal} onLead={onLead} />;
+  if (refusal) return <ChangeFailure refusal={refusal} onLead={onLead} />;
   if (problem)
     return (
       <ReasonStrip
@@ -43,70 +41,4 @@ export function ChangeReason({ online, pending, refusal, problem, onLead }: Chan
       <Trans>Dates and sessions are still loading.</Trans>
     </ReasonStrip>
   ) : null;
-}
-
-/** Result of the last attempt. Nothing was changed, unless the outcome is unknown. */
-export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: ChangeReasonProps['onLead'] }) {
-  const { i18n } = useLingui();
-  const errorWords = useErrorWords();
-  const problem = refusal.kind === 'problems' ? refusal.problems[0] : undefined;
-  const reason = refusal.kind === 'blocked' && refusal.block ? i18n._(BLOCK_WORDS[refusal.block]) : '';
-  const holds = refusal.kind === 'people' && refusal.holds;
-  const words: Partial<Record<typeof refusal.kind, ReactNode>> = {
-    'outcome-unknown': (
-      <Trans>
-        We are not sure the change arrived. Press again: we look at the order first, so nothing is changed twice.
-      </Trans>
-    ),
-    'not-done': <Trans>The change has not arrived; nothing is changed so far. You can send it again.</Trans>,
-    'sold-out': <Trans>These places were just taken. Nothing was changed; choose another session or day.</Trans>,
-    'no-seats': <Trans>These seats can’t be had any more. Nothing was changed; choose other seats.</Trans>,
-    price: (
-      <Trans>
-        The price of that day has changed. Tickets can only be moved to a day with the same price; choose another one.
-      </Trans>
-    ),
-    same: <Trans>One of the tickets is there already. Choose another day, session or seat.</Trans>,
-    blocked: <Trans>Nothing was changed: not all of these tickets can be changed. {reason}</Trans>,
-    apart: <Trans>Tickets that were sold together must stay on the same date or session. Change them together.</Trans>,
-    people: holds && (
-      <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>
-    ),
-  };
-  const places: Partial<Record<typeof refusal.kind, Part>> = {
-    'sold-out': 'date',
-    price: 'date',
-    same: 'date',
-    problems: 'date',
-    people: 'batch',
-    'no-seats': 'seats',
-    blocked: 'tickets',
-    apart: 'tickets',
-  };
-  const place = places[refusal.kind];
-  return (
-    <ReasonStrip
-      tone={refusal.kind === 'outcome-unknown' || refusal.kind === 'not-done' ? 'wait' : 'bad'}
-      action={
-        place &&
-        onLead && (
-          <LinkButton inherit underline onPress={() => onLead(place, 0)}>
-            <Trans context="link to what is missing">Choose</Trans>
-          </LinkButton>
-        )
-      }
-    >
-      {words[refusal.kind] ||
-        (problem?.code === 'age-wrong' ? (
-          <Trans>
-            On that day one of the visitors is too old or too young for the ticket. Nothing was changed; choose another
-            day.
-          </Trans>
-        ) : problem ? (
-          i18n._(problemWords(problem))
-        ) : (
-          'error' in refusal && errorWords(refusal.error)
-        ))}
-    </ReasonStrip>
-  );
 }

@@ -14,7 +14,8 @@ import { dropDraft } from '#state/order-drafts.ts';
 import { orderQuery } from '#queries/orders.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { ChangeForm } from './ChangeForm.tsx';
-import { ChangeMissing, NothingToChange } from './ChangeStates.tsx';
+import { ChangeMissing } from './ChangeMissing.tsx';
+import { NothingToChange } from './NothingToChange.tsx';
 import { useChangeTypes } from '#components/booking/use-change-data.ts';
 
 export interface ChangeScreenProps {

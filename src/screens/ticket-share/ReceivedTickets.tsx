@@ -10,9 +10,10 @@ import { Note } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import layout from '#ui/layout.module.css';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import text from '#ui/text.module.css';
-import { Failed, OnlineButton } from './OnlineButton.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
+import { OnlineButton } from './OnlineButton.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import styles from './TicketShare.module.css';
 
@@ -81,7 +82,7 @@ function GiveBack({ id }: { id: string }) {
   const close = (): void => setAsking(false);
   return (
     <>
-      <Failed error={back.error} />
+      <ErrorNote error={back.error} />
       <OnlineButton variant="quiet" onPress={() => setAsking(true)}>
         <Trans>Give it back</Trans>
       </OnlineButton>

@@ -11,13 +11,15 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useShareTickets, useTakeBack } from '#queries/ticket-share.ts';
 import { Note } from '#ui/Banner.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Tag } from '#ui/Chip.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import text from '#ui/text.module.css';
 import { LinkCard } from './LinkCard.tsx';
-import { Failed, OnlineButton } from './OnlineButton.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
+import { OnlineButton } from './OnlineButton.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import styles from './TicketShare.module.css';
 
@@ -157,7 +159,7 @@ function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] })
           </Note>
         </div>
       )}
-      <Failed error={make.error ?? end.error} />
+      <ErrorNote error={make.error ?? end.error} />
       <OnlineButton
         variant={isOpen ? 'tonal' : 'primary'}
         busy={make.isPending}
@@ -224,7 +226,7 @@ function Sent({ ticket: { id, share } }: { ticket: Ticket }) {
       <p className={text.second}>
         <Trans>Refunds and changes stay with you. A refund takes the ticket back by itself.</Trans>
       </p>
-      <Failed error={back.error} />
+      <ErrorNote error={back.error} />
       <OnlineButton variant="outline" onPress={() => setAsking(true)}>
         <Trans>Take it back</Trans>
       </OnlineButton>

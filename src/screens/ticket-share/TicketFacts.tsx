@@ -5,7 +5,7 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { DefinitionList } from '#ui/Card.tsx';
+import { DefinitionList } from '#ui/DefinitionList.tsx';
 
 interface TicketFactsProps {
   ticket: Pick<Ticket, 'date' | 'valid_until' | 'batch' | 'seat' | 'people'> & {

@@ -8,8 +8,9 @@ import { dayText } from '#i18n/format.ts';
 import { rangeText } from '#domain/catalog/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import styles from './WaitingList.module.css';
 

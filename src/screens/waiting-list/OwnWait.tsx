@@ -16,7 +16,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
-import { AlertDialog } from '#ui/Sheet.tsx';
+import { AlertDialog } from '#ui/AlertDialog.tsx';
 import text from '#ui/text.module.css';
 import { HowTold } from './HowTold.tsx';
 import styles from './WaitingList.module.css';

@@ -5,7 +5,7 @@ import { LateSheet } from '#components/LateSheet.tsx';
 import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useSheet } from '#components/use-sheet.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { isLostOnClose } from '#queries/wallet.ts';
 import { Note } from '#ui/Banner.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';

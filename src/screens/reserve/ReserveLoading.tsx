@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ApiError } from '#contract/api-error.ts';
 import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
-import { buttonClass } from '#ui/buttonClass.ts';
-import { EmptyState } from '#ui/States.tsx';
 import styles from './Reserve.module.css';
 
 export function ReserveLoading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
@@ -20,27 +17,6 @@ export function ReserveLoading({ error, onRetry }: { error: ApiError | null; onR
           savedTickets: true,
         }}
         actions={homeLink}
-      />
-    </main>
-  );
-}
-
-export function NothingToReserve({ scenicId }: { scenicId: string }) {
-  return (
-    <main>
-      <EmptyState
-        level={1}
-        picture="calendar"
-        title={<Trans>Nothing is reserved free of charge here</Trans>}
-        text={<Trans>This place sells tickets instead.</Trans>}
-        actions={
-          <>
-            <Link to="/scenicIntro/$id" params={{ id: scenicId }} className={buttonClass({})}>
-              <Trans>See its tickets</Trans>
-            </Link>
-            {homeLink}
-          </>
-        }
       />
     </main>
   );

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/buttonClass.ts';
 import layout from '#ui/layout.module.css';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import head from './SpotHead.module.css';
 import screen from './ScenicIntroScreen.module.css';
 

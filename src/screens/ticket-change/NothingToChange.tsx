@@ -1,77 +1,25 @@
-import type { ApiError } from '#contract/api-error.ts';
-import { LoadingState, QueryState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
-import { ProgrammeName } from '#components/TicketKinds.tsx';
+import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { blockNow, byVisit } from '#domain/order/change-draft.ts';
 import { payScreen } from '#queries/session.ts';
 import { Note } from '#ui/Banner.tsx';
 import { ActionBar } from '#ui/ActionBar.tsx';
-import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { IconInfo, IconRefresh } from '#ui/icons.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Card } from '#ui/Card.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { IconInfo } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import styles from './ChangeTicket.module.css';
 import { TicketWords } from '#components/TicketWords.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Block } from '#domain/order/change-refund.ts';
-
-export function ChangeMissing({
-  error,
-  onRetry,
-  orderId,
-}: {
-  error: ApiError | null;
-  onRetry: () => void;
-  orderId: string;
-}) {
-  const { t } = useLingui();
-  const retry = { icon: IconRefresh };
-  return (
-    <main className={layout.screen} aria-busy={!error}>
-      <QueryState
-        level={1}
-        query={{ error, refetch: onRetry }}
-        loading={<LoadingState label={t`Loading the order`} blocks={[104, 180, 230]} className={layout.content} />}
-        title={t`The order could not be loaded`}
-        retry={retry}
-        actions={
-          <Link to="/myOrders" search={{ order: orderId }} replace className={linkButtonClass({ underline: true })}>
-            <Trans>Back to the order</Trans>
-          </Link>
-        }
-        offline={{
-          text: t`Tickets can be changed once there is a network. Saved tickets still work.`,
-          actions: (
-            <>
-              <RetryButton {...retry} onRetry={onRetry} />
-              {savedTicketsLink}
-            </>
-          ),
-        }}
-        notFound={
-          <EmptyState
-            level={1}
-            title={t`There is no such order`}
-            text={t`The link may be old, or the order belongs to somebody else.`}
-            actions={
-              <Link to="/myOrders" search={{}} replace className={buttonClass({})}>
-                <Trans>All my orders</Trans>
-              </Link>
-            }
-          />
-        }
-      />
-    </main>
-  );
-}
 
 interface NothingToChangeProps {
   order: Order;

@@ -1,15 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ApiError } from '#contract/api-error.ts';
 import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
-import { buttonClass } from '#ui/buttonClass.ts';
-import { EmptyState } from '#ui/States.tsx';
 import styles from './SelectBatch.module.css';
-
-export function RowsSkeleton() {
-  const { t } = useLingui();
-  return <LoadingState label={t`Loading sessions`} blocks={[84, 84, 84]} className={styles.list} />;
-}
 
 export function SessionsLoading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
@@ -27,20 +19,5 @@ export function SessionsLoading({ error, onRetry }: { error: ApiError | null; on
         actions={homeLink}
       />
     </main>
-  );
-}
-
-export function NoDays({ scenicId }: { scenicId: string }) {
-  return (
-    <EmptyState
-      picture="calendar"
-      title={<Trans>No sessions are on sale</Trans>}
-      text={<Trans>There is no date with sessions at the moment.</Trans>}
-      actions={
-        <Link to="/scenicIntro/$id" params={{ id: scenicId }} className={buttonClass({ variant: 'quiet' })}>
-          <Trans>Back to the introduction</Trans>
-        </Link>
-      }
-    />
   );
 }

@@ -18,20 +18,3 @@ export function OutsideMessaging() {
     </main>
   );
 }
-
-export function NoSuchAccount() {
-  return (
-    <main>
-      <EmptyState
-        level={1}
-        title={<Trans>This link leads to no sales account</Trans>}
-        text={
-          <Trans>
-            It may be incomplete, or the account was withdrawn. Ask your organisation for a new link. Nothing was bound.
-          </Trans>
-        }
-        actions={homeLink}
-      />
-    </main>
-  );
-}

@@ -26,20 +26,3 @@ export function ProgressBar({ value, label, tone = 'graphic' }: ProgressBarProps
     </div>
   );
 }
-
-/** Figures only. Ticking is not announced: the screen speaks at 5, 1 and 0 minutes. */
-export function CountdownDigits({
-  text,
-  large,
-  urgent,
-}: {
-  text: string;
-  large?: boolean | undefined;
-  urgent?: boolean | undefined;
-}) {
-  return (
-    <span role="timer" aria-live="off" className={clsx(styles.digits, large && styles.large, urgent && styles.urgent)}>
-      {text}
-    </span>
-  );
-}

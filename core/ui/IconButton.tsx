@@ -1,0 +1,33 @@
+import { iconButtonClass } from './buttonClass.ts';
+import { clsx } from './clsx.ts';
+import { Icon } from './Icon.tsx';
+import { type IconButtonProps } from './Button.tsx';
+
+/** `disabled` only marks it: focus is kept, and `onPress` may still say why nothing happens. */
+export function IconButton({
+  icon,
+  label,
+  onPress,
+  tone,
+  size = 24,
+  disabled,
+  describedBy,
+  expanded,
+  className,
+  ref,
+}: IconButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={clsx(iconButtonClass(tone), className)}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      aria-describedby={describedBy}
+      aria-expanded={expanded}
+      onClick={onPress}
+    >
+      <Icon of={icon} size={size} />
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { Card, type Fact } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import styles from './TicketOrder.module.css';
+import type { TicketType } from './use-order-data.ts';
+import type { TicketTypeSummary, Scenic } from '#contract/visitor/catalog.ts';
+import { KindWords } from '#components/KindWords.tsx';
+import { PictureRow } from '#components/PictureRow.tsx';
+import { VenueTags } from '#components/VenueTags.tsx';
+import { Words } from '#i18n/Words.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { IconReceipt, IconSwap, IconClock, IconIdCard, IconInfo } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+
+const ICONS = { refund: IconReceipt, change: IconSwap } as const;
+
+interface HeadCardProps {
+  scenic: Scenic;
+  tags: TicketTypeSummary['tags'];
+  alone: TicketType | undefined;
+}
+
+export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
+  const rules = scenic.notices.flatMap(({ icon, text: rule }) =>
+    icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : [],
+  );
+  return (
+    <Card>
+      <PictureRow picture={alone?.picture ?? scenic.picture}>
+        <h1 className={clsx(text.lead, text.clamp)}>
+          <Words of={alone?.name ?? scenic.name} />
+        </h1>
+        <p className={clsx(text.small, text.third)}>
+          {alone && alone.scenic_id !== alone.id ? <Words of={scenic.name} /> : <KindWords of={scenic} />}
+        </p>
+        <div className={styles.tags}>
+          <VenueTags of={tags} />
+        </div>
+      </PictureRow>
+      {alone ? (
+        <TypeFacts type={alone} />
+      ) : (
+        rules.length > 0 && (
+          <div className={styles.rules}>
+            <Facts items={rules} />
+          </div>
+        )
+      )}
+    </Card>
+  );
+}
+
+function TypeFacts({ type: { id, scenic_id, note, rules, confirm, real_name } }: { type: TicketType }) {
+  const items: Fact[] = [
+    // Elsewhere the row with the number has it.
+    ...(id === scenic_id ? [{ key: 'note', icon: IconInfo, text: <Words of={note} /> }] : []),
+    ...(real_name
+      ? [
+          {
+            key: 'document',
+            icon: IconIdCard,
+            text: <Trans>Each person brings the document that is on the order.</Trans>,
+          },
+        ]
+      : []),
+    ...(confirm === 'none'
+      ? []
+      : [
+          {
+            key: 'confirm',
+            icon: IconClock,
+            text:
+              confirm === 'before-pay' ? (
+                <Trans>The venue looks at the order first; then you pay.</Trans>
+              ) : (
+                <Trans>The venue confirms the booking after the payment.</Trans>
+              ),
+          },
+        ]),
+    ...rules.map((rule, index) => ({ key: `rule ${index}`, icon: IconReceipt, text: <Words of={rule} /> })),
+  ];
+  return (
+    <div className={styles.rules}>
+      <Facts items={items} />
+    </div>
+  );
+}

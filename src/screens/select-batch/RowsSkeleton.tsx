@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import { LoadingState } from '#components/states/QueryState.tsx';
+import styles from './SelectBatch.module.css';
+
+export function RowsSkeleton() {
+  const { t } = useLingui();
+  return <LoadingState label={t`Loading sessions`} blocks={[84, 84, 84]} className={styles.list} />;
+}
