@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
-import type { AnyOperation } from '#contract/operation.ts';
+import type { VisitorOperation } from '#contract/operation.ts';
 import { UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 
 /**
@@ -145,7 +145,7 @@ const addressesOf = (family: 'messaging' | 'mobile'): string[] =>
   ALL_OPERATIONS.flatMap((operation) => operation[family] ?? []);
 const covers = (row: string, address: string): boolean =>
   row === address || (row.startsWith('* ') && address.split(' ')[1] === row.slice(2));
-const fieldsOf = (operation: AnyOperation): string[] =>
+const fieldsOf = (operation: VisitorOperation): string[] =>
   Object.keys('entries' in operation.input ? (operation.input.entries as object) : {});
 const words = (text = ''): string[] => text.split(' ').filter(Boolean);
 

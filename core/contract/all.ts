@@ -9,7 +9,7 @@ import * as invoices from './visitor/invoices.ts';
 import * as login from './visitor/login.ts';
 import * as members from './visitor/members.ts';
 import * as messageConsent from './visitor/message-consent.ts';
-import type { AnyOperation } from './operation.ts';
+import type { VisitorOperation } from './operation.ts';
 import * as noticeList from './visitor/notice-list.ts';
 import * as noticePush from './visitor/notice-push.ts';
 import * as orders from './visitor/orders.ts';
@@ -22,8 +22,8 @@ import * as waitingLine from './visitor/waiting-line.ts';
 import * as waitingList from './visitor/waiting-list.ts';
 import * as wallets from './visitor/wallets.ts';
 
-const isOperation = (value: unknown): value is AnyOperation =>
-  typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
+const isOperation = (value: unknown): value is VisitorOperation =>
+  typeof value === 'object' && value !== null && 'audience' in value && 'input' in value;
 
 const MODULES = [
   catalog,
@@ -51,6 +51,6 @@ const MODULES = [
 ];
 
 /** Every declared call, by name. */
-export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) =>
+export const ALL_OPERATIONS: readonly VisitorOperation[] = MODULES.flatMap((module) =>
   Object.values(module).filter(isOperation),
 );

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Permission } from '#domain/office/office-rights.ts';
 
 /** Subjects that a write makes stale; every read of them is fetched again. */
 export type Subject =
@@ -13,12 +14,45 @@ export type Subject =
   | 'guides'
   | 'notices';
 
-export interface Operation<
-  Input extends v.GenericSchema = v.GenericSchema,
-  Output extends v.GenericSchema = v.GenericSchema,
-> {
+/** Subjects that a call of the office makes stale. */
+export type OfficeSubject =
+  | 'account'
+  | 'staff'
+  | 'audit'
+  | 'orders'
+  /** The counts beside the navigation: every write makes them stale. */
+  | 'waiting'
+  | 'board'
+  | 'views'
+  | 'catalogue'
+  | 'codes'
+  | 'grey'
+  | 'devices'
+  | 'invoices'
+  | 'ratings'
+  | 'cards'
+  | 'sales'
+  | 'privacy'
+  | 'settings'
+  | 'health'
+  | 'days'
+  | 'finance'
+  | 'exports'
+  | 'jobs';
+
+interface Call<Input extends v.GenericSchema, Output extends v.GenericSchema> {
   readonly name: string;
   readonly kind: 'read' | 'write';
+  readonly input: Input;
+  /** The shape of `extraInfo`. Its input side is what the wire carries, its output side what the program uses. */
+  readonly output: Output;
+}
+
+export interface VisitorOperation<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> extends Call<Input, Output> {
+  readonly audience: 'visitor';
   /** The subject a read belongs to, or the subjects a write changes. */
   readonly touches: readonly Subject[];
   /** `METHOD path` in messaging mode; null where the mode does not offer the call. */
@@ -29,30 +63,77 @@ export interface Operation<
   readonly auth: 'none' | 'optional' | 'session';
   /** True when the answer may be stored on the device. */
   readonly persist: boolean;
-  readonly input: Input;
-  /** The shape of `extraInfo`. Its input side is what the wire carries, its output side what the program uses. */
-  readonly output: Output;
 }
 
-export type AnyOperation = Operation<v.GenericSchema, v.GenericSchema>;
+/** Sent as `POST /gate/api/<name>`, the body its input, each request signed with the device's own key. */
+export interface GateOperation<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> extends Call<Input, Output> {
+  readonly audience: 'gate';
+  /**
+   * The least role of the caller. `none`: a device that pairs. `device`: the device by itself. `steward`: whoever is on
+   * duty at it, named by `staff` in the input. `supervisor`: the same, proven by `provePin`. `office`: commands at the
+   * server; devices can't.
+   */
+  readonly role: 'none' | 'device' | 'steward' | 'supervisor' | 'office';
+  /** True when a device works without it offline: it queues the call, or judges by its list. */
+  readonly offline: boolean;
+}
+
+/** Sent as `POST /office/api/<venue>/<name>`, with the session in a cookie. */
+export interface OfficeOperation<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> extends Call<Input, Output> {
+  readonly audience: 'office';
+  readonly touches: readonly OfficeSubject[];
+  /**
+   * The permission it needs; `signed-in`: any account, for its own matters; `nobody`: no session, as for signing in
+   * itself.
+   */
+  readonly permission: Permission | 'signed-in' | 'nobody';
+  /** True when a second factor is needed within the last ten minutes. */
+  readonly fresh: boolean;
+  /** Bytes of the largest body; without it the limit of all other calls. */
+  readonly mostBytes?: number;
+}
+
+export type AnyOperation = VisitorOperation | GateOperation | OfficeOperation;
+type Audience = AnyOperation['audience'];
+
 export type InputOf<O extends AnyOperation> = v.InferInput<O['input']>;
 export type ParsedInputOf<O extends AnyOperation> = v.InferOutput<O['input']>;
 export type OutputOf<O extends AnyOperation> = v.InferOutput<O['output']>;
 /** The server's answer: the wire side of the output. */
 export type WireOutputOf<O extends AnyOperation> = v.InferInput<O['output']>;
 
-type Declared<Input extends v.GenericSchema, Output extends v.GenericSchema> = Omit<
-  Operation<Input, Output>,
-  'auth' | 'persist'
-> &
-  Partial<Pick<Operation, 'auth' | 'persist'>>;
+type Declared<O, Defaulted extends keyof O> = Omit<O, Defaulted> & Partial<Pick<O, Defaulted>>;
 
-/** Declares a call once: both client adapters, the server's routes, its validation and its cache key follow from it. */
+const DEFAULTS = {
+  visitor: { audience: 'visitor', auth: 'session', persist: false },
+  gate: {},
+  office: { touches: [], fresh: false },
+} as const satisfies Record<Audience, object>;
+
+interface Declare {
+  <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+    declared: Declared<VisitorOperation<Input, Output>, 'audience' | 'auth' | 'persist'>,
+  ): VisitorOperation<Input, Output>;
+  <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+    declared: GateOperation<Input, Output>,
+  ): GateOperation<Input, Output>;
+  <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+    declared: Declared<OfficeOperation<Input, Output>, 'touches' | 'fresh'>,
+  ): OfficeOperation<Input, Output>;
+}
+
+/**
+ * Declares a call once: its client, the server's route, its checks of rights and input, its cache key and its
+ * description follow from it. Without `audience` it is a call of visitors.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export const operation = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
-  declared: Declared<Input, Output>,
-): Operation<Input, Output> => ({
-  auth: 'session',
-  persist: false,
+export const operation = ((declared: { audience?: Audience }): object => ({
+  ...DEFAULTS[declared.audience ?? 'visitor'],
   ...declared,
-});
+})) as Declare;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
-import type { AnyStaffOperation } from '#contract/gate/staff-operation.ts';
+import type { GateOperation } from '#contract/operation.ts';
 import { clockFromServer, markOf } from '#domain/gate/gate-clock.ts';
 import type { Problem } from '#gate/reasons.ts';
 import { type Caller, callGate, type CallResult, isRevoked } from './calls.ts';
@@ -14,7 +14,7 @@ const TRIES = 2;
 const TOKEN_OVER: ReadonlySet<number> = new Set([STAFF_CODE.permitOver, STAFF_CODE.deviceRevoked]);
 
 /** Whatever comes back says something about the network, the clock and whether the device is still wanted. */
-export async function ask<O extends AnyStaffOperation>(
+export async function ask<O extends GateOperation>(
   gate: Gate,
   operation: O,
   input: v.InferInput<O['input']>,

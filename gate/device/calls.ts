@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Envelope } from '#contract/envelope.ts';
 import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
-import { type AnyStaffOperation, GATE_HEADERS } from '#contract/gate/staff-operation.ts';
+import type { GateOperation } from '#contract/operation.ts';
+import { GATE_HEADERS } from '#contract/gate/headers.ts';
 import { type DeviceKeys, signRequest } from './device-keys.ts';
 
 /** `silent`: no valid answer in time. */
@@ -32,7 +33,7 @@ const LIMIT = 10_000;
 const OK = 200;
 
 /** @param time the time as the device knows it, milliseconds since 1970: the signature covers it. */
-export async function callGate<O extends AnyStaffOperation>(
+export async function callGate<O extends GateOperation>(
   { fetch, crypto, after }: CallDeps,
   caller: Caller,
   operation: O,

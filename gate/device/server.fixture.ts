@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Pack } from '#contract/gate/gate-list.ts';
 import { GATE_OPERATIONS, type gateNews } from '#contract/gate/gate.ts';
-import { GATE_HEADERS } from '#contract/gate/staff-operation.ts';
+import { GATE_HEADERS } from '#contract/gate/headers.ts';
 
 import { FIRST_CHAIN, type GateLine, lineText, permitText, requestText } from '#domain/gate/gate-log.ts';
 import type { PackCard, PackTicket } from '#domain/gate/gate-pack.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
+import type { OfficeOperation, OutputOf, InputOf } from '#contract/operation.ts';
 import { Envelope } from '#contract/envelope.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { askForProof } from './proof.ts';
@@ -52,11 +52,11 @@ export const keepCsrfToken = (csrf: string): void => {
  * the same key.
  * @throws OfficeError
  */
-export async function call<O extends AnyOfficeOperation>(
+export async function call<O extends OfficeOperation>(
   operation: O,
-  input: OfficeRequest<O>,
+  input: InputOf<O>,
   options: CallOptions = {},
-): Promise<OfficeOutput<O>> {
+): Promise<OutputOf<O>> {
   try {
     return await send(operation, input, options);
   } catch (error) {
@@ -70,11 +70,11 @@ export async function call<O extends AnyOfficeOperation>(
   }
 }
 
-async function send<O extends AnyOfficeOperation>(
+async function send<O extends OfficeOperation>(
   operation: O,
-  input: OfficeRequest<O>,
+  input: InputOf<O>,
   { project = '-', key, signal }: CallOptions,
-): Promise<OfficeOutput<O>> {
+): Promise<OutputOf<O>> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`/office/api/${project}/${operation.name}`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import {
   type UseMutationOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
+import type { OfficeOperation, OutputOf, InputOf } from '#contract/operation.ts';
 import { officeHello } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call, keepCsrfToken, type OfficeError } from './call.ts';
@@ -23,22 +23,22 @@ export const helloQuery = (project: string) =>
   });
 
 /** The first part of the key is the subject, by which a write makes it stale. */
-export const officeQuery = <O extends AnyOfficeOperation>(project: string, operation: O, input: OfficeRequest<O>) =>
-  queryOptions<OfficeOutput<O>, OfficeError>({
+export const officeQuery = <O extends OfficeOperation>(project: string, operation: O, input: InputOf<O>) =>
+  queryOptions<OutputOf<O>, OfficeError>({
     queryKey: [operation.touches[0] ?? 'none', operation.name, project, input],
     queryFn: ({ signal }) => call(operation, input, { project, signal }),
   });
 
 /** A write is never repeated automatically, and each press has a key of its own. */
-export function useAction<O extends AnyOfficeOperation>(operation: O) {
+export function useAction<O extends OfficeOperation>(operation: O) {
   return useMutation(actionOptions(useQueryClient(), useOffice().project, operation));
 }
 
-export const actionOptions = <O extends AnyOfficeOperation>(
+export const actionOptions = <O extends OfficeOperation>(
   client: QueryClient,
   project: string,
   operation: O,
-): UseMutationOptions<OfficeOutput<O>, OfficeError, OfficeRequest<O>> => ({
+): UseMutationOptions<OutputOf<O>, OfficeError, InputOf<O>> => ({
   mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
   retry: false,
   // Without a connection it fails at once: kept back, it would be done by itself when the connection returns, to an

@@ -6,7 +6,7 @@ import {
   type provePin,
   type settleConflict,
 } from '#contract/gate/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { countFailure, limitAll, type RateLimit, type RateRule, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { isPinOf } from './gate-devices.ts';
 import { securityEvent } from '#server/security-events.ts';

@@ -2,7 +2,7 @@ import { createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { acceptDevice, createPairing, listDevices, revokeDevice, saveStaff } from '#contract/gate/office.ts';
 import type { pairDevice } from '#contract/gate/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { fingerprintDigits } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pack } from '#contract/gate/gate-list.ts';
 import type { gateNews, gatePack } from '#contract/gate/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type * as v from 'valibot';
 import { addDays, type Day, instantOf, timeOf } from '#domain/lib/day.ts';
 import { encodeIds } from '#domain/gate/gate-ids.ts';

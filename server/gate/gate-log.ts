@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { pushLog } from '#contract/gate/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { type GateLine, lineText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { tryFolding } from './gate-apply.ts';

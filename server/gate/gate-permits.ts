@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { DeviceReport } from '#contract/gate/device-report.ts';
 import type { renewPermit } from '#contract/gate/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
 import { type Permit, permitText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { gateReport, settleConflict } from '#contract/gate/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { devicesOf, gatesOf } from './gate-devices.store.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { cardThumbs } from '#contract/gate/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { thumbKeyText } from '#domain/gate/gate-thumb.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';

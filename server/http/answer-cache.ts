@@ -1,4 +1,4 @@
-import type { AnyOperation, Subject } from '#contract/operation.ts';
+import type { VisitorOperation, Subject } from '#contract/operation.ts';
 
 const LIFE_MS = 500;
 const MOST_KEPT = 500;
@@ -7,7 +7,7 @@ const LONGEST_KEY = 400;
 const PUBLIC: ReadonlySet<Subject> = new Set(['catalog', 'stock', 'project', 'guides']);
 
 /** @returns whether the answer is the same for all callers without a session, and may be half a second old. */
-export const isPublicRead = ({ kind, auth, touches }: AnyOperation): boolean =>
+export const isPublicRead = ({ kind, auth, touches }: VisitorOperation): boolean =>
   kind === 'read' && auth !== 'session' && touches.length > 0 && touches.every((subject) => PUBLIC.has(subject));
 
 interface Kept {
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 export interface AnswerCache {
-  answer(operation: AnyOperation, input: unknown, make: () => Promise<string>): Promise<string>;
+  answer(operation: VisitorOperation, input: unknown, make: () => Promise<string>): Promise<string>;
   shared<T>(key: string, subjects: readonly Subject[], make: () => Promise<T>): Promise<T>;
   changed(subjects: readonly Subject[]): void;
 }

@@ -4,12 +4,8 @@ import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import * as calls from '#contract/gate/gate.ts';
 import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
-import {
-  type AnyStaffOperation,
-  GATE_HEADERS,
-  type ParsedInputOf,
-  type StaffOperation,
-} from '#contract/gate/staff-operation.ts';
+import { GATE_HEADERS } from '#contract/gate/headers.ts';
+import type { GateOperation, ParsedInputOf } from '#contract/operation.ts';
 import { requestText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -39,7 +35,7 @@ interface Heard {
 }
 
 interface Call {
-  operation: AnyStaffOperation;
+  operation: GateOperation;
   /** True when a revoked device may still call: it uploads its log and learns of the revocation. */
   revokedToo: boolean;
   /** True when the call needs no short-lived token: the first call after a long pause. */
@@ -47,7 +43,7 @@ interface Call {
   answer(context: Context, device: DeviceRow, input: unknown, heard: Heard): Promise<unknown>;
 }
 
-const call = <O extends StaffOperation<v.GenericSchema, v.GenericSchema>>(
+const call = <O extends GateOperation>(
   operation: O,
   answer: (context: Context, device: DeviceRow, input: ParsedInputOf<O>, heard: Heard) => Promise<unknown>,
   more: Partial<Pick<Call, 'revokedToo' | 'tokenless'>> = {},
@@ -139,7 +135,7 @@ async function respond(c: Request, tools: GateTools): Promise<unknown> {
   });
 }
 
-function inputOf(operation: AnyStaffOperation, body: Buffer): unknown {
+function inputOf(operation: GateOperation, body: Buffer): unknown {
   const input = v.safeParse(operation.input, readJson(body));
   if (!input.success)
     throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });

@@ -7,7 +7,7 @@ import * as help from '#contract/visitor/help.ts';
 import * as invoices from '#contract/visitor/invoices.ts';
 import * as login from '#contract/visitor/login.ts';
 import * as members from '#contract/visitor/members.ts';
-import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import type { VisitorOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import * as messageCalls from '#contract/visitor/message-consent.ts';
 import * as noticeCalls from '#contract/visitor/notice-list.ts';
 import * as push from '#contract/visitor/notice-push.ts';
@@ -62,18 +62,18 @@ export interface CallMeta extends LoginMeta, PayMeta {
 
 /** `visitor` is there when the call needs a session, and may be there when it is `optional`. */
 export interface Handler {
-  operation: AnyOperation;
+  operation: VisitorOperation;
   answer(context: Context, input: unknown, visitor: Visitor | undefined, meta: CallMeta): Promise<unknown>;
 }
 
-function publicHandler<O extends AnyOperation>(
+function publicHandler<O extends VisitorOperation>(
   operation: O,
   answer: (context: Context, input: ParsedInputOf<O>, meta: CallMeta) => Promise<WireOutputOf<O>>,
 ): Handler {
   return { operation, answer: (context, input, _visitor, meta) => answer(context, input, meta) };
 }
 
-function optionalUserHandler<O extends AnyOperation>(
+function optionalUserHandler<O extends VisitorOperation>(
   operation: O,
   answer: (
     context: Context,
@@ -85,7 +85,7 @@ function optionalUserHandler<O extends AnyOperation>(
   return { operation, answer: (context, input, visitor, meta) => answer(context, visitor, input, meta) };
 }
 
-function userHandler<O extends AnyOperation>(
+function userHandler<O extends VisitorOperation>(
   operation: O,
   answer: (context: Context, visitor: Visitor, input: ParsedInputOf<O>, meta: CallMeta) => Promise<WireOutputOf<O>>,
 ): Handler {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ALL_OPERATIONS } from '#contract/all.ts';
-import type { AnyOperation } from '#contract/operation.ts';
+import type { VisitorOperation } from '#contract/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { isTooDeep, parseLoose } from './input.ts';
 
@@ -62,7 +62,7 @@ describe('a body as large as a call may be', () => {
     ],
     ['cancelPart', { id: '1', ticketIds: ['1'], people }],
   ])('is refused by %s before others notice: lengths are judged before items', (name, raw) => {
-    const { input } = ALL_OPERATIONS.find((operation) => operation.name === name) as AnyOperation;
+    const { input } = ALL_OPERATIONS.find((operation) => operation.name === name) as VisitorOperation;
     expect(processorMs(() => expect(parseLoose(input, raw).success).toBe(false))).toBeLessThan(300);
   });
 });

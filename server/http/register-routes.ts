@@ -1,7 +1,7 @@
 import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { RES_CODE } from '#contract/codes.ts';
-import type { AnyOperation } from '#contract/operation.ts';
+import type { VisitorOperation } from '#contract/operation.ts';
 import { getOrder, listOrders } from '#contract/visitor/orders.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { deviceAddress, visitorAddress } from '#server/http/address.ts';
@@ -32,8 +32,8 @@ export interface CallTools {
   cache: AnswerCache;
   metrics: Metrics;
   /** Rate limits of a visitor's writes and reads, and of an address without a session. */
-  visitorPace: Readonly<Record<AnyOperation['kind'], Pace>>;
-  addressPace: Readonly<Record<AnyOperation['kind'], Pace>>;
+  visitorPace: Readonly<Record<VisitorOperation['kind'], Pace>>;
+  addressPace: Readonly<Record<VisitorOperation['kind'], Pace>>;
   wholeLists: Loads;
   trustProxy: boolean;
 }
@@ -168,7 +168,7 @@ async function callService(
 }
 
 /** Calls that may be answered from a standby: public lists, and a visitor's own orders. */
-const contextOf = ({ context }: CallTools, operation: AnyOperation): Context =>
+const contextOf = ({ context }: CallTools, operation: VisitorOperation): Context =>
   isPublicRead(operation) || operation === getOrder || operation === listOrders ? readingContext(context) : context;
 
 async function publicAnswer(
@@ -227,7 +227,7 @@ const isWholeList = (input: unknown): boolean => {
   return typeof size === 'number' && (size === 0 || size > LONG_PAGE);
 };
 
-function parsed(operation: AnyOperation, raw: Raw): unknown {
+function parsed(operation: VisitorOperation, raw: Raw): unknown {
   const input = parseLoose(operation.input, raw);
   if (input.success) return input.output;
   throw new DomainError('malformed', { places: input.places });
@@ -238,7 +238,7 @@ export const given = (token: unknown): string | undefined =>
 
 export async function callerOf(
   { context, visitorPace, addressPace }: CallTools,
-  { auth, kind }: Pick<AnyOperation, 'auth' | 'kind'>,
+  { auth, kind }: Pick<VisitorOperation, 'auth' | 'kind'>,
   { token, address }: Pick<CallMeta, 'token' | 'address'>,
 ): Promise<Visitor | undefined> {
   const visitor = auth === 'none' || token === undefined ? null : await visitorOfToken(context, token);

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '#contract/operation.ts';
+import type { VisitorOperation } from '#contract/operation.ts';
 import type { Handler } from './handlers.ts';
 
 export const TOKEN_HEADER = 'clearauthtoken';
@@ -15,7 +15,7 @@ export interface Route {
 }
 
 /** `DELETE app/order/{id}` belongs to `cancelOrder`, which hides an order that is already final. */
-const SHARED: ReadonlySet<AnyOperation['name']> = new Set(['deleteOrder']);
+const SHARED: ReadonlySet<VisitorOperation['name']> = new Set(['deleteOrder']);
 
 function routeOf(address: string, call: Handler): Route {
   const [method = 'POST', path = ''] = address.split(' ');

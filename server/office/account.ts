@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/account.ts';
 import { needsSecondFactor, SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { passwordProblem } from '#domain/office/office-password.ts';
@@ -30,7 +30,7 @@ export async function officeHello(
   context: OfficeContext,
   caller: SignedIn,
   project: string,
-): Promise<OfficeAnswer<typeof calls.officeHello>> {
+): Promise<WireOutputOf<typeof calls.officeHello>> {
   const { staff, session } = caller;
   const roles = await store.rolesOf(context.db, staff.id);
   const keys = await keysOf(context.db, staff.id);
@@ -74,8 +74,8 @@ export async function signOutAll(context: OfficeContext, { staff, ...meta }: Sig
 
 export async function readInvite(
   context: OfficeContext,
-  { token }: OfficeInput<typeof calls.readInvite>,
-): Promise<OfficeAnswer<typeof calls.readInvite>> {
+  { token }: ParsedInputOf<typeof calls.readInvite>,
+): Promise<WireOutputOf<typeof calls.readInvite>> {
   const invite = await store.readInvite(context.db, tokenHash(token), new Date(context.now()));
   if (!invite) throw new DomainError('badSignIn');
   const known = await store.staffByLogin(context.db, invite.login);
@@ -101,7 +101,7 @@ function refuseWeak(password: string, login: string): void {
 export async function acceptInvite(
   context: OfficeContext,
   visit: Visit,
-  input: OfficeInput<typeof calls.acceptInvite>,
+  input: ParsedInputOf<typeof calls.acceptInvite>,
 ): Promise<Opened | Record<string, never>> {
   const now = context.now();
   const at = new Date(now);
@@ -174,7 +174,7 @@ async function refuseOthers(
 export async function changePassword(
   context: OfficeContext,
   caller: SignedIn,
-  input: OfficeInput<typeof calls.changePassword>,
+  input: ParsedInputOf<typeof calls.changePassword>,
 ): Promise<void> {
   refuseWeak(input.password, caller.staff.login);
   const password = await hashPassword(input.password);
@@ -198,7 +198,7 @@ const changed = <T>(
     return result;
   });
 
-export const startTotp = (context: OfficeContext, caller: SignedIn): Promise<OfficeAnswer<typeof calls.startTotp>> =>
+export const startTotp = (context: OfficeContext, caller: SignedIn): Promise<WireOutputOf<typeof calls.startTotp>> =>
   changed(context, caller, 'account.totp-start', async (tx, staff) => {
     const { secret, sealed, url } = newTotp(context.secrets, staff);
     await store.setStaff(tx, staff.id, { totp_new_enc: sealed });
@@ -208,8 +208,8 @@ export const startTotp = (context: OfficeContext, caller: SignedIn): Promise<Off
 export const confirmTotp = (
   context: OfficeContext,
   caller: SignedIn,
-  { code }: OfficeInput<typeof calls.confirmTotp>,
-): Promise<OfficeAnswer<typeof calls.confirmTotp>> =>
+  { code }: ParsedInputOf<typeof calls.confirmTotp>,
+): Promise<WireOutputOf<typeof calls.confirmTotp>> =>
   changed(context, caller, 'account.totp', async (tx, staff) => {
     const confirmed = confirmedTotp(context.secrets, staff, code, context.now());
     if (!confirmed) throw new DomainError('badSignIn');
@@ -221,7 +221,7 @@ export const confirmTotp = (
 export const newRecoveryCodes = (
   context: OfficeContext,
   caller: SignedIn,
-): Promise<OfficeAnswer<typeof calls.newRecoveryCodes>> =>
+): Promise<WireOutputOf<typeof calls.newRecoveryCodes>> =>
   changed(context, caller, 'account.recovery', async (tx, staff) => {
     if (staff.totp_enc === null) throw new DomainError('stateForbids');
     return { codes: await newRecovery(tx, context.secrets, staff.id) };
@@ -230,7 +230,7 @@ export const newRecoveryCodes = (
 export async function addPasskey(
   context: OfficeContext,
   caller: SignedIn,
-  { name, credential }: OfficeInput<typeof calls.addPasskey>,
+  { name, credential }: ParsedInputOf<typeof calls.addPasskey>,
 ): Promise<void> {
   await registerPasskey(context, caller.staff, name, credential);
   await changed(context, caller, 'account.passkey-add', (tx) =>
@@ -241,7 +241,7 @@ export async function addPasskey(
 export async function removePasskey(
   context: OfficeContext,
   caller: SignedIn,
-  { id }: OfficeInput<typeof calls.removePasskey>,
+  { id }: ParsedInputOf<typeof calls.removePasskey>,
 ): Promise<void> {
   const roles = await store.rolesOf(context.db, caller.staff.id);
   const needed = roles.some(({ role }) => needsSecondFactor(role));

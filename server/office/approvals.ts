@@ -1,4 +1,4 @@
-import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelApproved } from './cancel-order.ts';
@@ -18,7 +18,7 @@ export async function approveSecond(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  { pending }: OfficeInput<typeof calls.approveSecond>,
+  { pending }: ParsedInputOf<typeof calls.approveSecond>,
 ): Promise<Done | { job: string }> {
   const row = await readPending(tx, caller.project, pending);
   // Erasures have calls of their own, for who may do them.
@@ -47,7 +47,7 @@ export async function withdrawPending(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { pending }: OfficeInput<typeof calls.withdrawPending>,
+  { pending }: ParsedInputOf<typeof calls.withdrawPending>,
 ): Promise<Record<string, never>> {
   const row = await readPending(tx, caller.project, pending);
   if (!row || row.kind === 'erase') throw new DomainError('notFound');

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/staff.ts';
 import type { AuditFilter as AuditInput, Action } from '#contract/office/staff.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
@@ -95,8 +95,8 @@ export async function viewActions(db: Queryable, project: string, rows: readonly
 export async function listAudit(
   context: OfficeContext,
   caller: Colleague,
-  { before, ...input }: OfficeInput<typeof calls.listAudit>,
-): Promise<OfficeAnswer<typeof calls.listAudit>> {
+  { before, ...input }: ParsedInputOf<typeof calls.listAudit>,
+): Promise<WireOutputOf<typeof calls.listAudit>> {
   const { db } = context;
   const { project } = caller;
   const search = await auditSearch(db, caller, input);
@@ -112,7 +112,7 @@ export async function listAudit(
   };
 }
 
-export async function verifyAudit(context: OfficeContext): Promise<OfficeAnswer<typeof calls.verifyAudit>> {
+export async function verifyAudit(context: OfficeContext): Promise<WireOutputOf<typeof calls.verifyAudit>> {
   const { rows, open, broken } = await verifyChain(context.db);
   return { rows, open, ...(broken === undefined ? {} : { broken }), at: context.now() };
 }

@@ -3,7 +3,7 @@ import type {
   boardNeeds as needsCall,
   boardSales as salesCall,
 } from '#contract/office/board.ts';
-import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { WireOutputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
@@ -15,7 +15,7 @@ import { devicesOf } from '#server/gate/gate-devices.store.ts';
 import type { WaitingRow } from './board.store.ts';
 import * as store from './board.store.ts';
 
-type Needs = OfficeAnswer<typeof needsCall>;
+type Needs = WireOutputOf<typeof needsCall>;
 
 const SALES_DAYS = 14;
 const ACTIONS = {
@@ -75,7 +75,7 @@ function waitingOf(rows: readonly WaitingRow[]): Needs['review'] {
 export async function readSales(
   context: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof salesCall>> {
+): Promise<WireOutputOf<typeof salesCall>> {
   const { db } = context;
   const now = context.now();
   const day = dayOf(now);
@@ -112,7 +112,7 @@ export async function readSales(
 export async function readDevices(
   { db, now: clock }: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof devicesCall>> {
+): Promise<WireOutputOf<typeof devicesCall>> {
   const now = clock();
   const [from, to] = [startOf(dayOf(now)), startOf(addDays(dayOf(now), 1))];
   const people = new Map(

@@ -1,5 +1,5 @@
 import type { board as call } from '#contract/office/board.ts';
-import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { WireOutputOf } from '#contract/operation.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { OfficeContext } from './office-context.ts';
@@ -12,7 +12,7 @@ import {
   offeredDay,
 } from '#server/stock/offers.ts';
 
-type Line = OfficeAnswer<typeof call>['sessions'][number];
+type Line = WireOutputOf<typeof call>['sessions'][number];
 interface Due {
   scenic_id: string;
   batch_id: string | null;

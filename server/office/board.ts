@@ -1,5 +1,5 @@
 import type { board as call } from '#contract/office/board.ts';
-import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { WireOutputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { sessionsOn } from '#domain/catalog/schedule.ts';
 import { getRealTimePersonNum } from '#server/catalog/browse.ts';
@@ -8,7 +8,7 @@ import type { Colleague, OfficeContext } from './office-context.ts';
 import { sessionsOf } from './board-sessions.ts';
 import { dueBySession, entriesByHour, peakInside, soldBetween } from './board.store.ts';
 
-type Wire = OfficeAnswer<typeof call>;
+type Wire = WireOutputOf<typeof call>;
 
 /** Weeks whose same weekday says what is usual. */
 const WEEKS = [1, 2, 3, 4];

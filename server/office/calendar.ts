@@ -1,5 +1,5 @@
 import type * as calls from '#contract/office/calendar.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import type { DayOverride } from '#domain/catalog/day-override.ts';
 import { daysFrom } from '#domain/lib/day-math.ts';
@@ -20,8 +20,8 @@ const firstOf = (month: string): Day => `${month}-01` as Day;
 export async function calendar(
   context: OfficeContext,
   { project }: Colleague,
-  input: OfficeInput<typeof calls.calendar>,
-): Promise<OfficeAnswer<typeof calls.calendar>> {
+  input: ParsedInputOf<typeof calls.calendar>,
+): Promise<WireOutputOf<typeof calls.calendar>> {
   const today = dayOf(context.now());
   const month = input.month ?? today.slice(0, 7);
   const first = firstOf(month);
@@ -47,8 +47,8 @@ export async function calendar(
 export async function getDay(
   context: OfficeContext,
   { project }: Colleague,
-  { scenic: id, day }: OfficeInput<typeof calls.getDay>,
-): Promise<OfficeAnswer<typeof calls.getDay>> {
+  { scenic: id, day }: ParsedInputOf<typeof calls.getDay>,
+): Promise<WireOutputOf<typeof calls.getDay>> {
   const catalog = await readWhole(context, context.db, project, day);
   const scenic = catalog.scenic(id);
   const [row] = await overridesOf(context.db, project, id, day, day);
@@ -65,8 +65,8 @@ export async function setDay(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  { scenic, day, rev, change }: OfficeInput<typeof calls.setDay>,
-): Promise<OfficeAnswer<typeof calls.setDay>> {
+  { scenic, day, rev, change }: ParsedInputOf<typeof calls.setDay>,
+): Promise<WireOutputOf<typeof calls.setDay>> {
   const [changed] = await changeAndNote(context, tx, caller, [{ scenic, day, rev, change }]);
   return { rev: changed?.rev ?? rev, stopped_at: changed?.stopped_at ?? [] };
 }
@@ -75,8 +75,8 @@ export async function setDays(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  { scenic, days, change }: OfficeInput<typeof calls.setDays>,
-): Promise<OfficeAnswer<typeof calls.setDays>> {
+  { scenic, days, change }: ParsedInputOf<typeof calls.setDays>,
+): Promise<WireOutputOf<typeof calls.setDays>> {
   const edits = days.map(({ day, rev }) => ({
     scenic,
     day,

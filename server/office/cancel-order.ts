@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order-cancel.ts';
 import { unusedOf } from '#domain/order/change-refund.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -42,8 +42,8 @@ const sum = (parts: readonly Part[], field: 'fee' | 'amount'): number =>
 export async function quoteCancel(
   context: OfficeContext,
   { project }: Colleague,
-  input: OfficeInput<typeof calls.quoteCancel>,
-): Promise<OfficeAnswer<typeof calls.quoteCancel>> {
+  input: ParsedInputOf<typeof calls.quoteCancel>,
+): Promise<WireOutputOf<typeof calls.quoteCancel>> {
   const { db } = context;
   const order = await readOrder(db, project, input.order);
   const fields = await officeFields(db, project, input.order);
@@ -120,7 +120,7 @@ export async function cancelByVenue(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  input: OfficeInput<typeof calls.cancelByVenue>,
+  input: ParsedInputOf<typeof calls.cancelByVenue>,
 ): Promise<Done | DomainError> {
   const { catalog } = caller;
   const locked = await lockSeen(tx, caller, input);

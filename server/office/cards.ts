@@ -1,5 +1,5 @@
 import type * as calls from '#contract/office/cards.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
 import { cardStateOn } from '#domain/members/member.ts';
@@ -19,7 +19,7 @@ import { namesOf } from './staff.store.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 
 const PAGE = 50;
-type Page = OfficeAnswer<typeof calls.searchCards>;
+type Page = WireOutputOf<typeof calls.searchCards>;
 
 function cardFoundBy(
   context: OfficeContext,
@@ -37,7 +37,7 @@ function cardFoundBy(
 export async function searchCards(
   context: OfficeContext,
   { project }: Colleague,
-  { text = '', state, cursor }: OfficeInput<typeof calls.searchCards>,
+  { text = '', state, cursor }: ParsedInputOf<typeof calls.searchCards>,
 ): Promise<Page> {
   const today = dayOf(context.now());
   const { by, ...taken } = cardFoundBy(context, project, text);
@@ -90,8 +90,8 @@ export async function activateCard(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id }: OfficeInput<typeof calls.activateCard>,
-): Promise<OfficeAnswer<typeof calls.activateCard>> {
+  { id }: ParsedInputOf<typeof calls.activateCard>,
+): Promise<WireOutputOf<typeof calls.activateCard>> {
   const { project } = caller;
   const found = await store.cardById(tx, project, id);
   if (!found) throw new DomainError('notFound');
@@ -113,7 +113,7 @@ export async function freezeCard(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id, freeze, reason }: OfficeInput<typeof calls.freezeCard>,
+  { id, freeze, reason }: ParsedInputOf<typeof calls.freezeCard>,
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   const found = await store.cardById(tx, project, id);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/redemption.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { codeProblem, maskCode } from '#domain/order/redeem.ts';
@@ -23,7 +23,7 @@ const placeOf = (project: string, id: string) => ['code_batch.file_enc', project
 export async function listBatches(
   context: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listBatches>> {
+): Promise<WireOutputOf<typeof calls.listBatches>> {
   const { db } = context;
   const catalog = await catalogOf(context, project);
   const rows = await store.sessionsOf(db, project);
@@ -59,8 +59,8 @@ export async function makeBatch(
   context: OfficeContext,
   tx: Queryable,
   { catalog, ...caller }: CallerInVenue,
-  input: OfficeInput<typeof calls.makeBatch>,
-): Promise<OfficeAnswer<typeof calls.makeBatch>> {
+  input: ParsedInputOf<typeof calls.makeBatch>,
+): Promise<WireOutputOf<typeof calls.makeBatch>> {
   const { project } = caller;
   if (!catalog.types.some(({ id, withdrawn, type }) => id === input.ticket_type_id && !withdrawn && type !== 'GUIDE'))
     throw new DomainError('refusedInput', { field: 'ticket_type_id' });
@@ -97,8 +97,8 @@ export async function takeBatch(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id }: OfficeInput<typeof calls.takeBatch>,
-): Promise<OfficeAnswer<typeof calls.takeBatch>> {
+  { id }: ParsedInputOf<typeof calls.takeBatch>,
+): Promise<WireOutputOf<typeof calls.takeBatch>> {
   const { project } = caller;
   if ((await store.sessionName(tx, project, id)) === undefined) throw new DomainError('notFound');
   const file = await store.takeFile(tx, project, id, new Date(context.now()));
@@ -111,8 +111,8 @@ export async function voidBatch(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id }: OfficeInput<typeof calls.voidBatch>,
-): Promise<OfficeAnswer<typeof calls.voidBatch>> {
+  { id }: ParsedInputOf<typeof calls.voidBatch>,
+): Promise<WireOutputOf<typeof calls.voidBatch>> {
   if ((await store.sessionName(tx, caller.project, id)) === undefined) throw new DomainError('notFound');
   const voided = await store.voidCodes(tx, caller.project, id, new Date(context.now()));
   if (voided === null) throw new DomainError('stateForbids');
@@ -123,8 +123,8 @@ export async function voidBatch(
 export async function findCode(
   context: OfficeContext,
   { project }: Colleague,
-  { code }: OfficeInput<typeof calls.findCode>,
-): Promise<OfficeAnswer<typeof calls.findCode>> {
+  { code }: ParsedInputOf<typeof calls.findCode>,
+): Promise<WireOutputOf<typeof calls.findCode>> {
   const row = await readCode(context.db, project, context.secrets.codeHash(project, normaliseCode(code)));
   if (!row) throw new DomainError('notFound');
   const problem = codeProblem(

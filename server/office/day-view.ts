@@ -1,5 +1,5 @@
 import type { calendar, DayState, getDay } from '#contract/office/calendar.ts';
-import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { WireOutputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import {
@@ -56,7 +56,7 @@ function stateOf({ schedule }: ScenicDoc, day: Day, now: number): DayState {
   return day > saleWindow(schedule, now).last ? 'later' : 'open';
 }
 
-type Common = Pick<OfficeAnswer<typeof getDay>, 'day' | 'state' | 'rev' | 'reason' | 'holiday' | 'paused' | 'note'>;
+type Common = Pick<WireOutputOf<typeof getDay>, 'day' | 'state' | 'rev' | 'reason' | 'holiday' | 'paused' | 'note'>;
 
 function commonOf(scenic: ScenicDoc, day: Day, row: DayOverrideRow | undefined, now: number): Common {
   const { schedule } = scenic;
@@ -105,7 +105,7 @@ export function dayPicture(
   row: DayOverrideRow | undefined,
   levels: Levels,
   now: number,
-): OfficeAnswer<typeof calendar>['days'][number] {
+): WireOutputOf<typeof calendar>['days'][number] {
   const sessions = sessionsOf(scenic, day, levels);
   const places = placesOfDay(scenic, day, sessions.map(openPlaces), levels);
   const alone = catalog
@@ -132,7 +132,7 @@ export async function dayWhole(
   day: Day,
   { row, levels, waiting }: { row: DayOverrideRow | undefined; levels: Levels; waiting: readonly WaitingCount[] },
   now: number,
-): Promise<OfficeAnswer<typeof getDay>> {
+): Promise<WireOutputOf<typeof getDay>> {
   const { schedule } = scenic;
   const limit = dayCapacityOn(schedule, day);
   const seats = await seatsOf(catalog, schedule.sessions);

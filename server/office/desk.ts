@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as single from '#contract/office/order.ts';
 import type * as calls from '#contract/office/orders.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -46,8 +46,8 @@ export async function showPerson(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { order, reason }: OfficeInput<typeof single.showPerson>,
-): Promise<OfficeAnswer<typeof single.showPerson>> {
+  { order, reason }: ParsedInputOf<typeof single.showPerson>,
+): Promise<WireOutputOf<typeof single.showPerson>> {
   const { project } = caller;
   const fields = await officeFields(tx, project, order);
   if (!fields) throw new DomainError('notFound');
@@ -78,7 +78,7 @@ export async function addNote(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { order, text }: OfficeInput<typeof single.addNote>,
+  { order, text }: ParsedInputOf<typeof single.addNote>,
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   if (!(await officeFields(tx, project, order))) throw new DomainError('notFound');
@@ -91,7 +91,7 @@ export async function addNote(
 export async function listViews(
   { db }: OfficeContext,
   { project, staff }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listViews>> {
+): Promise<WireOutputOf<typeof calls.listViews>> {
   return { views: await viewsOf(db, project, staff.id) };
 }
 
@@ -99,7 +99,7 @@ export async function saveView(
   _context: OfficeContext,
   tx: Queryable,
   { project, staff, ...caller }: Colleague,
-  view: OfficeInput<typeof calls.saveView>,
+  view: ParsedInputOf<typeof calls.saveView>,
 ): Promise<Record<string, never>> {
   await upsertView(tx, project, staff.id, view);
   await noteAction(tx, { project, staff, ...caller }, 'view.save', `staff:${staff.id}`);
@@ -110,7 +110,7 @@ export async function dropView(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { name }: OfficeInput<typeof calls.dropView>,
+  { name }: ParsedInputOf<typeof calls.dropView>,
 ): Promise<Record<string, never>> {
   await deleteView(tx, caller.project, caller.staff.id, name);
   await noteAction(tx, caller, 'view.drop', `staff:${caller.staff.id}`);

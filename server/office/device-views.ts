@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as calls from '#contract/office/devices.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { ENTRY_VERDICTS, familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
 import { seesActionsOf } from '#domain/office/office-rights.ts';
@@ -26,7 +26,7 @@ export const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: n
 export async function listDevices(
   context: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listDevices>> {
+): Promise<WireOutputOf<typeof calls.listDevices>> {
   const now = context.now();
   return {
     as_of: now,
@@ -74,7 +74,7 @@ export function byVerdict(refused: Refused): { verdict: string; count: number }[
 export async function devicesToday(
   context: OfficeContext,
   caller: Colleague,
-): Promise<OfficeAnswer<typeof calls.devicesToday>> {
+): Promise<WireOutputOf<typeof calls.devicesToday>> {
   const { db } = context;
   const { project } = caller;
   const now = context.now();
@@ -99,7 +99,7 @@ export async function devicesToday(
   };
 }
 
-type Event = OfficeAnswer<typeof calls.devicesToday>['recent'][number];
+type Event = WireOutputOf<typeof calls.devicesToday>['recent'][number];
 
 async function recentOf(context: OfficeContext, caller: Colleague, today: Date): Promise<Event[]> {
   const { db } = context;
@@ -149,8 +149,8 @@ function byOf({ role }: Colleague, action: DeviceActionRow, names: ReadonlyMap<s
 export async function deviceLog(
   { db }: OfficeContext,
   caller: Colleague,
-  { device }: OfficeInput<typeof calls.deviceLog>,
-): Promise<OfficeAnswer<typeof calls.deviceLog>> {
+  { device }: ParsedInputOf<typeof calls.deviceLog>,
+): Promise<WireOutputOf<typeof calls.deviceLog>> {
   const { project } = caller;
   if (!(await deviceReports(db, project)).some(({ id }) => id === device)) throw new DomainError('notFound');
   const accepted = await store.acceptanceOf(db, project, device);

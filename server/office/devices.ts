@@ -1,5 +1,5 @@
 import type * as calls from '#contract/office/devices.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import {
   acceptIn,
   type Actor,
@@ -28,7 +28,7 @@ export async function createPairing(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-): Promise<OfficeAnswer<typeof calls.createPairing>> {
+): Promise<WireOutputOf<typeof calls.createPairing>> {
   const origin = context.publicUrl ?? context.officeOrigin.replace('//office.', '//');
   const { text, expires_at } = await pairingIn(context, tx, { project: caller.project, origin }, actorOf(caller));
   return { text, expires_at };
@@ -38,8 +38,8 @@ export async function acceptDevice(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.acceptDevice>,
-): Promise<OfficeAnswer<typeof calls.acceptDevice>> {
+  input: ParsedInputOf<typeof calls.acceptDevice>,
+): Promise<WireOutputOf<typeof calls.acceptDevice>> {
   const { device } = await acceptIn(context, tx, { ...input, project: caller.project }, actorOf(caller));
   return { device };
 }
@@ -48,8 +48,8 @@ export async function revokeDevice(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.revokeDevice>,
-): Promise<OfficeAnswer<typeof calls.revokeDevice>> {
+  input: ParsedInputOf<typeof calls.revokeDevice>,
+): Promise<WireOutputOf<typeof calls.revokeDevice>> {
   const { device } = await revokeIn(context, tx, { ...input, project: caller.project }, actorOf(caller));
   return { device };
 }
@@ -57,18 +57,18 @@ export async function revokeDevice(
 export const listGatePeople = async (
   context: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listGatePeople>> => ({
+): Promise<WireOutputOf<typeof calls.listGatePeople>> => ({
   people: await people(context, project),
 });
 
 interface SealedPerson {
-  input: OfficeInput<typeof calls.saveGatePerson>;
+  input: ParsedInputOf<typeof calls.saveGatePerson>;
   pin: SealedPin | undefined;
 }
 
 export const personWithPin = async (
   _context: OfficeContext,
-  input: OfficeInput<typeof calls.saveGatePerson>,
+  input: ParsedInputOf<typeof calls.saveGatePerson>,
 ): Promise<SealedPerson> => ({
   input,
   pin: input.pin === undefined ? undefined : await sealedPin(input.pin),
@@ -79,7 +79,7 @@ export async function saveGatePerson(
   tx: Queryable,
   caller: Colleague,
   { input: { id, name, role, active }, pin }: SealedPerson,
-): Promise<OfficeAnswer<typeof calls.saveGatePerson>> {
+): Promise<WireOutputOf<typeof calls.saveGatePerson>> {
   await keepStaffIn(context, tx, { project: caller.project, id, name, role, active }, pin, actorOf(caller));
   return { id };
 }

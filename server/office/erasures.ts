@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/privacy.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
 import { KEPT_MINUTES, RETAINED } from '#domain/lib/retention.ts';
@@ -18,7 +18,7 @@ import { projectSettings } from './settings.store.ts';
 const MOST_LISTED = 50;
 const MOST_NAMED = 20;
 
-type Started = OfficeAnswer<typeof calls.erasePerson>;
+type Started = WireOutputOf<typeof calls.erasePerson>;
 
 function judge({ orders, blocked }: Found, shown: number): void {
   if (blocked.length > 0)
@@ -33,7 +33,7 @@ export async function erasePerson(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.erasePerson>,
+  input: ParsedInputOf<typeof calls.erasePerson>,
 ): Promise<Started | DomainError> {
   const { project, staff } = caller;
   const found = await everythingOf(context, tx, project, hashOf(context, project, input.person));
@@ -64,7 +64,7 @@ export async function approveErasure(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { pending }: OfficeInput<typeof calls.approveErasure>,
+  { pending }: ParsedInputOf<typeof calls.approveErasure>,
 ): Promise<Started> {
   const { project, staff } = caller;
   const row = await readPending(tx, project, pending);
@@ -89,7 +89,7 @@ export async function withdrawErasure(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { pending }: OfficeInput<typeof calls.withdrawErasure>,
+  { pending }: ParsedInputOf<typeof calls.withdrawErasure>,
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   const row = await readPending(tx, project, pending);
@@ -107,7 +107,7 @@ const STATES = { RUNNING: 'running', DONE: 'done' } as const;
 export async function listErasures(
   context: OfficeContext,
   { project, staff }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listErasures>> {
+): Promise<WireOutputOf<typeof calls.listErasures>> {
   const now = context.now();
   const rows = await store.listErasures(context.db, project, new Date(now), MOST_LISTED);
   const names = await namesOf(
@@ -140,7 +140,7 @@ export async function listErasures(
 export async function retention(
   { db }: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.retention>> {
+): Promise<WireOutputOf<typeof calls.retention>> {
   const { keep_photos_days } = await projectSettings(db, project);
   return {
     list: RETAINED.map((what) => {

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/office/grey-list.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { idNumberProblem } from '#domain/people/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -13,7 +13,7 @@ import { namesOf } from './staff.store.ts';
 export async function listGrey(
   { db }: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listGrey>> {
+): Promise<WireOutputOf<typeof calls.listGrey>> {
   const rows = await store.listedBy(db, project);
   const names = await namesOf(
     db,
@@ -35,8 +35,8 @@ export async function addGrey(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id_type, id_number, reason, until }: OfficeInput<typeof calls.addGrey>,
-): Promise<OfficeAnswer<typeof calls.addGrey>> {
+  { id_type, id_number, reason, until }: ParsedInputOf<typeof calls.addGrey>,
+): Promise<WireOutputOf<typeof calls.addGrey>> {
   const { project, staff } = caller;
   const now = context.now();
   const today = dayOf(now);
@@ -55,7 +55,7 @@ export async function endGrey(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id }: OfficeInput<typeof calls.endGrey>,
+  { id }: ParsedInputOf<typeof calls.endGrey>,
 ): Promise<Record<string, never>> {
   if (!(await store.deleteListed(tx, caller.project, id))) throw new DomainError('notFound');
   await noteAction(tx, caller, 'grey.end', `grey:${id}`);
@@ -66,8 +66,8 @@ export async function checkGrey(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  document: OfficeInput<typeof calls.checkGrey>,
-): Promise<OfficeAnswer<typeof calls.checkGrey>> {
+  document: ParsedInputOf<typeof calls.checkGrey>,
+): Promise<WireOutputOf<typeof calls.checkGrey>> {
   const listed = await store.listedAs(
     tx,
     caller.project,

@@ -1,4 +1,4 @@
-import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/settings.ts';
 import { browserErrors } from '#server/browser-errors.ts';
 import { stateOf } from '#server/jobs/background-jobs.ts';
@@ -11,7 +11,7 @@ import { lastPayments, openRefunds } from './health.store.ts';
 
 const SHOWN_ERRORS = 20;
 
-type Health = OfficeAnswer<typeof calls.health>;
+type Health = WireOutputOf<typeof calls.health>;
 
 const STATES = {
   'given up': 'given-up',

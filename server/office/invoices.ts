@@ -1,5 +1,5 @@
 import type * as calls from '#contract/office/invoices.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
 import { searchText } from '#domain/office/office-search.ts';
@@ -17,7 +17,7 @@ import { namesOf } from './staff.store.ts';
 
 const PAGE = 50;
 
-type Found = Pick<OfficeAnswer<typeof calls.listInvoices>, 'taken_for'> & { by: InvoiceSearch };
+type Found = Pick<WireOutputOf<typeof calls.listInvoices>, 'taken_for'> & { by: InvoiceSearch };
 
 function invoiceFoundBy(context: OfficeContext, project: string, typed: string): Found {
   const text = searchText(typed);
@@ -30,8 +30,8 @@ function invoiceFoundBy(context: OfficeContext, project: string, typed: string):
 export async function listInvoices(
   context: OfficeContext,
   { project }: Colleague,
-  { text = '', state, cursor }: OfficeInput<typeof calls.listInvoices>,
-): Promise<OfficeAnswer<typeof calls.listInvoices>> {
+  { text = '', state, cursor }: ParsedInputOf<typeof calls.listInvoices>,
+): Promise<WireOutputOf<typeof calls.listInvoices>> {
   const { by, ...taken } = invoiceFoundBy(context, project, text);
   const search = { ...by, state, before: cursor === undefined ? undefined : placeOf(cursor) };
   const { rows, ...rest } = pageOf(
@@ -89,7 +89,7 @@ export async function retryInvoice(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id }: OfficeInput<typeof calls.retryInvoice>,
+  { id }: ParsedInputOf<typeof calls.retryInvoice>,
 ): Promise<Record<string, never>> {
   const invoice = await lockQuiet(context, tx, caller.project, id);
   refuseEnded(invoice);
@@ -105,7 +105,7 @@ export async function markInvoice(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.markInvoice>,
+  input: ParsedInputOf<typeof calls.markInvoice>,
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   const { id, state, reason } = input;
@@ -131,8 +131,8 @@ export async function showInvoice(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id, reason }: OfficeInput<typeof calls.showInvoice>,
-): Promise<OfficeAnswer<typeof calls.showInvoice>> {
+  { id, reason }: ParsedInputOf<typeof calls.showInvoice>,
+): Promise<WireOutputOf<typeof calls.showInvoice>> {
   const row = await store.readInvoice(tx, caller.project, id);
   if (!row) throw new DomainError('notFound');
   await noteAction(tx, caller, 'invoice.show', `invoice:${id}`, { after: { reason } });

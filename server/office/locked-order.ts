@@ -1,4 +1,4 @@
-import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -11,7 +11,7 @@ import { officeFields } from './orders.store.ts';
 import { namesOf } from './staff.store.ts';
 import { readOrder } from '#server/orders/orders.store.ts';
 
-export type Done = OfficeAnswer<typeof calls.confirmOrder>;
+export type Done = WireOutputOf<typeof calls.confirmOrder>;
 
 export async function lockSeen(
   tx: Queryable,

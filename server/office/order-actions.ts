@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import type { resendNotices as resendCall } from '#contract/office/order-cancel.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -18,7 +18,7 @@ export const confirmOrder = (
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  input: OfficeInput<typeof calls.confirmOrder>,
+  input: ParsedInputOf<typeof calls.confirmOrder>,
 ): Promise<Done> =>
   decide(context, tx, caller, input, 'order.confirm', (locked, at) =>
     confirmLocked(context, tx, locked, at, caller.secondsToPay),
@@ -28,7 +28,7 @@ export const refuseOrder = (
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.refuseOrder>,
+  input: ParsedInputOf<typeof calls.refuseOrder>,
 ): Promise<Done> =>
   decide(context, tx, caller, input, 'order.refuse', (locked, at) => refuseLocked(tx, locked, input.reason, at));
 
@@ -36,7 +36,7 @@ export const cancelUnpaid = (
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.cancelUnpaid>,
+  input: ParsedInputOf<typeof calls.cancelUnpaid>,
 ): Promise<Done> =>
   decide(context, tx, caller, input, 'order.cancel', async ({ order }, at) => {
     if (order.status !== 'WAIT_PAY') throw new DomainError('stateForbids', { status: order.status });
@@ -59,7 +59,7 @@ export async function decideReturns(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.decideReturns>,
+  input: ParsedInputOf<typeof calls.decideReturns>,
 ): Promise<Done | DomainError> {
   if (!input.grant) {
     return decide(context, tx, caller, input, 'returns.deny', async (locked, at) => {
@@ -96,8 +96,8 @@ export async function reissueCode(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.reissueCode>,
-): Promise<OfficeAnswer<typeof calls.reissueCode>> {
+  input: ParsedInputOf<typeof calls.reissueCode>,
+): Promise<WireOutputOf<typeof calls.reissueCode>> {
   let serial = 0;
   const done = await decide(context, tx, caller, input, 'ticket.reissue', async ({ order }) => {
     const next = await nextSerial(tx, caller.project, order.id, input.ticket);
@@ -112,8 +112,8 @@ export async function resendNotices(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof resendCall>,
-): Promise<OfficeAnswer<typeof resendCall>> {
+  input: ParsedInputOf<typeof resendCall>,
+): Promise<WireOutputOf<typeof resendCall>> {
   let sent = 0;
   const done = await decide(context, tx, caller, input, 'order.resend', async ({ order }) => {
     sent = await sendAgain(tx, caller.project, order.id);

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import { refundLadder } from '#domain/order/change-refund.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -25,7 +25,7 @@ import type { ByHand } from '#server/payments/payments.store.ts';
 import { type RefundOfOrder, refundsOf, returnsOf } from '#server/refunds/returns.store.ts';
 import { liveShares } from '#server/sharing/ticket-shares.store.ts';
 
-type Wire = OfficeAnswer<typeof calls.getOfficeOrder>;
+type Wire = WireOutputOf<typeof calls.getOfficeOrder>;
 
 type ByHandWire = NonNullable<Wire['refunds'][number]['by_hand']>;
 
@@ -34,7 +34,7 @@ const MOST_OTHERS = 5;
 export async function getOfficeOrder(
   context: OfficeContext,
   caller: Colleague,
-  { order: id }: OfficeInput<typeof calls.getOfficeOrder>,
+  { order: id }: ParsedInputOf<typeof calls.getOfficeOrder>,
 ): Promise<Wire> {
   const { db } = context;
   const { project } = caller;

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/privacy.ts';
 import type { Person as Typed } from '#contract/office/privacy.ts';
 import { dayOf } from '#domain/lib/day.ts';
@@ -72,8 +72,8 @@ export async function findPerson(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.findPerson>,
-): Promise<OfficeAnswer<typeof calls.findPerson>> {
+  input: ParsedInputOf<typeof calls.findPerson>,
+): Promise<WireOutputOf<typeof calls.findPerson>> {
   const { project } = caller;
   const person = hashOf(context, project, input.person);
   const { orders, accounts, blocked, waits } = await everythingOf(context, tx, project, person);
@@ -106,8 +106,8 @@ export async function findPerson(
 export async function previewErase(
   context: OfficeContext,
   { project }: Colleague,
-  input: OfficeInput<typeof calls.previewErase>,
-): Promise<OfficeAnswer<typeof calls.previewErase>> {
+  input: ParsedInputOf<typeof calls.previewErase>,
+): Promise<WireOutputOf<typeof calls.previewErase>> {
   const { db } = context;
   const { person, orders, accounts, blocked, waits } = await everythingOf(
     context,

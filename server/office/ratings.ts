@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/ratings.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
@@ -12,7 +12,7 @@ import * as store from './ratings.store.ts';
 import { namesOf } from './staff.store.ts';
 
 const PAGE = 50;
-type WireLine = OfficeAnswer<typeof calls.listRatings>['list'][number];
+type WireLine = WireOutputOf<typeof calls.listRatings>['list'][number];
 
 function ratingAt(cursor: string) {
   const { at, id } = placeOf(cursor);
@@ -25,8 +25,8 @@ function ratingAt(cursor: string) {
 export async function listRatings(
   context: OfficeContext,
   { project }: Colleague,
-  { score, state, cursor }: OfficeInput<typeof calls.listRatings>,
-): Promise<OfficeAnswer<typeof calls.listRatings>> {
+  { score, state, cursor }: ParsedInputOf<typeof calls.listRatings>,
+): Promise<WireOutputOf<typeof calls.listRatings>> {
   const { db } = context;
   const before = cursor === undefined ? undefined : ratingAt(cursor);
   const found = await store.findRatings(db, project, { score, state, before }, PAGE + 1);
@@ -93,7 +93,7 @@ export async function hideRating(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { order, guide = '', rev, hide, reason }: OfficeInput<typeof calls.hideRating>,
+  { order, guide = '', rev, hide, reason }: ParsedInputOf<typeof calls.hideRating>,
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   const key = { order, guide };
@@ -108,7 +108,7 @@ export async function replyRating(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { order, guide = '', rev, text }: OfficeInput<typeof calls.replyRating>,
+  { order, guide = '', rev, text }: ParsedInputOf<typeof calls.replyRating>,
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   const key = { order, guide };

@@ -1,4 +1,4 @@
-import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/refund.ts';
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -19,7 +19,7 @@ export async function tryRefundAgain(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { order, refund }: OfficeInput<typeof calls.tryRefundAgain>,
+  { order, refund }: ParsedInputOf<typeof calls.tryRefundAgain>,
 ): Promise<Record<string, never>> {
   if (!(await store.tryRefundAgain(tx, caller.project, order, refund, new Date(context.now()))))
     throw new DomainError('stateForbids');
@@ -46,7 +46,7 @@ export async function noteRepaid(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  input: OfficeInput<typeof calls.noteRepaid>,
+  input: ParsedInputOf<typeof calls.noteRepaid>,
 ): Promise<DomainError> {
   await lockSeen(tx, caller, input);
   await refundToClose(tx, caller.project, input, context.now());

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type { listReview as call } from '#contract/office/review.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -17,8 +17,8 @@ const idOf = (actor: string): string => actor.replace('staff:', '');
 export async function listReview(
   context: OfficeContext,
   { project, staff, role }: Colleague,
-  { all_decided }: OfficeInput<typeof call>,
-): Promise<OfficeAnswer<typeof call>> {
+  { all_decided }: ParsedInputOf<typeof call>,
+): Promise<WireOutputOf<typeof call>> {
   const { db } = context;
   const waiting = await waitingReturns(db, project, MOST);
   const failed = await failedRefunds(db, project, MOST);

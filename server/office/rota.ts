@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/rota.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { type GuideSession, isOff, offerAgain, takeOff, weekOf } from '#domain/office/rota.ts';
@@ -12,15 +12,15 @@ import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { overridesFrom } from '#server/catalog/day-overrides.store.ts';
 
-type RotaDay = OfficeAnswer<typeof calls.rota>['guides'][number]['days'][number];
+type RotaDay = WireOutputOf<typeof calls.rota>['guides'][number]['days'][number];
 
 const placeOf = ({ rule, paused }: Session): GuideSession => ({ id: rule.id, paused, capacity: rule.capacity });
 
 export async function rota(
   context: OfficeContext,
   { project }: Colleague,
-  input: OfficeInput<typeof calls.rota>,
-): Promise<OfficeAnswer<typeof calls.rota>> {
+  input: ParsedInputOf<typeof calls.rota>,
+): Promise<WireOutputOf<typeof calls.rota>> {
   const today = dayOf(context.now());
   const week = weekOf(input.day ?? today);
   const monday = week[0] ?? today;
@@ -69,8 +69,8 @@ export async function setRota(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  { guide, day, rev, session, off }: OfficeInput<typeof calls.setRota>,
-): Promise<OfficeAnswer<typeof calls.setRota>> {
+  { guide, day, rev, session, off }: ParsedInputOf<typeof calls.setRota>,
+): Promise<WireOutputOf<typeof calls.setRota>> {
   // Read from the database, not from the cache, which may be older than the revision on the page.
   const catalog = await readWhole(context, tx, caller.project, day);
   catalog.guide(guide);

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/sales.ts';
 import { commissionOf } from '#domain/payment/commission.ts';
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
@@ -15,7 +15,7 @@ import * as store from './sales.store.ts';
 export async function listSales(
   context: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listSales>> {
+): Promise<WireOutputOf<typeof calls.listSales>> {
   const catalog = await catalogOf(context, project);
   const list = await store.salesOf(context.db, project);
   return {
@@ -37,7 +37,7 @@ export async function listSales(
   };
 }
 
-type Input = OfficeInput<typeof calls.saveSale>;
+type Input = ParsedInputOf<typeof calls.saveSale>;
 
 function refuseWrong(input: Input, before: OfficeSale | null, catalog: Catalog, now: number): void {
   const known = new Set([
@@ -60,7 +60,7 @@ export async function saveSale(
   tx: Queryable,
   { catalog, ...caller }: CallerInVenue,
   input: Input,
-): Promise<OfficeAnswer<typeof calls.saveSale>> {
+): Promise<WireOutputOf<typeof calls.saveSale>> {
   const { project, staff } = caller;
   const now = context.now();
   const before = input.seen ? await store.lockSale(tx, project, input.seen.id) : null;
@@ -120,8 +120,8 @@ const wire = ({ tickets, sold, back, kept, commission }: Sums) => ({
 export async function salesReport(
   context: OfficeContext,
   { project }: Colleague,
-  { month }: OfficeInput<typeof calls.salesReport>,
-): Promise<OfficeAnswer<typeof calls.salesReport>> {
+  { month }: ParsedInputOf<typeof calls.salesReport>,
+): Promise<WireOutputOf<typeof calls.salesReport>> {
   const catalog = await catalogOf(context, project);
   const names = new Map(catalog.types.map(({ id, name }) => [id, name]));
   const rows = await store.soldBy(context.db, project, ...spanOf(month));

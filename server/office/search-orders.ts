@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/orders.ts';
 import type { OrderFilter, OrderLine } from '#contract/office/orders.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
@@ -86,8 +86,8 @@ export function searchedUntil(search: OrderSearch, before: Date | undefined, now
 export async function searchOrders(
   context: OfficeContext,
   { project }: Colleague,
-  input: OfficeInput<typeof calls.searchOrders>,
-): Promise<OfficeAnswer<typeof calls.searchOrders>> {
+  input: ParsedInputOf<typeof calls.searchOrders>,
+): Promise<WireOutputOf<typeof calls.searchOrders>> {
   const text = searchText(input.text ?? '');
   const before = input.cursor === undefined ? undefined : placeOf(input.cursor);
   const asked = searchOf(context, project, input);
@@ -153,12 +153,12 @@ export async function linesOf(
     };
   });
 }
-type WireLine = OfficeAnswer<typeof calls.searchOrders>['list'][number] & Pick<OrderLine, 'status'>;
+type WireLine = WireOutputOf<typeof calls.searchOrders>['list'][number] & Pick<OrderLine, 'status'>;
 
 export async function countWaiting(
   context: OfficeContext,
   { project, role }: Colleague,
-): Promise<OfficeAnswer<typeof calls.countWaiting>> {
+): Promise<WireOutputOf<typeof calls.countWaiting>> {
   const today = dayOf(context.now());
   const counts = await store.countWaiting(context.db, project, new Date(instantOf(today, '00:00')), MOST_COUNTED);
   const most = MOST_COUNTED;

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/settings.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { SECOND_ABOVE } from '#domain/office/office-rights.ts';
@@ -10,7 +10,7 @@ import { lastActionOn } from './audit.store.ts';
 import { projectSettings, readSetting, type SettingRow, writeSetting } from './settings.store.ts';
 import { namesOf } from './staff.store.ts';
 
-type Settings = OfficeAnswer<typeof calls.getSettings>;
+type Settings = WireOutputOf<typeof calls.getSettings>;
 
 const OBJECT = 'settings:office';
 
@@ -35,7 +35,7 @@ export async function saveSettings(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { rev, ...given }: OfficeInput<typeof calls.saveSettings>,
+  { rev, ...given }: ParsedInputOf<typeof calls.saveSettings>,
 ): Promise<Settings> {
   const { project } = caller;
   const row = await readSetting(tx, project, true);

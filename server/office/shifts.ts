@@ -1,4 +1,4 @@
-import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/rota.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { extraId, extraProblem } from '#domain/office/rota.ts';
@@ -17,7 +17,7 @@ export async function addShift(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  { guide, day, rev, start, end }: OfficeInput<typeof calls.addShift>,
+  { guide, day, rev, start, end }: ParsedInputOf<typeof calls.addShift>,
 ): Promise<{ rev: number }> {
   const catalog = await readWhole(context, tx, caller.project, addDays(day, -1));
   catalog.guide(guide);
@@ -46,7 +46,7 @@ export async function dropShift(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  { guide, day, rev, session: id }: OfficeInput<typeof calls.dropShift>,
+  { guide, day, rev, session: id }: ParsedInputOf<typeof calls.dropShift>,
 ): Promise<{ rev: number }> {
   const catalog = await readWhole(context, tx, caller.project, day);
   catalog.guide(guide);

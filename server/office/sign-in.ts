@@ -1,4 +1,4 @@
-import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/account.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Signer } from '#server/root-keys.ts';
@@ -166,7 +166,7 @@ async function provePassword(
 export async function signIn(
   context: OfficeContext,
   visit: Visit,
-  input: OfficeInput<typeof calls.signIn>,
+  input: ParsedInputOf<typeof calls.signIn>,
 ): Promise<Opened> {
   const login = input.login.normalize('NFKC').trim().toLowerCase();
   const staff = await staffByLogin(context.db, login);
@@ -219,7 +219,7 @@ const signedIn = (
 export async function stepUp(
   context: OfficeContext,
   caller: SignedIn,
-  input: OfficeInput<typeof calls.stepUp>,
+  input: ParsedInputOf<typeof calls.stepUp>,
 ): Promise<Opened> {
   const { staff, session } = caller;
   let strong = true;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/staff.ts';
 import { type Role, roleChangeProblem } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -20,7 +20,7 @@ const OWNER_LINK_MS = 3_600_000;
 export async function listStaff(
   context: OfficeContext,
   { project, staff: self }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listStaff>> {
+): Promise<WireOutputOf<typeof calls.listStaff>> {
   const now = context.now();
   const rows = await store.colleaguesOf(context.db, project, oldestSession(now));
   const invites = await store.invitesOf(context.db, project, new Date(now));
@@ -83,8 +83,8 @@ export async function inviteStaff(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { login, role }: OfficeInput<typeof calls.inviteStaff>,
-): Promise<OfficeAnswer<typeof calls.inviteStaff>> {
+  { login, role }: ParsedInputOf<typeof calls.inviteStaff>,
+): Promise<WireOutputOf<typeof calls.inviteStaff>> {
   const known = await store.staffByLogin(tx, login);
   if (known) await judgeChange(tx, caller, known.id, role);
   const opened = known !== null && known.password !== null;
@@ -116,7 +116,7 @@ export async function approveInvite(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { login }: OfficeInput<typeof calls.approveInvite>,
+  { login }: ParsedInputOf<typeof calls.approveInvite>,
 ): Promise<Record<string, never>> {
   const at = new Date(context.now());
   const waiting = (await store.invitesOf(tx, caller.project, at)).find(
@@ -189,8 +189,8 @@ export async function setRole(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.setRole>,
-): Promise<OfficeAnswer<typeof calls.setRole>> {
+  input: ParsedInputOf<typeof calls.setRole>,
+): Promise<WireOutputOf<typeof calls.setRole>> {
   const { row, from } = await changeRole(tx, caller, input, input.role);
   await noteAction(tx, caller, 'staff.role', `staff:${row.id}`, {
     before: { role: from },
@@ -203,7 +203,7 @@ export async function disableStaff(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  input: OfficeInput<typeof calls.disableStaff>,
+  input: ParsedInputOf<typeof calls.disableStaff>,
 ): Promise<Record<string, never>> {
   const { row, from } = await changeRole(tx, caller, input, null);
   await dropSessionsOf(tx, row.id);
@@ -215,8 +215,8 @@ export async function endSessions(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { staff }: OfficeInput<typeof calls.endSessions>,
-): Promise<OfficeAnswer<typeof calls.endSessions>> {
+  { staff }: ParsedInputOf<typeof calls.endSessions>,
+): Promise<WireOutputOf<typeof calls.endSessions>> {
   if ((await store.roleOf(tx, caller.project, staff)) === null) throw new DomainError('notFound');
   const ended = await dropSessionsOf(tx, staff);
   await noteAction(tx, caller, 'staff.end-sessions', `staff:${staff}`, { after: { ended } });

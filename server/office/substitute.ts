@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/rota.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { substituteSession, takeOff } from '#domain/office/rota.ts';
@@ -27,7 +27,7 @@ export async function substitute(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  input: OfficeInput<typeof calls.substitute>,
+  input: ParsedInputOf<typeof calls.substitute>,
 ): Promise<Done> {
   const { project } = caller;
   // Before the order, as when a version is published: that locks the venue first, then orders.

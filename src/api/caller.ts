@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import type { VisitorOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import { ApiError, isSignedOut, outcomeOf } from '#contract/api-error.ts';
 import { takePreloadedData } from '#start/preloaded-data.ts';
 import type { Network } from './network.ts';
@@ -38,8 +38,8 @@ export function withQuery(url: string, values: CallInput): string {
 }
 
 /** The functions throw what `prepare` throws. */
-export function createCaller(parts: CallerParts, prepare: (operation: AnyOperation, input: CallInput) => Prepared) {
-  async function attempt(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
+export function createCaller(parts: CallerParts, prepare: (operation: VisitorOperation, input: CallInput) => Prepared) {
+  async function attempt(operation: VisitorOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     const request = prepare(operation, input);
     const headers: Record<string, string> = { 'Accept-Language': parts.language(), ...request.headers };
     if (request.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -66,7 +66,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     }
   }
 
-  async function renewing(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
+  async function renewing(operation: VisitorOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     if (operation.kind === 'write' && !(await parts.network.isReachable())) throw new ApiError('offline');
     return attempt(operation, input, options).catch(async (error: unknown) => {
       if (!isSignedOut(error)) throw error;
@@ -76,7 +76,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
     });
   }
 
-  async function tried(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
+  async function tried(operation: VisitorOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     return renewing(operation, input, options).catch((error: unknown) => {
       if (error instanceof ApiError && (operation.kind === 'write' || options.interactive)) parts.onFailure?.(error);
       throw error;
@@ -84,7 +84,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
   }
 
   return {
-    async call<O extends AnyOperation>(
+    async call<O extends VisitorOperation>(
       operation: O,
       input: InputOf<O>,
       options: CallOptions = {},

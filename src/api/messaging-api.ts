@@ -1,4 +1,4 @@
-import type { AnyOperation } from '#contract/operation.ts';
+import type { VisitorOperation } from '#contract/operation.ts';
 import type { UploadKind } from '#contract/visitor/uploads.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { type CallerParts, type CallInput, createCaller, type Prepared, withQuery } from './caller.ts';
@@ -6,7 +6,7 @@ import type { MessagingPayment } from './messaging-pay.ts';
 import type { Payable, PayChannel, TicketApi, UploadOptions } from './port.ts';
 import { tokenHeader } from './wire.ts';
 
-function requestOf(operation: AnyOperation, input: CallInput, parts: CallerParts): Prepared {
+function requestOf(operation: VisitorOperation, input: CallInput, parts: CallerParts): Prepared {
   if (operation.messaging === null) throw new ApiError('not-offered');
   const [method = 'POST', path = ''] = operation.messaging.split(' ');
   const url = parts.base + path;
@@ -32,7 +32,7 @@ export function createMessagingApi(parts: MessagingParts) {
     call,
     upload: (file: Blob, kind: UploadKind, options?: UploadOptions) =>
       import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
-    offers: (operation: AnyOperation) => operation.messaging !== null,
+    offers: (operation: VisitorOperation) => operation.messaging !== null,
     admits: () => true,
     async startPayment(order: Payable) {
       // Fetched before the payment is prepared: without it a prepared payment could not be paid.

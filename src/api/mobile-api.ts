@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import type { VisitorOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import {
   newAlipayH5,
   newPayH5,
@@ -31,7 +31,7 @@ export interface MobileParts extends CallerParts {
 const GUARDED: ReadonlySet<string> = new Set(['ticketOrder', 'memberOrder', 'center']);
 
 /** `DELETE app/order/{id}`: what the address names is taken out of the input, the rest goes into query or body. */
-function requestOf(operation: AnyOperation, input: CallInput, base: string): Prepared {
+function requestOf(operation: VisitorOperation, input: CallInput, base: string): Prepared {
   if (operation.mobile === null) throw new ApiError('not-offered');
   const [method = 'POST', path = ''] = operation.mobile.split(' ');
   const rest = { ...input };
@@ -62,21 +62,21 @@ export function createMobileApi(parts: MobileParts) {
    * Without a login the call would only be refused. A press leads to the login; any other read shows the error in its
    * place.
    */
-  async function known(operation: AnyOperation, interactive = operation.kind === 'write'): Promise<void> {
+  async function known(operation: VisitorOperation, interactive = operation.kind === 'write'): Promise<void> {
     if (operation.auth !== 'session' || parts.session()) return;
     if (interactive) await parts.renewSession('write');
     throw new ApiError('signed-out');
   }
 
-  async function call<O extends AnyOperation>(
+  async function call<O extends VisitorOperation>(
     operation: O,
     input: InputOf<O>,
     options?: CallOptions,
   ): Promise<OutputOf<O>> {
     await known(operation, options?.interactive);
     const output = await caller.call(operation, input, options);
-    if ((operation as AnyOperation) === verificationCode) parts.prelogin.write(given);
-    if ((operation as AnyOperation) === phoneLogin) {
+    if ((operation as VisitorOperation) === verificationCode) parts.prelogin.write(given);
+    if ((operation as VisitorOperation) === phoneLogin) {
       const { visitor, phone_mask } = output as OutputOf<typeof phoneLogin>;
       await parts.loggedIn(given, visitor ?? phone_mask);
     }
@@ -90,7 +90,7 @@ export function createMobileApi(parts: MobileParts) {
     call,
     upload: (file: Blob, kind: UploadKind, options?: UploadOptions) =>
       import('./upload.ts').then(({ sendFile }) => sendFile(parts, file, kind, options)),
-    offers: (operation: AnyOperation) => operation.mobile !== null,
+    offers: (operation: VisitorOperation) => operation.mobile !== null,
     admits: (path: string) => parts.session() !== null || !GUARDED.has(/^\/?([^/?]*)/.exec(path)?.[1] ?? ''),
     async startPayment({ order_no, fee, channel }: Payable) {
       const operation = channel === 'alipay' ? newAlipayH5 : newPayH5;

@@ -1,7 +1,7 @@
 // Screens never ask in which mode they run: what differs between the messaging app and a phone's own browser they ask of
 // this port.
 
-import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import type { VisitorOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import type { BankChannel, PayState } from '#contract/visitor/payments.ts';
 import type { Uploaded, UploadKind } from '#contract/visitor/uploads.ts';
 import type { Fen } from '#domain/lib/fen.ts';
@@ -47,10 +47,10 @@ export interface TicketApi {
   readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
   readonly channels: readonly PayChannel[];
   /** Rejects with an ApiError. */
-  call: <O extends AnyOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
+  call: <O extends VisitorOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
   /** Sends one picture. Rejects with an ApiError. */
   upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => Promise<Uploaded>;
-  offers: (operation: AnyOperation) => boolean;
+  offers: (operation: VisitorOperation) => boolean;
   admits: (path: string) => boolean;
   /** Asks for the payment and hands it over. What comes back proves nothing: read the order. */
   startPayment: (order: Payable) => Promise<BridgeResult>;

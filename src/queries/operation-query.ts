@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
-import type { AnyOperation, InputOf, OutputOf, Subject } from '#contract/operation.ts';
+import type { VisitorOperation, InputOf, OutputOf, Subject } from '#contract/operation.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,7 +14,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const queryKeyOf = <O extends AnyOperation>(operation: O, input: InputOf<O>) => [operation.name, input] as const;
+export const queryKeyOf = <O extends VisitorOperation>(operation: O, input: InputOf<O>) =>
+  [operation.name, input] as const;
 
 const JUST_ASKED = 5_000;
 
@@ -22,7 +23,7 @@ const JUST_ASKED = 5_000;
 const justAsked = ({ state }: { state: { dataUpdatedAt: number } }): number =>
   state.dataUpdatedAt >= performance.timeOrigin ? JUST_ASKED : 0;
 
-interface QuerySettings<O extends AnyOperation> {
+interface QuerySettings<O extends VisitorOperation> {
   /**
    * Milliseconds for which an answer counts as fresh; when left out, just long enough that a screen uses what its route
    * asked for on this page.
@@ -33,7 +34,7 @@ interface QuerySettings<O extends AnyOperation> {
   after?: (output: OutputOf<O>, client: QueryClient) => void;
 }
 
-export function operationQuery<O extends AnyOperation>(
+export function operationQuery<O extends VisitorOperation>(
   operation: O,
   input: InputOf<O>,
   { staleTime, enabled = true, after }: QuerySettings<O> = {},

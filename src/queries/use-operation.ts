@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/port.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
+import type { VisitorOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import { invalidateSubjects } from './operation-query.ts';
 
-export function useOperation<O extends AnyOperation>(operation: O) {
+export function useOperation<O extends VisitorOperation>(operation: O) {
   const client = useQueryClient();
   return useMutation<OutputOf<O>, ApiError, InputOf<O>>({
     mutationKey: [operation.name],

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import type { AnyOperation } from '#contract/operation.ts';
+import type { VisitorOperation } from '#contract/operation.ts';
 import { isMobileRun } from '../fixtures/server.ts';
 
 /** Where a call goes over the wire. */
@@ -9,13 +9,13 @@ interface CallAddress {
 }
 
 /** @returns the address of a call in the mode in which the journeys run. @throws when the mode does not offer it. */
-export function addressOf(operation: AnyOperation): CallAddress {
+export function addressOf(operation: VisitorOperation): CallAddress {
   const [method = '', path = ''] = (isMobileRun ? operation.mobile : operation.messaging)?.split(' ') ?? [];
   if (path === '') throw new Error(`${operation.name} has no address in this mode`);
   return { method, path: new RegExp(`/api/${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`) };
 }
 
-export function isCall(operation: AnyOperation, request: Request): boolean {
+export function isCall(operation: VisitorOperation, request: Request): boolean {
   const { method, path } = addressOf(operation);
   return request.method() === method && path.test(request.url());
 }
@@ -23,7 +23,7 @@ export function isCall(operation: AnyOperation, request: Request): boolean {
 /** Intercepts this call of the page. @param times how often; always if absent. @returns a function that ends it. */
 export async function meetCall(
   page: Page,
-  operation: AnyOperation,
+  operation: VisitorOperation,
   meet: (route: Route) => Promise<unknown>,
   times = Infinity,
 ): Promise<() => Promise<void>> {
@@ -45,7 +45,7 @@ export async function loseAnswer(route: Route): Promise<void> {
 }
 
 /** @returns how often the page has made this call from now on. */
-export function countCalls(page: Page, operation: AnyOperation): () => number {
+export function countCalls(page: Page, operation: VisitorOperation): () => number {
   let count = 0;
   page.on('request', (request) => (count += isCall(operation, request) ? 1 : 0));
   return () => count;

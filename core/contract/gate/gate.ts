@@ -3,7 +3,7 @@ import { Count, DayText, Id, Instant, listUpTo } from '#contract/shapes.ts';
 import { LINE_KINDS, LINE_WAYS } from '#domain/gate/gate-log.ts';
 import { Base64url, CardRow, Hash, Pack, TicketNo, TicketRow } from './gate-list.ts';
 import { DeviceReport } from './device-report.ts';
-import { staffOperation } from './staff-operation.ts';
+import { operation } from '#contract/operation.ts';
 
 const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
 const Staff = Id;
@@ -19,7 +19,8 @@ const Permit = v.object({
 });
 
 /** A device shows the secret of a pairing code and its own key. The office accepts it afterwards. */
-export const pairDevice = staffOperation({
+export const pairDevice = operation({
+  audience: 'gate',
   name: 'pairDevice',
   kind: 'write',
   role: 'none',
@@ -39,7 +40,8 @@ export const pairDevice = staffOperation({
 });
 
 /** @param n the last line that the device wrote, so that missing lines are a number and not a guess. */
-export const renewPermit = staffOperation({
+export const renewPermit = operation({
+  audience: 'gate',
   name: 'renewPermit',
   kind: 'write',
   role: 'device',
@@ -58,7 +60,8 @@ export const renewPermit = staffOperation({
   }),
 });
 
-export const gatePack = staffOperation({
+export const gatePack = operation({
+  audience: 'gate',
   name: 'gatePack',
   kind: 'read',
   role: 'device',
@@ -76,7 +79,8 @@ export const gatePack = staffOperation({
  * `recalls`: tickets that another gate let in meanwhile and that this device let in, too; the later one looks after its
  * visitor.
  */
-export const gateNews = staffOperation({
+export const gateNews = operation({
+  audience: 'gate',
   name: 'gateNews',
   kind: 'read',
   role: 'device',
@@ -129,7 +133,8 @@ export const Line = v.object({
 /** Result of an uploaded line. `KEPT`: it admits no person and is only stored. */
 export const OUTCOMES = ['APPLIED', 'DOUBLE', 'REFUNDED', 'OLD_CODE', 'UNKNOWN', 'OVERRIDE', 'HELD', 'KEPT'] as const;
 
-export const pushLog = staffOperation({
+export const pushLog = operation({
+  audience: 'gate',
   name: 'pushLog',
   kind: 'write',
   role: 'device',
@@ -143,7 +148,8 @@ export const pushLog = staffOperation({
 });
 
 /** Asks the server about one code or number. The verdict is `judgeEntry`'s, by the server's rows and clock. */
-export const checkNow = staffOperation({
+export const checkNow = operation({
+  audience: 'gate',
   name: 'checkNow',
   kind: 'read',
   role: 'steward',
@@ -166,7 +172,8 @@ export const checkNow = staffOperation({
  * Shows the server who is on duty, for what a supervisor alone may do. `proof` goes into `X-Gate-Proof` of later calls
  * of this device. Refuses with `pinWrong`.
  */
-export const provePin = staffOperation({
+export const provePin = operation({
+  audience: 'gate',
   name: 'provePin',
   kind: 'write',
   role: 'steward',
@@ -182,7 +189,8 @@ export const LOOK_UP_REASONS = ['no-phone', 'flat-battery', 'unreadable', 'id-en
  * Today's tickets by a document number (steward) or a phone number (supervisor); nothing comes back that names anybody
  * in full.
  */
-export const findTickets = staffOperation({
+export const findTickets = operation({
+  audience: 'gate',
   name: 'findTickets',
   kind: 'read',
   role: 'steward',
@@ -202,7 +210,8 @@ export const findTickets = staffOperation({
 });
 
 /** The picture of a card's holder, at an address that is good for 60 seconds. */
-export const cardPhoto = staffOperation({
+export const cardPhoto = operation({
+  audience: 'gate',
   name: 'cardPhoto',
   kind: 'read',
   role: 'steward',
@@ -215,7 +224,8 @@ export const cardPhoto = staffOperation({
  * Small pictures of card holders, sealed with the signature of each card's own code (`domain/gate-thumb.ts`): for
  * comparing without a network.
  */
-export const cardThumbs = staffOperation({
+export const cardThumbs = operation({
+  audience: 'gate',
   name: 'cardThumbs',
   kind: 'read',
   role: 'device',
@@ -243,7 +253,8 @@ const Conflict = v.object({
   ),
 });
 
-export const gateReport = staffOperation({
+export const gateReport = operation({
+  audience: 'gate',
   name: 'gateReport',
   kind: 'read',
   role: 'supervisor',
@@ -272,7 +283,8 @@ export const gateReport = staffOperation({
  */
 export const DECISIONS = ['let-stand', 'refuse-return', 'apply'] as const;
 
-export const settleConflict = staffOperation({
+export const settleConflict = operation({
+  audience: 'gate',
   name: 'settleConflict',
   kind: 'write',
   role: 'supervisor',

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { Count, Id, Instant } from '#contract/shapes.ts';
 import { GATE_ROLES } from '#domain/gate/gate-roles.ts';
-import { staffOperation } from './staff-operation.ts';
+import { operation } from '#contract/operation.ts';
 
 /**
  * A pairing code: shown once, for five minutes. `text` is what the device scans: `gate1.<origin>.<id>.<secret>`, the
  * origin base64url.
  */
-export const createPairing = staffOperation({
+export const createPairing = operation({
+  audience: 'gate',
   name: 'createPairing',
   kind: 'write',
   role: 'office',
@@ -20,7 +21,8 @@ export const createPairing = staffOperation({
  * The office compared the four digits: it names the device and assigns its gates. A device can be renamed this way,
  * too.
  */
-export const acceptDevice = staffOperation({
+export const acceptDevice = operation({
+  audience: 'gate',
   name: 'acceptDevice',
   kind: 'write',
   role: 'office',
@@ -34,7 +36,8 @@ export const acceptDevice = staffOperation({
   output: v.object({ device: Id, name: v.string(), gates: v.array(Id) }),
 });
 
-export const revokeDevice = staffOperation({
+export const revokeDevice = operation({
+  audience: 'gate',
   name: 'revokeDevice',
   kind: 'write',
   role: 'office',
@@ -43,7 +46,8 @@ export const revokeDevice = staffOperation({
   output: v.object({ device: Id, revoked_at: Instant }),
 });
 
-export const listDevices = staffOperation({
+export const listDevices = operation({
+  audience: 'gate',
   name: 'listDevices',
   kind: 'read',
   role: 'office',
@@ -68,7 +72,8 @@ export const listDevices = staffOperation({
 });
 
 /** Writes a person, new or known by `id`; without `pin` the one of before stays, `active: false` ends the account. */
-export const saveStaff = staffOperation({
+export const saveStaff = operation({
+  audience: 'gate',
   name: 'saveStaff',
   kind: 'write',
   role: 'office',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Instant, Nothing } from '#contract/shapes.ts';
 import { Account, Code, Credential, CredentialOptions, LinkToken, Login, Password, Venue } from './shapes.ts';
 
@@ -19,7 +19,8 @@ const Hello = v.object({
 });
 
 /** The signed-in person, their venues and roles. The session itself is in a cookie. */
-export const officeHello = officeOperation({
+export const officeHello = operation({
+  audience: 'office',
   name: 'officeHello',
   kind: 'read',
   touches: ['account'],
@@ -29,7 +30,8 @@ export const officeHello = officeOperation({
 });
 
 /** Signs in by password and, where one is set up, a code. @refuses `badSignIn` with `left`, `locked` with `until`. */
-export const signIn = officeOperation({
+export const signIn = operation({
+  audience: 'office',
   name: 'signIn',
   kind: 'write',
   permission: 'nobody',
@@ -38,7 +40,8 @@ export const signIn = officeOperation({
 });
 
 /** Options to sign in, or to prove oneself again, with a passkey. */
-export const passkeyOptions = officeOperation({
+export const passkeyOptions = operation({
+  audience: 'office',
   name: 'passkeyOptions',
   kind: 'write',
   permission: 'nobody',
@@ -47,7 +50,8 @@ export const passkeyOptions = officeOperation({
 });
 
 /** Signs in with a passkey; a lock of the password does not concern it. @refuses `badSignIn` */
-export const passkeySignIn = officeOperation({
+export const passkeySignIn = operation({
+  audience: 'office',
   name: 'passkeySignIn',
   kind: 'write',
   permission: 'nobody',
@@ -59,7 +63,8 @@ export const passkeySignIn = officeOperation({
  * Proves once more who it is, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`,
  * `locked`, `freshNeeded` for a password where it was a passkey.
  */
-export const stepUp = officeOperation({
+export const stepUp = operation({
+  audience: 'office',
   name: 'stepUp',
   kind: 'write',
   touches: ['account'],
@@ -68,7 +73,8 @@ export const stepUp = officeOperation({
   output: Nothing,
 });
 
-export const signOut = officeOperation({
+export const signOut = operation({
+  audience: 'office',
   name: 'signOut',
   kind: 'write',
   permission: 'signed-in',
@@ -77,7 +83,8 @@ export const signOut = officeOperation({
 });
 
 /** Ends every session of the account, this one too. */
-export const signOutAll = officeOperation({
+export const signOutAll = operation({
+  audience: 'office',
   name: 'signOutAll',
   kind: 'write',
   permission: 'signed-in',
@@ -90,7 +97,8 @@ export const signOutAll = officeOperation({
  * itself has to accept; `waits` where a second
  * owner has not seen yet that an account is to be reset. @refuses `badSignIn` for a used or expired link.
  */
-export const readInvite = officeOperation({
+export const readInvite = operation({
+  audience: 'office',
   name: 'readInvite',
   kind: 'read',
   permission: 'nobody',
@@ -106,7 +114,8 @@ export const readInvite = officeOperation({
  * @refuses `badSignIn`, `refusedInput` with `problem`, `freshNeeded` without such a session, `stateForbids` with
  * `problem` `waits` while a second owner has to agree
  */
-export const acceptInvite = officeOperation({
+export const acceptInvite = operation({
+  audience: 'office',
   name: 'acceptInvite',
   kind: 'write',
   permission: 'nobody',
@@ -119,7 +128,8 @@ export const acceptInvite = officeOperation({
 });
 
 /** @refuses `refusedInput` with `problem`; ends the other sessions of the account. */
-export const changePassword = officeOperation({
+export const changePassword = operation({
+  audience: 'office',
   name: 'changePassword',
   kind: 'write',
   touches: ['account'],
@@ -130,7 +140,8 @@ export const changePassword = officeOperation({
 });
 
 /** A new secret for an authenticator; it counts from `confirmTotp` on. */
-export const startTotp = officeOperation({
+export const startTotp = operation({
+  audience: 'office',
   name: 'startTotp',
   kind: 'write',
   permission: 'signed-in',
@@ -144,7 +155,8 @@ const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 /**
  * @refuses `badSignIn` where the code is not that of the new secret. @returns the first ten recovery codes, shown once.
  */
-export const confirmTotp = officeOperation({
+export const confirmTotp = operation({
+  audience: 'office',
   name: 'confirmTotp',
   kind: 'write',
   touches: ['account'],
@@ -155,7 +167,8 @@ export const confirmTotp = officeOperation({
 });
 
 /** Ten new recovery codes; the old ones are void. */
-export const newRecoveryCodes = officeOperation({
+export const newRecoveryCodes = operation({
+  audience: 'office',
   name: 'newRecoveryCodes',
   kind: 'write',
   touches: ['account'],
@@ -165,7 +178,8 @@ export const newRecoveryCodes = officeOperation({
   output: RecoveryCodes,
 });
 
-export const newPasskeyOptions = officeOperation({
+export const newPasskeyOptions = operation({
+  audience: 'office',
   name: 'newPasskeyOptions',
   kind: 'write',
   permission: 'signed-in',
@@ -177,7 +191,8 @@ export const newPasskeyOptions = officeOperation({
 /**
  * @refuses `badSignIn` where the passkey was made for another site, another challenge or without checking who holds it.
  */
-export const addPasskey = officeOperation({
+export const addPasskey = operation({
+  audience: 'office',
   name: 'addPasskey',
   kind: 'write',
   touches: ['account'],
@@ -188,7 +203,8 @@ export const addPasskey = officeOperation({
 });
 
 /** @refuses `stateForbids` for the last proof beside the password of an account whose role needs one. */
-export const removePasskey = officeOperation({
+export const removePasskey = operation({
+  audience: 'office',
   name: 'removePasskey',
   kind: 'write',
   touches: ['account'],

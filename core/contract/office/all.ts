@@ -24,13 +24,13 @@ import * as sales from './sales.ts';
 import * as privacy from './privacy.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
-import type { AnyOfficeOperation } from './office-operation.ts';
+import type { OfficeOperation } from '#contract/operation.ts';
 
-const isOperation = (value: unknown): value is AnyOfficeOperation =>
-  typeof value === 'object' && value !== null && 'permission' in value;
+const isOperation = (value: unknown): value is OfficeOperation =>
+  typeof value === 'object' && value !== null && 'audience' in value;
 
 /** Every call of the office. */
-export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
+export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   account,
   staff,
   orders,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { RefundCause } from './shapes.ts';
 
 const Hour = v.object({
@@ -32,7 +32,8 @@ const Session = v.object({
 export type BoardSession = v.InferOutput<typeof Session>;
 
 /** The venue day so far: who entered, who is in, how many tickets were sold, and the day's sessions. */
-export const board = officeOperation({
+export const board = operation({
+  audience: 'office',
   name: 'board',
   kind: 'read',
   touches: ['board'],
@@ -71,7 +72,8 @@ const Kinds = v.array(v.object({ name: LocalTextShape, count: Count }));
 const Waiting = v.object({ count: Count, kinds: Kinds, oldest: v.optional(Instant) });
 
 /** What waits for the venue's people, and what they did today. Sums are only for roles that decide about returns. */
-export const boardNeeds = officeOperation({
+export const boardNeeds = operation({
+  audience: 'office',
   name: 'boardNeeds',
   kind: 'read',
   touches: ['orders'],
@@ -106,7 +108,8 @@ export const boardNeeds = officeOperation({
 export type BoardNeeds = v.InferOutput<typeof boardNeeds.output>;
 
 /** What was paid and refunded on the last 14 days, today last, by the days on which the money moved. */
-export const boardSales = officeOperation({
+export const boardSales = operation({
+  audience: 'office',
   name: 'boardSales',
   kind: 'read',
   touches: ['board'],
@@ -135,7 +138,8 @@ const BoardDevice = v.object({
 });
 
 /** The devices in use at the gates today, and the scans that let nobody in. */
-export const boardDevices = officeOperation({
+export const boardDevices = operation({
+  audience: 'office',
   name: 'boardDevices',
   kind: 'read',
   touches: ['devices'],

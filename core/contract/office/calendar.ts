@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
 import { DayChangeShape } from './day-override.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Month } from './shapes.ts';
 
 /** Capacity and sales: `sold` is paid, `held` waits for payment or confirmation. The rest of the capacity is free. */
@@ -34,7 +34,8 @@ export type CalendarDay = v.InferOutput<typeof CalendarDay>;
  * A month of a spot or of a guide. Without a spot the first of the venue; without a month the present one. @refuses
  * `notFound`
  */
-export const calendar = officeOperation({
+export const calendar = operation({
+  audience: 'office',
   name: 'calendar',
   kind: 'read',
   touches: ['days'],
@@ -103,7 +104,8 @@ const OneDay = v.object({
 export type OneDay = v.InferOutput<typeof OneDay>;
 
 /** A day with its sessions and ticket types. @refuses `notFound` */
-export const getDay = officeOperation({
+export const getDay = operation({
+  audience: 'office',
   name: 'getDay',
   kind: 'read',
   touches: ['days'],
@@ -132,7 +134,8 @@ const Changed = { rev: Count, stopped_at: v.array(Stopped) };
  * or `held` as `setRota`;
  * `refusedInput` with `problem` `no-limit` or `day-far`.
  */
-export const setDay = officeOperation({
+export const setDay = operation({
+  audience: 'office',
   name: 'setDay',
   kind: 'write',
   touches: ['days', 'board', 'audit'],
@@ -149,7 +152,8 @@ export const MOST_DAYS = 62;
  * Makes one change on several days, all or none. A session or ticket type that a day does not have is passed over
  * there. @refuses as `setDay`, with the `day`.
  */
-export const setDays = officeOperation({
+export const setDays = operation({
+  audience: 'office',
   name: 'setDays',
   kind: 'write',
   touches: ['days', 'board', 'audit'],

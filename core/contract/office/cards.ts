@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Nothing } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Cursor, Reason } from './shapes.ts';
 
 const CardLine = v.object({
@@ -26,7 +26,8 @@ const CardLine = v.object({
 export type CardLine = v.InferOutput<typeof CardLine>;
 
 /** A page of member cards, the last bought first. */
-export const searchCards = officeOperation({
+export const searchCards = operation({
+  audience: 'office',
   name: 'searchCards',
   kind: 'read',
   touches: ['cards'],
@@ -48,7 +49,8 @@ export const searchCards = officeOperation({
  * Starts every waiting card of a purchase, as at the ticket window.
  * @refuses `notFound`; `stateForbids` with the card's `state` where it was given back, is too late or is frozen.
  */
-export const activateCard = officeOperation({
+export const activateCard = operation({
+  audience: 'office',
   name: 'activateCard',
   kind: 'write',
   touches: ['cards', 'audit'],
@@ -61,7 +63,8 @@ export const activateCard = officeOperation({
  * A frozen card opens no gate and pays for no visit until it is freed.
  * @refuses `notFound`; `stateForbids` where it is so already, or for a card that is over.
  */
-export const freezeCard = officeOperation({
+export const freezeCard = operation({
+  audience: 'office',
   name: 'freezeCard',
   kind: 'write',
   touches: ['cards', 'audit'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, Id, Instant } from '#contract/shapes.ts';
 import { Problem, VenueDocument } from './catalogue.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 
 /** Bytes of a call that carries a venue file or a seating plan. */
 const FILE_BYTES = 4 * 1024 * 1024;
@@ -12,7 +12,8 @@ export const PICTURE_MOST_BYTES = 6 * 1024 * 1024;
  * The venue file of a version or of the draft, with its seating plans. Codes and people are not in it: only their
  * hashes are kept.
  */
-export const exportVenue = officeOperation({
+export const exportVenue = operation({
+  audience: 'office',
   name: 'exportVenue',
   kind: 'read',
   permission: 'catalogue',
@@ -24,7 +25,8 @@ export const exportVenue = officeOperation({
  * Puts a venue file in the place of the draft, whole or not at all. @refuses `staleRev`, `refusedInput` with
  * `problems`.
  */
-export const importVenueFile = officeOperation({
+export const importVenueFile = operation({
+  audience: 'office',
   name: 'importVenueFile',
   kind: 'write',
   touches: ['catalogue', 'audit'],
@@ -53,7 +55,8 @@ const PlanChecks = v.object({
 export type PlanChecks = v.InferOutput<typeof PlanChecks>;
 
 /** Reads a seating plan and returns its contents, its errors and its changes. Nothing is kept. */
-export const readSeatPlan = officeOperation({
+export const readSeatPlan = operation({
+  audience: 'office',
   name: 'readSeatPlan',
   kind: 'read',
   permission: 'catalogue',
@@ -66,7 +69,8 @@ export const readSeatPlan = officeOperation({
  * Puts a seating plan into the draft, in the place of the one with this id. @refuses `staleRev`, `refusedInput` with
  * `problems`.
  */
-export const saveSeatPlan = officeOperation({
+export const saveSeatPlan = operation({
+  audience: 'office',
   name: 'saveSeatPlan',
   kind: 'write',
   touches: ['catalogue', 'audit'],
@@ -77,7 +81,8 @@ export const saveSeatPlan = officeOperation({
 });
 
 /** A seating plan by the hash that a draft or version names. @refuses `notFound` */
-export const getSeatPlan = officeOperation({
+export const getSeatPlan = operation({
+  audience: 'office',
   name: 'getSeatPlan',
   kind: 'read',
   permission: 'read',
@@ -99,7 +104,8 @@ const StoredPicture = v.object({
  * Keeps a picture in the sizes that phones need. The file is converted, which removes location data and scripts.
  * @refuses `uploadFailed`, `busy`
  */
-export const uploadPicture = officeOperation({
+export const uploadPicture = operation({
+  audience: 'office',
   name: 'uploadPicture',
   kind: 'write',
   touches: ['audit'],
@@ -113,7 +119,8 @@ export const uploadPicture = officeOperation({
 });
 
 /** The venue's pictures, newest first. */
-export const listPictures = officeOperation({
+export const listPictures = operation({
+  audience: 'office',
   name: 'listPictures',
   kind: 'read',
   touches: ['catalogue'],

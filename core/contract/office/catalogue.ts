@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, Instant, listUpTo } from '#contract/shapes.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Reason } from './shapes.ts';
 
 /** A venue file as the catalogue editor holds it. Its own reader judges it, and says what is wrong at which place. */
@@ -37,7 +37,8 @@ const DraftState = v.object({
 });
 
 /** The venue's versions, newest first, and whether a draft is open. */
-export const listVersions = officeOperation({
+export const listVersions = operation({
+  audience: 'office',
   name: 'listVersions',
   kind: 'read',
   touches: ['catalogue'],
@@ -67,7 +68,8 @@ export type DraftOutput = v.InferOutput<typeof DraftOutput>;
  * The one draft of the venue beside the live version; without an open draft they are the same. Seat plans are named by
  * their hash.
  */
-export const getDraft = officeOperation({
+export const getDraft = operation({
+  audience: 'office',
   name: 'getDraft',
   kind: 'read',
   touches: ['catalogue'],
@@ -84,7 +86,8 @@ const Step = v.union([
 export const Change = v.strictObject({ path: listUpTo(Step, 12, 1), value: v.optional(v.unknown()) });
 
 /** Changes the draft. @refuses `staleRev` with who was faster, `refusedInput` for a place that is not there. */
-export const saveDraft = officeOperation({
+export const saveDraft = operation({
+  audience: 'office',
   name: 'saveDraft',
   kind: 'write',
   permission: 'catalogue',
@@ -96,7 +99,8 @@ export const saveDraft = officeOperation({
  * Says that a translation still fits its changed source. The document stays as it is, and so does its revision.
  * @refuses `stateForbids` without an open draft.
  */
-export const checkText = officeOperation({
+export const checkText = operation({
+  audience: 'office',
   name: 'checkText',
   kind: 'write',
   touches: ['audit'],
@@ -106,7 +110,8 @@ export const checkText = officeOperation({
 });
 
 /** What keeps the draft from being published, as the reader of venue files says it. */
-export const checkDraft = officeOperation({
+export const checkDraft = operation({
+  audience: 'office',
   name: 'checkDraft',
   kind: 'read',
   touches: ['catalogue'],
@@ -116,7 +121,8 @@ export const checkDraft = officeOperation({
 });
 
 /** Throws the draft away. @refuses `staleRev` */
-export const dropDraft = officeOperation({
+export const dropDraft = operation({
+  audience: 'office',
   name: 'dropDraft',
   kind: 'write',
   touches: ['catalogue', 'audit'],
@@ -135,7 +141,8 @@ const Difference = v.object({
 export type Difference = v.InferOutput<typeof Difference>;
 
 /** What differs between two versions, or a version and the draft. @refuses `notFound` */
-export const diffVersions = officeOperation({
+export const diffVersions = operation({
+  audience: 'office',
   name: 'diffVersions',
   kind: 'read',
   touches: ['catalogue'],
@@ -150,7 +157,8 @@ const Published = v.object({ version: Count });
  * Checks the draft and makes it what visitors see. @param live the version that it was compared with.
  * @refuses `staleRev` where the draft or the live version is another by now, `refusedInput` with `problems`.
  */
-export const publishDraft = officeOperation({
+export const publishDraft = operation({
+  audience: 'office',
   name: 'publishDraft',
   kind: 'write',
   touches: ['catalogue', 'audit'],
@@ -161,7 +169,8 @@ export const publishDraft = officeOperation({
 });
 
 /** Publishes an older version once more, as a new one. The draft stays. @refuses as `publishDraft`, and `notFound`. */
-export const rollBack = officeOperation({
+export const rollBack = operation({
+  audience: 'office',
   name: 'rollBack',
   kind: 'write',
   touches: ['catalogue', 'audit'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { misleadingCharacter } from '#domain/lib/misleading-characters.ts';
 import { AFFECTED_KINDS } from '#domain/office/closing.ts';
 import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 
 const Spots = v.pipe(v.array(Id), v.minLength(1), v.maxLength(200));
 const Sentence = v.pipe(
@@ -60,7 +60,8 @@ const Seen = v.object({ at: Instant, mark: v.pipe(v.string(), v.maxLength(80)), 
 const ClosableSession = v.object({ ...Times.entries, closed: v.optional(LocalTextShape), job: v.optional(Id) });
 
 /** What of a day can be closed or moved. */
-export const listClosable = officeOperation({
+export const listClosable = operation({
+  audience: 'office',
   name: 'listClosable',
   kind: 'read',
   touches: ['days'],
@@ -80,7 +81,8 @@ export const listClosable = officeOperation({
 });
 
 /** What would be closed: orders, tickets, people and money. */
-export const previewClose = officeOperation({
+export const previewClose = operation({
+  audience: 'office',
   name: 'previewClose',
   kind: 'read',
   touches: ['orders'],
@@ -95,7 +97,8 @@ export const previewClose = officeOperation({
  * @refuses `previewStale` after two minutes, with other orders or another number typed, `jobOverlaps`, `secondNeeded`,
  * `freshNeeded`, `refusedInput`, `stateForbids` for a day or session that is over, `notFound`.
  */
-export const startClose = officeOperation({
+export const startClose = operation({
+  audience: 'office',
   name: 'startClose',
   kind: 'write',
   touches: ['jobs', 'days', 'orders', 'audit'],
@@ -112,7 +115,8 @@ export const startClose = officeOperation({
 });
 
 /** What would be moved, the old and new times, and people who hold a ticket of another session at the new time. */
-export const previewMove = officeOperation({
+export const previewMove = operation({
+  audience: 'office',
   name: 'previewMove',
   kind: 'read',
   touches: ['orders'],
@@ -131,7 +135,8 @@ export const previewMove = officeOperation({
  * Gives a session another time on its day. Where tickets were sold a second person approves first.
  * @refuses as `startClose`.
  */
-export const startMove = officeOperation({
+export const startMove = operation({
+  audience: 'office',
   name: 'startMove',
   kind: 'write',
   touches: ['jobs', 'days', 'orders', 'audit'],
@@ -150,7 +155,8 @@ export const startMove = officeOperation({
  * Sells closed spots, or a closed session, again. Refunds already made stay; tickets that the job has not reached stay
  * sold, and their holders are told.
  */
-export const reopenDay = officeOperation({
+export const reopenDay = operation({
+  audience: 'office',
   name: 'reopenDay',
   kind: 'write',
   touches: ['jobs', 'days', 'orders', 'audit'],

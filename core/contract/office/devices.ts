@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 import { GATE_ROLES } from '#domain/gate/gate-roles.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 
 const Device = v.object({
   id: Id,
@@ -33,7 +33,8 @@ const Device = v.object({
 });
 export type Device = v.InferOutput<typeof Device>;
 
-export const listDevices = officeOperation({
+export const listDevices = operation({
+  audience: 'office',
   name: 'listDevices',
   kind: 'read',
   touches: ['devices'],
@@ -66,7 +67,8 @@ const DeviceEvent = v.object({
 export type DeviceEvent = v.InferOutput<typeof DeviceEvent>;
 
 /** What the devices did on this venue day, and what happened to them of late. */
-export const devicesToday = officeOperation({
+export const devicesToday = operation({
+  audience: 'office',
   name: 'devicesToday',
   kind: 'read',
   touches: ['devices'],
@@ -94,7 +96,8 @@ const Scan = v.object({
 export type Scan = v.InferOutput<typeof Scan>;
 
 /** The last scans of a device, and who accepted it. @refuses `notFound` */
-export const deviceLog = officeOperation({
+export const deviceLog = operation({
+  audience: 'office',
   name: 'deviceLog',
   kind: 'read',
   touches: ['devices'],
@@ -107,7 +110,8 @@ export const deviceLog = officeOperation({
 });
 
 /** A pairing code for a device, good once and for five minutes. It is not shown again. */
-export const createPairing = officeOperation({
+export const createPairing = operation({
+  audience: 'office',
   name: 'createPairing',
   kind: 'write',
   touches: ['devices', 'audit'],
@@ -121,7 +125,8 @@ export const createPairing = officeOperation({
  * Accepts a device whose digits were compared, or renames and moves it. @refuses `notFound`, `stateForbids` for a
  * revoked one.
  */
-export const acceptDevice = officeOperation({
+export const acceptDevice = operation({
+  audience: 'office',
   name: 'acceptDevice',
   kind: 'write',
   touches: ['devices', 'audit'],
@@ -138,7 +143,8 @@ export const acceptDevice = officeOperation({
  * Marks a device as lost, for good: it gets no list any more, and lines it still sends are held for review. @refuses
  * `notFound`
  */
-export const revokeDevice = officeOperation({
+export const revokeDevice = operation({
+  audience: 'office',
   name: 'revokeDevice',
   kind: 'write',
   touches: ['devices', 'audit'],
@@ -151,7 +157,8 @@ const GatePerson = v.object({ id: Id, name: v.string(), role: v.picklist(GATE_RO
 export type GatePerson = v.InferOutput<typeof GatePerson>;
 
 /** Who may sign in at the devices of the gates. */
-export const listGatePeople = officeOperation({
+export const listGatePeople = operation({
+  audience: 'office',
   name: 'listGatePeople',
   kind: 'read',
   touches: ['devices'],
@@ -164,7 +171,8 @@ export const listGatePeople = officeOperation({
  * Adds or changes somebody who signs in at the devices. Without `pin` the one before stays. @refuses `refusedInput` for
  * a new person without a PIN.
  */
-export const saveGatePerson = officeOperation({
+export const saveGatePerson = operation({
+  audience: 'office',
   name: 'saveGatePerson',
   kind: 'write',
   touches: ['devices', 'audit'],

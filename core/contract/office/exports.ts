@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant } from '#contract/shapes.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/office/export-table.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { OrderFilter } from './orders.ts';
 import { AuditFilter } from './staff.ts';
 
@@ -37,7 +37,8 @@ export type MadeExport = v.InferOutput<typeof Made>;
  * `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with `field`
  * for days in the wrong order or more than a year.
  */
-export const startExport = officeOperation({
+export const startExport = operation({
+  audience: 'office',
   name: 'startExport',
   kind: 'write',
   touches: ['exports', 'audit'],
@@ -61,7 +62,8 @@ export const startExport = officeOperation({
 });
 
 /** The files of the last day, newest first. */
-export const exportState = officeOperation({
+export const exportState = operation({
+  audience: 'office',
   name: 'exportState',
   kind: 'read',
   touches: ['exports'],
@@ -74,7 +76,8 @@ export const exportState = officeOperation({
  * Goes on with a file that could not be made, where it stopped. @refuses `notFound`, `forbidden`, `stateForbids`, also
  * with `problem` `many` while five are being made.
  */
-export const retryExport = officeOperation({
+export const retryExport = operation({
+  audience: 'office',
   name: 'retryExport',
   kind: 'write',
   touches: ['exports', 'audit'],
@@ -88,7 +91,8 @@ export const retryExport = officeOperation({
  * A ticket for one download of a file, good for a minute in this session: `/office/export/<venue>/<ticket>`. @refuses
  * `notFound`, `forbidden`, `stateForbids`
  */
-export const takeExport = officeOperation({
+export const takeExport = operation({
+  audience: 'office',
   name: 'takeExport',
   kind: 'write',
   touches: ['audit'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, DayText, Money } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Month } from './shapes.ts';
 
 export const DayState = v.picklist(['open', 'locked']);
@@ -39,7 +39,8 @@ const ChannelMonth = v.object({
 export type ChannelMonth = v.InferOutput<typeof ChannelMonth>;
 
 /** A month by channel and by day. */
-export const settlementMonth = officeOperation({
+export const settlementMonth = operation({
+  audience: 'office',
   name: 'settlementMonth',
   kind: 'read',
   touches: ['finance'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, Money } from '#contract/shapes.ts';
 import { DIFFERENCE_KINDS } from '#domain/payment/settlement.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { DayLine, DayState, Sums } from './finance-month.ts';
 import { Reason } from './shapes.ts';
 
@@ -48,7 +48,8 @@ const BillFile = v.object({
 export type BillFile = v.InferOutput<typeof BillFile>;
 
 /** A day by channel beside the providers' bills, and the two weeks that end with it. */
-export const settlement = officeOperation({
+export const settlement = operation({
+  audience: 'office',
   name: 'settlement',
   kind: 'read',
   touches: ['finance'],
@@ -80,7 +81,8 @@ const BillTaken = v.object({ rows: Count, open: Count });
  * none (yet), `same-file`;
  * `refusedInput` with `problem`: `cut`, `form`, `wrong-day`, `large`, `foreign`, and the `line`.
  */
-export const takeBill = officeOperation({
+export const takeBill = operation({
+  audience: 'office',
   name: 'takeBill',
   kind: 'write',
   touches: ['finance', 'audit'],
@@ -90,7 +92,8 @@ export const takeBill = officeOperation({
 });
 
 /** Takes a bill that a person downloaded at the provider: plain, zip or gzip, UTF-8 or GBK. @refuses as `takeBill` */
-export const uploadBill = officeOperation({
+export const uploadBill = operation({
+  audience: 'office',
   name: 'uploadBill',
   kind: 'write',
   touches: ['finance', 'audit'],
@@ -131,7 +134,8 @@ const Difference = v.object({
 export type Difference = v.InferOutput<typeof Difference>;
 
 /** Where our books and the bills differ: of one day, or of the thirty that end with it; 500 at most. */
-export const listDifferences = officeOperation({
+export const listDifferences = operation({
+  audience: 'office',
   name: 'listDifferences',
   kind: 'read',
   touches: ['finance'],
@@ -141,7 +145,8 @@ export const listDifferences = officeOperation({
 });
 
 /** Compares a day with its bills again. @refuses `stateForbids` with `problem`: `locked` */
-export const compareDay = officeOperation({
+export const compareDay = operation({
+  audience: 'office',
   name: 'compareDay',
   kind: 'write',
   touches: ['finance'],
@@ -154,7 +159,8 @@ export const compareDay = officeOperation({
  * Explains a difference, or moves our record to the day of the bill. @refuses `notFound`, `staleRev`, `stateForbids`
  * with `problem`: `locked`, `no-other-day`
  */
-export const resolveDifference = officeOperation({
+export const resolveDifference = operation({
+  audience: 'office',
   name: 'resolveDifference',
   kind: 'write',
   touches: ['finance', 'audit'],
@@ -168,7 +174,8 @@ export const resolveDifference = officeOperation({
  * @refuses `staleRev`; `stateForbids` with `problem`: `locked`, `not-over`, `differences` with `open`, `no-bill` with
  * `channels` unless there is a reason.
  */
-export const lockSettlement = officeOperation({
+export const lockSettlement = operation({
+  audience: 'office',
   name: 'lockSettlement',
   kind: 'write',
   touches: ['finance', 'audit'],
@@ -178,7 +185,8 @@ export const lockSettlement = officeOperation({
 });
 
 /** Opens a locked day again. @refuses `staleRev`, `stateForbids` with `problem`: `open` */
-export const reopenSettlement = officeOperation({
+export const reopenSettlement = operation({
+  audience: 'office',
   name: 'reopenSettlement',
   kind: 'write',
   touches: ['finance', 'audit'],
@@ -192,7 +200,8 @@ export const reopenSettlement = officeOperation({
  * Notes the fee that was agreed with a channel, by which the fees of its bills are judged; without one they are taken
  * as they are.
  */
-export const setChannelFee = officeOperation({
+export const setChannelFee = operation({
+  audience: 'office',
   name: 'setChannelFee',
   kind: 'write',
   touches: ['finance', 'audit'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DayText, Id, IdTypeShape, Instant, Nothing, textUpTo } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Reason } from './shapes.ts';
 
 const Listed = v.object({
@@ -14,7 +14,8 @@ const Listed = v.object({
 export type Listed = v.InferOutput<typeof Listed>;
 
 /** The people who may not buy, newest first. Only a hash of the document is kept: the list names no person. */
-export const listGrey = officeOperation({
+export const listGrey = operation({
+  audience: 'office',
   name: 'listGrey',
   kind: 'read',
   touches: ['grey'],
@@ -30,7 +31,8 @@ const Document = { id_type: IdTypeShape, id_number: v.pipe(v.string(), v.trim(),
  * @refuses `refusedInput` with `field` and `problem` for a number that can't be one, or a last day that is over;
  * `stateForbids` when the document is listed.
  */
-export const addGrey = officeOperation({
+export const addGrey = operation({
+  audience: 'office',
   name: 'addGrey',
   kind: 'write',
   touches: ['grey', 'audit'],
@@ -40,7 +42,8 @@ export const addGrey = officeOperation({
 });
 
 /** @refuses `notFound` */
-export const endGrey = officeOperation({
+export const endGrey = operation({
+  audience: 'office',
   name: 'endGrey',
   kind: 'write',
   touches: ['grey', 'audit'],
@@ -50,7 +53,8 @@ export const endGrey = officeOperation({
 });
 
 /** Looks up a document shown at the desk. The look-up is noted, the number is not. */
-export const checkGrey = officeOperation({
+export const checkGrey = operation({
+  audience: 'office',
   name: 'checkGrey',
   kind: 'write',
   touches: ['audit'],

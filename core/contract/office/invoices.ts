@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instant, Money, Nothing } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Cursor, Reason } from './shapes.ts';
 
 export const INVOICE_STATES = ['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'] as const;
@@ -30,7 +30,8 @@ const InvoiceLine = v.object({
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
 /** A page of invoices, newest first. */
-export const listInvoices = officeOperation({
+export const listInvoices = operation({
+  audience: 'office',
   name: 'listInvoices',
   kind: 'read',
   touches: ['invoices'],
@@ -55,7 +56,8 @@ export const listInvoices = officeOperation({
  * has a newer one,
  *   `asking` while the issuer is being asked.
  */
-export const retryInvoice = officeOperation({
+export const retryInvoice = operation({
+  audience: 'office',
   name: 'retryInvoice',
   kind: 'write',
   touches: ['invoices', 'audit'],
@@ -68,7 +70,8 @@ export const retryInvoice = officeOperation({
  * Says what was done elsewhere: that an invoice was issued under this number, or was reversed. @refuses as
  * `retryInvoice`.
  */
-export const markInvoice = officeOperation({
+export const markInvoice = operation({
+  audience: 'office',
   name: 'markInvoice',
   kind: 'write',
   touches: ['invoices', 'audit'],
@@ -88,7 +91,8 @@ export const markInvoice = officeOperation({
 /**
  * The whole form, for an invoice that is made elsewhere. That it was looked at, and why, is noted. @refuses `notFound`
  */
-export const showInvoice = officeOperation({
+export const showInvoice = operation({
+  audience: 'office',
   name: 'showInvoice',
   kind: 'write',
   touches: ['audit'],

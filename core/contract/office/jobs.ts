@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SKIP_REASONS } from '#domain/office/closing.ts';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Reason, RefundCause } from './shapes.ts';
 
 const What = {
@@ -66,7 +66,8 @@ const Asked = v.object({
 export type AskedJob = v.InferOutput<typeof Asked>;
 
 /** What waits for a second person, and the jobs, newest first. */
-export const listJobs = officeOperation({
+export const listJobs = operation({
+  audience: 'office',
   name: 'listJobs',
   kind: 'read',
   touches: ['jobs'],
@@ -75,7 +76,8 @@ export const listJobs = officeOperation({
   output: v.object({ asked: v.array(Asked), jobs: v.array(Job), most: Count }),
 });
 
-export const getJob = officeOperation({
+export const getJob = operation({
+  audience: 'office',
   name: 'getJob',
   kind: 'read',
   touches: ['jobs'],
@@ -117,7 +119,8 @@ export type JobItem = v.InferOutput<typeof Item>;
 export const JOB_LISTS = ['all', 'done', 'open', 'attention'] as const;
 
 /** The orders of a job, the newest outcome first. */
-export const jobItems = officeOperation({
+export const jobItems = operation({
+  audience: 'office',
   name: 'jobItems',
   kind: 'read',
   touches: ['jobs'],
@@ -131,7 +134,8 @@ export const jobItems = officeOperation({
 });
 
 const jobAction = (name: string) =>
-  officeOperation({
+  operation({
+    audience: 'office',
     name,
     kind: 'write',
     touches: ['jobs', 'audit'],
@@ -145,7 +149,8 @@ export const pauseJob = jobAction('pauseJob');
 export const resumeJob = jobAction('resumeJob');
 
 /** Tries failed items once more, and refunds that the provider gave up. */
-export const retryItems = officeOperation({
+export const retryItems = operation({
+  audience: 'office',
   name: 'retryItems',
   kind: 'write',
   touches: ['jobs', 'orders', 'audit'],
@@ -155,7 +160,8 @@ export const retryItems = officeOperation({
 });
 
 /** A person has settled a failed item by other means, and says how. @refuses `stateForbids` */
-export const resolveItem = officeOperation({
+export const resolveItem = operation({
+  audience: 'office',
   name: 'resolveItem',
   kind: 'write',
   touches: ['jobs', 'audit'],

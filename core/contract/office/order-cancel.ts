@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BLOCKS } from '#domain/order/change-refund.ts';
 import { Count, Id, Money } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { OrderAction, OrderDone } from './order.ts';
 import { Reason } from './shapes.ts';
 
@@ -11,7 +11,8 @@ const Picked = v.pipe(v.array(Id), v.maxLength(500));
  * What would go back if the venue cancelled these tickets: every ticket of the order with its sums, or why it can't be
  * cancelled.
  */
-export const quoteCancel = officeOperation({
+export const quoteCancel = operation({
+  audience: 'office',
   name: 'quoteCancel',
   kind: 'read',
   touches: ['orders'],
@@ -37,7 +38,8 @@ export type CancelQuote = v.InferOutput<typeof quoteCancel.output>;
  * @refuses `staleRev`, `refundForbidden` with a block for each ticket, `priceChanged`, `freshNeeded` and `secondNeeded`
  * above the venue's limit.
  */
-export const cancelByVenue = officeOperation({
+export const cancelByVenue = operation({
+  audience: 'office',
   name: 'cancelByVenue',
   kind: 'write',
   touches: ['orders', 'audit'],
@@ -57,7 +59,8 @@ export const cancelByVenue = officeOperation({
  * Shows the visitor once more what an order's holders were told, and gives it to what else sends it. @refuses
  * `staleRev`, `stateForbids` without a notice.
  */
-export const resendNotices = officeOperation({
+export const resendNotices = operation({
+  audience: 'office',
   name: 'resendNotices',
   kind: 'write',
   touches: ['orders', 'audit'],

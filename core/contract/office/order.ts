@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
 import { REPAY_MEANS } from '#domain/payment/repay.ts';
 import { INVOICE_STATES } from './invoices.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { PayStatus, Reason, Status } from './shapes.ts';
 
 const Holder = v.object({ name: v.string(), id_type: v.string(), id_mask: v.string() });
@@ -141,7 +141,8 @@ const OfficeOrder = v.object({
 });
 export type OfficeOrder = v.InferOutput<typeof OfficeOrder>;
 
-export const getOfficeOrder = officeOperation({
+export const getOfficeOrder = operation({
+  audience: 'office',
   name: 'getOfficeOrder',
   kind: 'read',
   touches: ['orders'],
@@ -151,7 +152,8 @@ export const getOfficeOrder = officeOperation({
 });
 
 /** Names, phone and documents in full. The reason goes to the audit log, what was shown does not. */
-export const showPerson = officeOperation({
+export const showPerson = operation({
+  audience: 'office',
   name: 'showPerson',
   kind: 'write',
   touches: ['audit'],
@@ -164,7 +166,8 @@ export const showPerson = officeOperation({
 });
 
 /** A note for colleagues; visitors never see it. */
-export const addNote = officeOperation({
+export const addNote = operation({
+  audience: 'office',
   name: 'addNote',
   kind: 'write',
   touches: ['orders'],
@@ -178,7 +181,8 @@ export const OrderAction = { order: Id, rev: Count };
 export const OrderDone = v.object({ order: Id, rev: Count, status: Status });
 
 /** @refuses `staleRev`, `stateForbids` */
-export const confirmOrder = officeOperation({
+export const confirmOrder = operation({
+  audience: 'office',
   name: 'confirmOrder',
   kind: 'write',
   touches: ['orders', 'audit'],
@@ -188,7 +192,8 @@ export const confirmOrder = officeOperation({
 });
 
 /** Refuses an order that waits for confirmation; a payment is refunded in full. @refuses `staleRev`, `stateForbids` */
-export const refuseOrder = officeOperation({
+export const refuseOrder = operation({
+  audience: 'office',
   name: 'refuseOrder',
   kind: 'write',
   touches: ['orders', 'audit'],
@@ -198,7 +203,8 @@ export const refuseOrder = officeOperation({
 });
 
 /** Ends an unpaid order; its places are free at once. @refuses `staleRev`, `stateForbids` */
-export const cancelUnpaid = officeOperation({
+export const cancelUnpaid = operation({
+  audience: 'office',
   name: 'cancelUnpaid',
   kind: 'write',
   touches: ['orders', 'audit'],
@@ -212,7 +218,8 @@ export const cancelUnpaid = officeOperation({
  * showed.
  * @refuses `staleRev`, `stateForbids`, `priceChanged`, `freshNeeded` and `secondNeeded` above the venue's limit.
  */
-export const decideReturns = officeOperation({
+export const decideReturns = operation({
+  audience: 'office',
   name: 'decideReturns',
   kind: 'write',
   touches: ['orders', 'audit'],
@@ -229,7 +236,8 @@ export const decideReturns = officeOperation({
  * @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed
  * meanwhile, `jobOverlaps` for a closing.
  */
-export const approveSecond = officeOperation({
+export const approveSecond = operation({
+  audience: 'office',
   name: 'approveSecond',
   kind: 'write',
   touches: ['orders', 'audit', 'jobs', 'days'],
@@ -241,7 +249,8 @@ export const approveSecond = officeOperation({
 });
 
 /** Withdrawn by the person who asked, or by one who may approve. @refuses `stateForbids` */
-export const withdrawPending = officeOperation({
+export const withdrawPending = operation({
+  audience: 'office',
   name: 'withdrawPending',
   kind: 'write',
   touches: ['orders', 'audit', 'jobs'],
@@ -254,7 +263,8 @@ export const withdrawPending = officeOperation({
  * Gives a ticket a new code; the old one opens nothing any more. @refuses `staleRev`, `stateForbids` for a ticket that
  * opens no gate.
  */
-export const reissueCode = officeOperation({
+export const reissueCode = operation({
+  audience: 'office',
   name: 'reissueCode',
   kind: 'write',
   touches: ['orders', 'audit'],

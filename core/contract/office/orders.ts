@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PAY_STATUSES } from '#domain/order/order-status.ts';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { PayStatus, Status } from './shapes.ts';
 
 const ORDER_KINDS = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
@@ -51,7 +51,8 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
  * A page of orders, newest first. Without an index for the filter a call looks through 31 days and says how far it
  * came.
  */
-export const searchOrders = officeOperation({
+export const searchOrders = operation({
+  audience: 'office',
   name: 'searchOrders',
   kind: 'read',
   touches: ['orders'],
@@ -72,7 +73,8 @@ export const searchOrders = officeOperation({
  * Number of orders that wait for staff, of refunds that failed, and of differences with the bills of the last 30 days;
  * each at most 1000.
  */
-export const countWaiting = officeOperation({
+export const countWaiting = operation({
+  audience: 'office',
   name: 'countWaiting',
   kind: 'read',
   touches: ['waiting'],
@@ -96,7 +98,8 @@ const View = v.object({
 });
 
 /** Lists of orders that a person saved under a name; each account has its own. */
-export const listViews = officeOperation({
+export const listViews = operation({
+  audience: 'office',
   name: 'listViews',
   kind: 'read',
   touches: ['views'],
@@ -104,7 +107,8 @@ export const listViews = officeOperation({
   input: v.object({}),
   output: v.object({ views: v.array(View) }),
 });
-export const saveView = officeOperation({
+export const saveView = operation({
+  audience: 'office',
   name: 'saveView',
   kind: 'write',
   touches: ['views'],
@@ -112,7 +116,8 @@ export const saveView = officeOperation({
   input: View,
   output: Nothing,
 });
-export const dropView = officeOperation({
+export const dropView = operation({
+  audience: 'office',
   name: 'dropView',
   kind: 'write',
   touches: ['views'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ERASURE_BLOCKS } from '#domain/people/erasure.ts';
 import { RETAINED } from '#domain/lib/retention.ts';
 import { Count, DayText, Id, IdTypeShape, Instant, Nothing, textUpTo } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Status } from './shapes.ts';
 
 const Typed = v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40));
@@ -30,7 +30,8 @@ export type FoundOrder = v.InferOutput<typeof FoundOrder>;
  * Looks for a person. The look-up is noted, the typed text is not. @refuses `refusedInput` with `field` for a number or
  * phone that can't be one.
  */
-export const findPerson = officeOperation({
+export const findPerson = operation({
+  audience: 'office',
   name: 'findPerson',
   kind: 'write',
   touches: ['audit'],
@@ -49,7 +50,8 @@ export const findPerson = officeOperation({
 });
 
 /** Everything that an erasure would take, and the orders that keep it from being done. @refuses as `findPerson`. */
-export const previewErase = officeOperation({
+export const previewErase = operation({
+  audience: 'office',
   name: 'previewErase',
   kind: 'read',
   touches: ['privacy'],
@@ -77,7 +79,8 @@ const Started = v.object({ erasure: Id });
  * @refuses `secondNeeded`, `notFound`, `stateForbids` with `problem`: `open` with the orders' numbers, `changed` where
  * there are not `orders` of them any more, `running`.
  */
-export const erasePerson = officeOperation({
+export const erasePerson = operation({
+  audience: 'office',
   name: 'erasePerson',
   kind: 'write',
   touches: ['privacy', 'audit'],
@@ -88,7 +91,8 @@ export const erasePerson = officeOperation({
 });
 
 /** @refuses `sameStaff`, `stateForbids` after 30 minutes, or with `problem` as `erasePerson`. */
-export const approveErasure = officeOperation({
+export const approveErasure = operation({
+  audience: 'office',
   name: 'approveErasure',
   kind: 'write',
   touches: ['privacy', 'audit'],
@@ -99,7 +103,8 @@ export const approveErasure = officeOperation({
 });
 
 /** @refuses `stateForbids` when it was decided. */
-export const withdrawErasure = officeOperation({
+export const withdrawErasure = operation({
+  audience: 'office',
   name: 'withdrawErasure',
   kind: 'write',
   touches: ['privacy', 'audit'],
@@ -128,7 +133,8 @@ const Erasure = v.object({
 export type Erasure = v.InferOutput<typeof Erasure>;
 
 /** What was asked for lately, newest first: nothing in it says who the person is. */
-export const listErasures = officeOperation({
+export const listErasures = operation({
+  audience: 'office',
   name: 'listErasures',
   kind: 'read',
   touches: ['privacy'],
@@ -138,7 +144,8 @@ export const listErasures = officeOperation({
 });
 
 /** What is kept for how long in this venue; without `minutes` nothing deletes it. */
-export const retention = officeOperation({
+export const retention = operation({
+  audience: 'office',
   name: 'retention',
   kind: 'read',
   touches: ['settings'],

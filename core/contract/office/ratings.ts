@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, Id, Instant, LocalTextShape, Nothing, textUpTo } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Cursor, Reason } from './shapes.ts';
 
 /** The most characters of an answer. */
@@ -30,7 +30,8 @@ const RatingLine = v.object({
 export type RatingLine = v.InferOutput<typeof RatingLine>;
 
 /** A page of ratings, newest first. */
-export const listRatings = officeOperation({
+export const listRatings = operation({
+  audience: 'office',
   name: 'listRatings',
   kind: 'read',
   touches: ['ratings'],
@@ -56,7 +57,8 @@ const Seen = { order: Id, guide: v.optional(Id), rev: Count };
  * Hides a rating from visitors, and from the mean of a guide; or shows it again. @refuses `notFound`, `staleRev`,
  * `stateForbids`
  */
-export const hideRating = officeOperation({
+export const hideRating = operation({
+  audience: 'office',
   name: 'hideRating',
   kind: 'write',
   touches: ['ratings', 'audit'],
@@ -68,7 +70,8 @@ export const hideRating = officeOperation({
 /**
  * The venue's answer, which visitors read below the rating; an empty one takes it back. @refuses `notFound`, `staleRev`
  */
-export const replyRating = officeOperation({
+export const replyRating = operation({
+  audience: 'office',
   name: 'replyRating',
   kind: 'write',
   touches: ['ratings', 'audit'],

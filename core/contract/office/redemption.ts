@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 import { MOST_CODES } from '#domain/order/redeem.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60));
 const ValidDays = { valid_from: v.optional(DayText), valid_until: v.optional(DayText) };
@@ -24,7 +24,8 @@ const Batch = v.object({
 export type Batch = v.InferOutput<typeof Batch>;
 
 /** The batches of redemption codes, newest first, and what a new one may give. */
-export const listBatches = officeOperation({
+export const listBatches = operation({
+  audience: 'office',
   name: 'listBatches',
   kind: 'read',
   touches: ['codes'],
@@ -40,7 +41,8 @@ export const listBatches = officeOperation({
  * Makes codes that can't be guessed. @refuses `refusedInput` with `field` for a ticket type that is not sold or a last
  * day before the first.
  */
-export const makeBatch = officeOperation({
+export const makeBatch = operation({
+  audience: 'office',
   name: 'makeBatch',
   kind: 'write',
   touches: ['codes', 'audit'],
@@ -56,7 +58,8 @@ export const makeBatch = officeOperation({
 });
 
 /** The codes themselves, once. @refuses `stateForbids` when they were taken or are gone. */
-export const takeBatch = officeOperation({
+export const takeBatch = operation({
+  audience: 'office',
   name: 'takeBatch',
   kind: 'write',
   touches: ['codes', 'audit'],
@@ -67,7 +70,8 @@ export const takeBatch = officeOperation({
 });
 
 /** Makes every unused code of a batch worthless. @refuses `stateForbids` when that was done. */
-export const voidBatch = officeOperation({
+export const voidBatch = operation({
+  audience: 'office',
   name: 'voidBatch',
   kind: 'write',
   touches: ['codes', 'audit'],
@@ -78,7 +82,8 @@ export const voidBatch = officeOperation({
 });
 
 /** Looks up the code that a visitor shows. @refuses `notFound` */
-export const findCode = officeOperation({
+export const findCode = operation({
+  audience: 'office',
   name: 'findCode',
   kind: 'read',
   permission: 'serve',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DayText, Id, Money, Nothing } from '#contract/shapes.ts';
 import { namesCard, REPAY_MEANS } from '#domain/payment/repay.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { OrderAction, OrderDone } from './order.ts';
 import { Reason } from './shapes.ts';
 
@@ -12,7 +12,8 @@ const NoCard = v.check((text: string) => !namesCard(text), 'no number of a card'
  * Has the provider asked once more, under the same refund number. @refuses `stateForbids` where it was not given up, or
  * given up within the last minute.
  */
-export const tryRefundAgain = officeOperation({
+export const tryRefundAgain = operation({
+  audience: 'office',
   name: 'tryRefundAgain',
   kind: 'write',
   touches: ['orders', 'audit'],
@@ -27,7 +28,8 @@ export const tryRefundAgain = officeOperation({
  * @refuses `staleRev`, `stateForbids` where it was not given up, `refusedInput` for a day before the refund or after
  * today, `freshNeeded`, `secondNeeded`.
  */
-export const noteRepaid = officeOperation({
+export const noteRepaid = operation({
+  audience: 'office',
   name: 'noteRepaid',
   kind: 'write',
   touches: ['orders', 'audit', 'finance'],

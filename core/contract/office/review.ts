@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, Instant, Money } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { OrderLine } from './orders.ts';
 
 const ReviewLine = v.object({
@@ -37,7 +37,8 @@ export type Decision = v.InferOutput<typeof Decision>;
  * Orders that need a decision or an action about their money, each list with the longest wait first, and `most` rows at
  * most.
  */
-export const listReview = officeOperation({
+export const listReview = operation({
+  audience: 'office',
   name: 'listReview',
   kind: 'read',
   touches: ['orders'],

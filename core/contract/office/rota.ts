@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TimeOfDay } from '#domain/lib/day.ts';
 import { Count, DayText, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { OrderDone } from './order.ts';
 
 const TimeText = v.pipe(
@@ -48,7 +48,8 @@ const RotaGuide = v.object({
 export type RotaGuide = v.InferOutput<typeof RotaGuide>;
 
 /** The sessions of all guides in the week of a day, Monday first; without a day in the present week. */
-export const rota = officeOperation({
+export const rota = operation({
+  audience: 'office',
   name: 'rota',
   kind: 'read',
   touches: ['days'],
@@ -65,7 +66,8 @@ export type Rota = v.InferOutput<typeof rota.output>;
  * `order_no`, or with `problem` `day-over`;
  * `refusedInput` with `problem` `day-far`.
  */
-export const setRota = officeOperation({
+export const setRota = operation({
+  audience: 'office',
   name: 'setRota',
   kind: 'write',
   touches: ['days', 'audit'],
@@ -80,7 +82,8 @@ export const setRota = officeOperation({
  * @refuses `staleRev`, `notFound`, `stateForbids` with `problem` `day-over` or `closed`, `refusedInput` with `problem`
  * `times`, `begun`, `overlaps`, `many` or `day-far`.
  */
-export const addShift = officeOperation({
+export const addShift = operation({
+  audience: 'office',
   name: 'addShift',
   kind: 'write',
   touches: ['days', 'audit'],
@@ -90,7 +93,8 @@ export const addShift = officeOperation({
 });
 
 /** Takes a session away that was added. @refuses as `setRota` */
-export const dropShift = officeOperation({
+export const dropShift = operation({
+  audience: 'office',
   name: 'dropShift',
   kind: 'write',
   touches: ['days', 'audit'],
@@ -106,7 +110,8 @@ export const dropShift = officeOperation({
  * @refuses `staleRev`, `notFound`, `stateForbids` with `why`: `held` while it is not paid, `over`, `used`, `review`, or
  * `not-free` where that guide can't lead it.
  */
-export const substitute = officeOperation({
+export const substitute = operation({
+  audience: 'office',
   name: 'substitute',
   kind: 'write',
   touches: ['days', 'orders', 'audit'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 /** Hundredths of a percent: 350 is 3.5 %. */
@@ -32,7 +32,8 @@ export type SaleLine = v.InferOutput<typeof SaleLine>;
 const SoldType = v.object({ id: Id, name: LocalTextShape, scenic: LocalTextShape });
 
 /** Every sales account, and the ticket types that a commission can be for. */
-export const listSales = officeOperation({
+export const listSales = operation({
+  audience: 'office',
   name: 'listSales',
   kind: 'read',
   touches: ['sales'],
@@ -46,7 +47,8 @@ export const listSales = officeOperation({
  * @refuses `notFound`, `staleRev`; `refusedInput` with `field`: a last day that is over, a type that is not sold, a
  * name set by the venue file.
  */
-export const saveSale = officeOperation({
+export const saveSale = operation({
+  audience: 'office',
   name: 'saveSale',
   kind: 'write',
   touches: ['sales', 'audit'],
@@ -77,7 +79,8 @@ const Sums = {
  * What each account's person bought in a month by the day of payment, less what went back until now, with the
  * commissions of today.
  */
-export const salesReport = officeOperation({
+export const salesReport = operation({
+  audience: 'office',
   name: 'salesReport',
   kind: 'read',
   touches: ['sales', 'orders'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 
 const Settings = v.object({
   /** Counts every change; goes along with a write. */
@@ -14,7 +14,8 @@ const Settings = v.object({
   keep_photos_days: Count,
 });
 
-export const getSettings = officeOperation({
+export const getSettings = operation({
+  audience: 'office',
   name: 'getSettings',
   kind: 'read',
   touches: ['settings'],
@@ -27,7 +28,8 @@ export const getSettings = officeOperation({
  * Saves the given settings; a setting left out keeps its value. @refuses `staleRev` with who changed the settings,
  * when, and the current limit.
  */
-export const saveSettings = officeOperation({
+export const saveSettings = operation({
+  audience: 'office',
   name: 'saveSettings',
   kind: 'write',
   touches: ['settings', 'account', 'audit'],
@@ -48,7 +50,8 @@ const BackgroundJob = v.object({
 export type BackgroundJob = v.InferOutput<typeof BackgroundJob>;
 
 /** How the server, the payment channels and the gates are, as far as this venue depends on them. */
-export const health = officeOperation({
+export const health = operation({
+  audience: 'office',
   name: 'health',
   kind: 'read',
   touches: ['health'],

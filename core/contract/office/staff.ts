@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { officeOperation } from './office-operation.ts';
+import { operation } from '#contract/operation.ts';
 import { Count, DayText, Id, Instant, Nothing } from '#contract/shapes.ts';
 import { LinkToken, Login, RoleShape } from './shapes.ts';
 
@@ -29,7 +29,8 @@ const Invite = v.object({
   own: v.boolean(),
 });
 
-export const listStaff = officeOperation({
+export const listStaff = operation({
+  audience: 'office',
   name: 'listStaff',
   kind: 'read',
   touches: ['staff'],
@@ -42,7 +43,8 @@ export const listStaff = officeOperation({
  * Invites a person to this venue, or restores access for one who lost every proof. @returns the secret of a link that
  * is good once, for a day.
  */
-export const inviteStaff = officeOperation({
+export const inviteStaff = operation({
+  audience: 'office',
   name: 'inviteStaff',
   kind: 'write',
   touches: ['staff', 'audit'],
@@ -62,7 +64,8 @@ export const inviteStaff = officeOperation({
 });
 
 /** A second owner agrees that an account is reset. @refuses `sameStaff`, `notFound` where nothing waits */
-export const approveInvite = officeOperation({
+export const approveInvite = operation({
+  audience: 'office',
   name: 'approveInvite',
   kind: 'write',
   touches: ['staff', 'audit'],
@@ -75,7 +78,8 @@ export const approveInvite = officeOperation({
 const Changed = v.object({ staff: Id, rev: Count });
 
 /** @refuses `staleRev`, `stateForbids` with `problem` `own-role` or `last-owner`. */
-export const setRole = officeOperation({
+export const setRole = operation({
+  audience: 'office',
   name: 'setRole',
   kind: 'write',
   touches: ['staff', 'audit'],
@@ -86,7 +90,8 @@ export const setRole = officeOperation({
 });
 
 /** Takes an account's role in this venue away and ends its sessions. @refuses as `setRole`. */
-export const disableStaff = officeOperation({
+export const disableStaff = operation({
+  audience: 'office',
   name: 'disableStaff',
   kind: 'write',
   touches: ['staff', 'audit'],
@@ -96,7 +101,8 @@ export const disableStaff = officeOperation({
   output: Nothing,
 });
 
-export const endSessions = officeOperation({
+export const endSessions = operation({
+  audience: 'office',
   name: 'endSessions',
   kind: 'write',
   touches: ['staff', 'audit'],
@@ -147,7 +153,8 @@ export const AuditFilter = v.object({
 export type AuditFilter = v.InferOutput<typeof AuditFilter>;
 
 /** The audit log, newest first. */
-export const listAudit = officeOperation({
+export const listAudit = operation({
+  audience: 'office',
   name: 'listAudit',
   kind: 'read',
   touches: ['audit'],
@@ -168,7 +175,8 @@ export const listAudit = officeOperation({
 });
 
 /** Reads the whole chain and says whether every row is as it was written. */
-export const verifyAudit = officeOperation({
+export const verifyAudit = operation({
+  audience: 'office',
   name: 'verifyAudit',
   kind: 'read',
   permission: 'audit',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { listClosable } from '#contract/office/closing.ts';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { type Day, dayOf, instantOf, parseDay, type TimeOfDay } from '#domain/lib/day.ts';
 import { Choice } from '#office/ui/Choice.tsx';
 import { Field } from '#office/ui/Field.tsx';
@@ -16,7 +16,7 @@ export interface MovePlan {
 
 interface Props {
   day: Day;
-  spots: OfficeOutput<typeof listClosable>['spots'];
+  spots: OutputOf<typeof listClosable>['spots'];
   chosen: string | undefined;
   onDay(day: Day): void;
   onDone(plan: MovePlan): void;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listClosable, previewMove, startMove } from '#contract/office/closing.ts';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -99,7 +99,7 @@ function MoveSteps({ at }: { at: number }) {
   return <Steps at={at} names={[t`Session and time`, t`Preview and confirmation`, t`Approval by a colleague`]} />;
 }
 
-function Clashes({ clashes }: { clashes: OfficeOutput<typeof previewMove>['clashes'] }) {
+function Clashes({ clashes }: { clashes: OutputOf<typeof previewMove>['clashes'] }) {
   const { t } = useLingui();
   const { project } = useOffice();
   if (clashes.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { listClosable } from '#contract/office/closing.ts';
 import { latestChoice, proposedChoice } from '#domain/office/closing.ts';
 import { addDays, type Day, dayOf, instantOf, parseDay, timeOf, type TimeOfDay } from '#domain/lib/day.ts';
@@ -20,7 +20,7 @@ export interface ClosePlan {
 
 interface Props {
   day: Day;
-  spots: OfficeOutput<typeof listClosable>['spots'];
+  spots: OutputOf<typeof listClosable>['spots'];
   chosen: { scenic?: string | undefined; session?: string | undefined };
   before: ClosePlan | null;
   onDay(day: Day): void;

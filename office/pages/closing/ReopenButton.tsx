@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { reopenDay } from '#contract/office/closing.ts';
-import type { OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
+import type { OutputOf, InputOf } from '#contract/operation.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 
 interface Props {
-  scope: OfficeRequest<typeof reopenDay>;
+  scope: InputOf<typeof reopenDay>;
   names: string;
-  onDone?(done: OfficeOutput<typeof reopenDay>): void;
+  onDone?(done: OutputOf<typeof reopenDay>): void;
 }
 
 /** It has no form of its own: it stands in one. */

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { listClosable, reopenDay } from '#contract/office/closing.ts';
-import type { OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
+import type { OutputOf, InputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Note } from '#office/ui/Note.tsx';
 import { spanText } from '#office/words/format.ts';
@@ -10,12 +10,12 @@ import { venueText } from '#office/words/order-words.ts';
 import { ReopenButton } from './ReopenButton.tsx';
 
 interface Closed {
-  scope: OfficeRequest<typeof reopenDay>;
+  scope: InputOf<typeof reopenDay>;
   names: string;
   job: string | undefined;
 }
 
-function closedOf(day: string, spots: OfficeOutput<typeof listClosable>['spots']): Closed[] {
+function closedOf(day: string, spots: OutputOf<typeof listClosable>['spots']): Closed[] {
   const whole = spots.filter(({ closed }) => closed !== undefined);
   const sessions = spots.flatMap(({ id, name, sessions: all }) =>
     all.flatMap((session): Closed[] =>
@@ -38,10 +38,10 @@ function closedOf(day: string, spots: OfficeOutput<typeof listClosable>['spots']
   ];
 }
 
-export function ReopenSpots({ day, spots }: { day: string; spots: OfficeOutput<typeof listClosable>['spots'] }) {
+export function ReopenSpots({ day, spots }: { day: string; spots: OutputOf<typeof listClosable>['spots'] }) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const [done, setDone] = useState<OfficeOutput<typeof reopenDay>>();
+  const [done, setDone] = useState<OutputOf<typeof reopenDay>>();
   return (
     <>
       {done ? (

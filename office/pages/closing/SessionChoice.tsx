@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { listClosable } from '#contract/office/closing.ts';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { Choice } from '#office/ui/Choice.tsx';
 import { spanText } from '#office/words/format.ts';
 
-type Session = OfficeOutput<typeof listClosable>['spots'][number]['sessions'][number];
+type Session = OutputOf<typeof listClosable>['spots'][number]['sessions'][number];
 
 export function SessionChoice({
   sessions,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { startExport } from '#contract/office/exports.ts';
-import type { OfficeRequest } from '#contract/office/office-operation.ts';
+import type { InputOf } from '#contract/operation.ts';
 import { EXPORT_FORMATS } from '#domain/office/export-table.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
@@ -10,7 +10,7 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { exportWords } from './export-words.ts';
 
-type What = OfficeRequest<typeof startExport>['what'];
+type What = InputOf<typeof startExport>['what'];
 
 export function ExportButtons({ label, what }: { label: string; what: What }) {
   const { t, i18n } = useLingui();

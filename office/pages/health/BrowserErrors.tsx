@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { health } from '#contract/office/settings.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { instantText } from '#office/words/format.ts';
 
 const APPS = { visitors: msg`Visitors’ app`, gate: msg`Gate app`, office: msg`Office` };
 
-export function BrowserErrors({ errors }: { errors: OfficeOutput<typeof health>['browser_errors'] }) {
+export function BrowserErrors({ errors }: { errors: OutputOf<typeof health>['browser_errors'] }) {
   const { t, i18n } = useLingui();
   return (
     <section className="card" aria-labelledby="browser-errors">

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { health } from '#contract/office/settings.ts';
 import { Pill } from '#office/ui/Pill.tsx';
 import { instantText } from '#office/words/format.ts';
@@ -11,7 +11,7 @@ const GOOD = [msg`In order`, 'ok'] as const;
 const BAD = [msg`Needs somebody`, 'bad'] as const;
 const NONE = [msg`Nothing yet`, 'mute'] as const;
 
-export function Checks({ health: now }: { health: OfficeOutput<typeof health> }) {
+export function Checks({ health: now }: { health: OutputOf<typeof health> }) {
   const { t, i18n } = useLingui();
   const { database, refunds, documents_late } = now;
   const lines: { id: string; title: string; state: readonly [(typeof GOOD)[0], string]; words: ReactNode }[] = [

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { health } from '#contract/office/settings.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-export function GatesSeen({ gates }: Pick<OfficeOutput<typeof health>, 'gates'>) {
+export function GatesSeen({ gates }: Pick<OutputOf<typeof health>, 'gates'>) {
   const { t } = useLingui();
   return (
     <section className="card" aria-labelledby="gates-seen">

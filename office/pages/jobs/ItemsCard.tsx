@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type JobDetail, type JobItem, jobItems } from '#contract/office/jobs.ts';
-import type { OfficeRequest } from '#contract/office/office-operation.ts';
+import type { InputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -15,7 +15,7 @@ import { ItemReason } from './ItemReason.tsx';
 import { OUTCOMES } from './job-words.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 
-type After = OfficeRequest<typeof jobItems>['after'];
+type After = InputOf<typeof jobItems>['after'];
 
 /** Polling interval, milliseconds: less often than the sums. */
 const POLL_MS = 5000;

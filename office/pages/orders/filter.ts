@@ -1,8 +1,8 @@
-import type { OfficeRequest } from '#contract/office/office-operation.ts';
+import type { InputOf } from '#contract/operation.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
 import type { OrdersSearch } from '#office/router.tsx';
 
-export function filterOf(search: OrdersSearch): OfficeRequest<typeof searchOrders> {
+export function filterOf(search: OrdersSearch): InputOf<typeof searchOrders> {
   return Object.fromEntries(
     Object.entries(search).filter(([key, value]) => key !== 'hide' && value !== undefined && value !== ''),
   );

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { previewErase } from '#contract/office/privacy.ts';
 import { Note } from '#office/ui/Note.tsx';
 import { ERASURE_BLOCK_WORDS } from '#office/words/privacy-words.ts';
 
-export function BlockedOrders({ blocked }: Pick<OfficeOutput<typeof previewErase>, 'blocked'>) {
+export function BlockedOrders({ blocked }: Pick<OutputOf<typeof previewErase>, 'blocked'>) {
   const { t, i18n } = useLingui();
   return (
     <Note tone="wait">

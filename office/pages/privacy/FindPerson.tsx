@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { findPerson, type Person } from '#contract/office/privacy.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
@@ -102,7 +102,7 @@ export function FindPerson() {
   );
 }
 
-function Found({ data, onErase }: { data: OfficeOutput<typeof findPerson>; onErase(): void }) {
+function Found({ data, onErase }: { data: OutputOf<typeof findPerson>; onErase(): void }) {
   const { t } = useLingui();
   const { orders, count, accounts, waits, listed } = data;
   if (count + accounts + waits === 0) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { listRatings } from '#contract/office/ratings.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-export function GuideMeans({ guides }: Pick<OfficeOutput<typeof listRatings>, 'guides'>) {
+export function GuideMeans({ guides }: Pick<OutputOf<typeof listRatings>, 'guides'>) {
   const { t } = useLingui();
   if (guides.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { listReview } from '#contract/office/review.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { ticketsText } from '#office/pages/orders/columns.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { deciderText } from './decided-words.ts';
 
-export function Decided({ decided }: { decided: OfficeOutput<typeof listReview>['decided'] }) {
+export function Decided({ decided }: { decided: OutputOf<typeof listReview>['decided'] }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
   return (

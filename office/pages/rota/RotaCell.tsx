@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeRequest } from '#contract/office/office-operation.ts';
+import type { InputOf } from '#contract/operation.ts';
 import type { dropShift, RotaDay, RotaGuide, setRota } from '#contract/office/rota.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
 import { weekdayText } from '#office/words/format.ts';
@@ -15,10 +15,10 @@ export interface Adding {
 }
 
 export interface RotaActions {
-  onSet(change: OfficeRequest<typeof setRota>): void;
+  onSet(change: InputOf<typeof setRota>): void;
   onReplace(booked: Booked): void;
   onAdd(adding: Adding): void;
-  onDrop(shift: OfficeRequest<typeof dropShift>): void;
+  onDrop(shift: InputOf<typeof dropShift>): void;
 }
 
 interface Props extends RotaActions {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { listSales, SaleLine } from '#contract/office/sales.ts';
 import { Choice } from '#office/ui/Choice.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { venueText } from '#office/words/order-words.ts';
 
 interface Props {
-  types: OfficeOutput<typeof listSales>['types'];
+  types: OutputOf<typeof listSales>['types'];
   value: SaleLine['commission'];
   onChange(next: SaleLine['commission']): void;
 }

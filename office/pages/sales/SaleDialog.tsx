@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { type listSales, type SaleLine, saveSale } from '#contract/office/sales.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
@@ -11,7 +11,7 @@ import { CommissionFields } from './CommissionFields.tsx';
 
 interface Props {
   sale: SaleLine | undefined;
-  types: OfficeOutput<typeof listSales>['types'];
+  types: OutputOf<typeof listSales>['types'];
   onClose(): void;
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { type getSettings, saveSettings } from '#contract/office/settings.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -9,7 +9,7 @@ import { Note } from '#office/ui/Note.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 
 /** Typed values stay when a colleague saved first. */
-export function SecondPersonForm({ settings }: { settings: OfficeOutput<typeof getSettings> }) {
+export function SecondPersonForm({ settings }: { settings: OutputOf<typeof getSettings> }) {
   const { t } = useLingui();
   const save = useAction(saveSettings);
   const now = settings.second_above;

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { type getSettings, saveSettings } from '#contract/office/settings.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
 
-export function TextPriceForm({ settings: { rev, text_price } }: { settings: OfficeOutput<typeof getSettings> }) {
+export function TextPriceForm({ settings: { rev, text_price } }: { settings: OutputOf<typeof getSettings> }) {
   const { t } = useLingui();
   const save = useAction(saveSettings);
   const [yuan, setYuan] = useState(text_price === null ? '' : String(text_price / 100));

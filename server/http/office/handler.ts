@@ -1,11 +1,11 @@
-import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { OfficeOperation, WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
 import type { CallerInVenue, Colleague, OfficeContext, SignedIn, Visit } from '#server/office/office-context.ts';
 import type { Opened } from '#server/office/sign-in.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 interface Common {
-  operation: AnyOfficeOperation;
+  operation: OfficeOperation;
 }
 /** The answer may open a session. */
 interface OutsideHandler extends Common {
@@ -32,45 +32,45 @@ interface ActionHandler extends Common {
 }
 export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | ActionHandler;
 
-export const outside = <O extends AnyOfficeOperation>(
+export const outside = <O extends OfficeOperation>(
   operation: O,
-  answer: (context: OfficeContext, visit: Visit, input: OfficeInput<O>) => Promise<OfficeAnswer<O> | Opened>,
+  answer: (context: OfficeContext, visit: Visit, input: ParsedInputOf<O>) => Promise<WireOutputOf<O> | Opened>,
 ): OfficeHandler => ({ operation, needs: 'nobody', answer: answer });
 
-export const own = <O extends AnyOfficeOperation>(
+export const own = <O extends OfficeOperation>(
   operation: O,
   answer: (
     context: OfficeContext,
     caller: SignedIn,
-    input: OfficeInput<O>,
+    input: ParsedInputOf<O>,
     project: string,
-  ) => Promise<OfficeAnswer<O> | Opened | void>,
+  ) => Promise<WireOutputOf<O> | Opened | void>,
 ): OfficeHandler => ({ operation, needs: 'account', answer: answer });
 
-export const read = <O extends AnyOfficeOperation>(
+export const read = <O extends OfficeOperation>(
   operation: O,
-  answer: (context: OfficeContext, caller: Colleague, input: OfficeInput<O>) => Promise<OfficeAnswer<O>>,
+  answer: (context: OfficeContext, caller: Colleague, input: ParsedInputOf<O>) => Promise<WireOutputOf<O>>,
 ): OfficeHandler => ({ operation, needs: 'role', answer: answer });
 
-export const action = <O extends AnyOfficeOperation>(
+export const action = <O extends OfficeOperation>(
   operation: O,
   answer: (
     context: OfficeContext,
     tx: Queryable,
     caller: CallerInVenue,
-    input: OfficeInput<O>,
-  ) => Promise<OfficeAnswer<O> | DomainError>,
+    input: ParsedInputOf<O>,
+  ) => Promise<WireOutputOf<O> | DomainError>,
 ): OfficeHandler => ({ operation, needs: 'action', answer: answer });
 
-export const preparedAction = <O extends AnyOfficeOperation, Prepared>(
+export const preparedAction = <O extends OfficeOperation, Prepared>(
   operation: O,
-  prepare: (context: OfficeContext, input: OfficeInput<O>) => Promise<Prepared>,
+  prepare: (context: OfficeContext, input: ParsedInputOf<O>) => Promise<Prepared>,
   answer: (
     context: OfficeContext,
     tx: Queryable,
     caller: CallerInVenue,
     prepared: Prepared,
-  ) => Promise<OfficeAnswer<O>>,
+  ) => Promise<WireOutputOf<O>>,
 ): OfficeHandler => ({
   operation,
   needs: 'action',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { AnyOperation } from '#contract/operation.ts';
+import type { VisitorOperation } from '#contract/operation.ts';
 import { UPLOAD_KINDS, UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 import { errInfoOf } from '#server/http/err-info.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
@@ -97,19 +97,19 @@ export function openApiDocument(examples: Examples, version: string): Part {
 }
 
 /** The modes with an address of their own: one that both share is described once. */
-export const familiesOf = (operation: AnyOperation): Family[] =>
+export const familiesOf = (operation: VisitorOperation): Family[] =>
   (['messaging', 'mobile'] as const).filter(
     (family) => operation[family] !== null && !(family === 'mobile' && operation.mobile === operation.messaging),
   );
 
 /** @returns the method in small letters and the path below the site. */
-export function addressOf(operation: AnyOperation, family: Family): ['get' | 'post' | 'put' | 'delete', string] {
+export function addressOf(operation: VisitorOperation, family: Family): ['get' | 'post' | 'put' | 'delete', string] {
   const [method = 'POST', path = ''] = (operation[family] ?? '').split(' ');
   return [method.toLowerCase() as 'get', `/api/${path}`];
 }
 
 function describe(
-  operation: AnyOperation,
+  operation: VisitorOperation,
   family: Family,
   comments: ReadonlyMap<string, string>,
   examples: Examples,
@@ -177,7 +177,7 @@ function describe(
 const described = (text: string | undefined): { description?: string } => (text ? { description: text } : {});
 
 /** The name under which the contract exports an operation; those of the banks are made by one function. */
-const constantOf = (operation: AnyOperation): string =>
+const constantOf = (operation: VisitorOperation): string =>
   operation.name.startsWith('newPay:') ? 'bankPay' : operation.name;
 
 function bodyOf(

@@ -1,7 +1,8 @@
 import { RES_CODE } from '#contract/codes.ts';
 import { GATE_OPERATIONS } from '#contract/gate/gate.ts';
 import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
-import { type AnyStaffOperation, GATE_HEADERS } from '#contract/gate/staff-operation.ts';
+import type { GateOperation } from '#contract/operation.ts';
+import { GATE_HEADERS } from '#contract/gate/headers.ts';
 import { contractComments } from './comments.ts';
 import { namedShapes, shapeOf } from './schemas.ts';
 
@@ -14,7 +15,7 @@ ${Object.entries(STAFF_CODE)
   .map(([name, code]) => `${code} ${name}`)
   .join(', ')}; beside them 40001, 40002, 40401, 41003, 42901, 50001 and 50301 as in the visitors' document.`;
 
-const ROLES: Record<AnyStaffOperation['role'], string> = {
+const ROLES: Record<GateOperation['role'], string> = {
   none: 'a device that has no permit yet',
   device: 'a device by itself',
   steward: 'somebody on duty at a device: a steward or more',
@@ -39,7 +40,7 @@ export function gateDocument(version: string): Part {
   };
 }
 
-function describe(operation: AnyStaffOperation, said: string | undefined): Part {
+function describe(operation: GateOperation, said: string | undefined): Part {
   const token = !['pairDevice', 'renewPermit', 'pushLog'].includes(operation.name);
   const headers = [
     ...(operation.role === 'none' ? [] : [GATE_HEADERS.device]),

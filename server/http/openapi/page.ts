@@ -1,5 +1,5 @@
 import { ALL_OPERATIONS } from '#contract/all.ts';
-import type { AnyOperation } from '#contract/operation.ts';
+import type { VisitorOperation } from '#contract/operation.ts';
 import { UPLOAD_KINDS, UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 import { contractComments } from './comments.ts';
 import { type Example, type Examples, resultCodes } from './document.ts';
@@ -36,8 +36,8 @@ export function apiPage(examples: Examples): string {
 }
 
 /** By address, so that related calls are listed together, regardless of the order of exports. */
-function inOrder(): AnyOperation[] {
-  const placeOf = ({ messaging, mobile }: AnyOperation): string => (messaging ?? mobile ?? '').split(' ')[1] ?? '';
+function inOrder(): VisitorOperation[] {
+  const placeOf = ({ messaging, mobile }: VisitorOperation): string => (messaging ?? mobile ?? '').split(' ')[1] ?? '';
   return [...ALL_OPERATIONS].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
@@ -46,7 +46,7 @@ function codesSection(): string {
   return ['## Result codes\n', '| code | name | sentence | 说明 |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-function callSection(operation: AnyOperation, comments: ReadonlyMap<string, string>, examples: Examples): string {
+function callSection(operation: VisitorOperation, comments: ReadonlyMap<string, string>, examples: Examples): string {
   const constant = operation.name.startsWith('newPay:') ? 'bankPay' : operation.name;
   const recorded = examples[operation.name];
   const address = (text: string | null): string => (text ? `\`${text}\`` : '–');

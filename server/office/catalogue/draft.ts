@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/catalogue.ts';
 import { patched } from '#domain/office/office-patch.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -72,7 +72,7 @@ export async function keepDraft(
 async function stateOf(
   db: Queryable,
   { rev, base, live, row }: OpenDraft,
-): Promise<OfficeAnswer<typeof calls.listVersions>['draft']> {
+): Promise<WireOutputOf<typeof calls.listVersions>['draft']> {
   const open = row !== null && row.doc !== null;
   const by = open && row.staff_id ? (await namesOf(db, [row.staff_id])).get(row.staff_id) : undefined;
   return {
@@ -88,7 +88,7 @@ async function stateOf(
 export async function listVersions(
   { db }: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listVersions>> {
+): Promise<WireOutputOf<typeof calls.listVersions>> {
   const draft = await stateOf(db, await draftOf(db, project));
   const rows = await versionsOf(db, project);
   const names = await namesOf(
@@ -111,7 +111,7 @@ export async function listVersions(
 export async function getDraft(
   { db }: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.getDraft>> {
+): Promise<WireOutputOf<typeof calls.getDraft>> {
   const draft = await draftOf(db, project);
   return { ...(await stateOf(db, draft)), doc: draft.doc, live_doc: draft.live.doc, checked: draft.row?.checked ?? [] };
 }
@@ -120,8 +120,8 @@ export async function saveDraft(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { rev, patch }: OfficeInput<typeof calls.saveDraft>,
-): Promise<OfficeAnswer<typeof calls.saveDraft>> {
+  { rev, patch }: ParsedInputOf<typeof calls.saveDraft>,
+): Promise<WireOutputOf<typeof calls.saveDraft>> {
   const draft = await lockSeen(tx, caller.project, rev);
   const changes = patch.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
   const doc = patched(draft.doc, changes);
@@ -135,8 +135,8 @@ export async function checkText(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { locale, source, text }: OfficeInput<typeof calls.checkText>,
-): Promise<OfficeAnswer<typeof calls.checkText>> {
+  { locale, source, text }: ParsedInputOf<typeof calls.checkText>,
+): Promise<WireOutputOf<typeof calls.checkText>> {
   const { row } = await draftOf(tx, caller.project, true);
   if (row === null || row.doc === null) throw new DomainError('stateForbids', { problem: 'no-draft' });
   const others = row.checked.filter((each) => each.locale !== locale || each.source !== source || each.text !== text);
@@ -150,8 +150,8 @@ export async function dropDraft(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { rev }: OfficeInput<typeof calls.dropDraft>,
-): Promise<OfficeAnswer<typeof calls.dropDraft>> {
+  { rev }: ParsedInputOf<typeof calls.dropDraft>,
+): Promise<WireOutputOf<typeof calls.dropDraft>> {
   const draft = await lockSeen(tx, caller.project, rev);
   return { rev: await keepDraft(context, tx, caller, draft, null, { action: 'catalogue.drop' }) };
 }

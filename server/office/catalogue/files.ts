@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/catalogue-files.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { type SeatingPlan, seatPlanProblems, seatsOf } from '#domain/seats/seat-plan.ts';
@@ -17,13 +17,13 @@ import { draftOf, keepDraft, lockSeen } from './draft.ts';
 import { type HallSpot, lostSeats } from './judge.ts';
 import { documentNamed } from './publish.ts';
 
-type Problem = OfficeAnswer<typeof calls.readSeatPlan>['problems'][number];
+type Problem = WireOutputOf<typeof calls.readSeatPlan>['problems'][number];
 
 export async function exportVenue(
   context: OfficeContext,
   { project }: Colleague,
-  { version }: OfficeInput<typeof calls.exportVenue>,
-): Promise<OfficeAnswer<typeof calls.exportVenue>> {
+  { version }: ParsedInputOf<typeof calls.exportVenue>,
+): Promise<WireOutputOf<typeof calls.exportVenue>> {
   const doc = await documentNamed(context, project, version);
   return { file: withPlans(doc, await readPlans(context.db, project, planHashesIn(doc))) };
 }
@@ -32,8 +32,8 @@ export async function importVenueFile(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { rev, file }: OfficeInput<typeof calls.importVenueFile>,
-): Promise<OfficeAnswer<typeof calls.importVenueFile>> {
+  { rev, file }: ParsedInputOf<typeof calls.importVenueFile>,
+): Promise<WireOutputOf<typeof calls.importVenueFile>> {
   const draft = await lockSeen(tx, caller.project, rev);
   const checked = checkVenue({ ...file, keep_lists: true }, dayOf(context.now()));
   const problems = 'problems' in checked ? checked.problems : [];
@@ -84,8 +84,8 @@ const plansOf = (doc: VenueDocument): unknown[] => (Array.isArray(doc['seat_plan
 export async function readSeatPlan(
   context: OfficeContext,
   { project }: Colleague,
-  { id, plan: raw }: OfficeInput<typeof calls.readSeatPlan>,
-): Promise<OfficeAnswer<typeof calls.readSeatPlan>> {
+  { id, plan: raw }: ParsedInputOf<typeof calls.readSeatPlan>,
+): Promise<WireOutputOf<typeof calls.readSeatPlan>> {
   const { plan, problems } = planIn(raw);
   if (!plan)
     return { plan: null, seats: 0, rows: 0, categories: [], dropped: [], problems, gone: [], added: [], sold: [] };
@@ -121,8 +121,8 @@ export async function saveSeatPlan(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { rev, id, plan: raw }: OfficeInput<typeof calls.saveSeatPlan>,
-): Promise<OfficeAnswer<typeof calls.saveSeatPlan>> {
+  { rev, id, plan: raw }: ParsedInputOf<typeof calls.saveSeatPlan>,
+): Promise<WireOutputOf<typeof calls.saveSeatPlan>> {
   const draft = await lockSeen(tx, caller.project, rev);
   const { plan, problems } = planIn(raw);
   if (!plan || problems.length > 0) throw new DomainError('refusedInput', { problems });
@@ -136,8 +136,8 @@ export async function saveSeatPlan(
 export async function getSeatPlan(
   { db }: OfficeContext,
   { project }: Colleague,
-  { hash }: OfficeInput<typeof calls.getSeatPlan>,
-): Promise<OfficeAnswer<typeof calls.getSeatPlan>> {
+  { hash }: ParsedInputOf<typeof calls.getSeatPlan>,
+): Promise<WireOutputOf<typeof calls.getSeatPlan>> {
   await draftOf(db, project);
   const plan = (await readPlans(db, project, [hash])).get(hash);
   if (!plan) throw new DomainError('notFound');

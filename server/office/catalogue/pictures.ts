@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { PICTURE_MOST_BYTES } from '#contract/office/catalogue-files.ts';
 import type * as calls from '#contract/office/catalogue-files.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -27,7 +27,7 @@ const urlOf = (project: string, id: string): string => `/pictures/${project}/${i
 
 export async function writtenPicture(
   context: OfficeContext,
-  { data, name }: OfficeInput<typeof calls.uploadPicture>,
+  { data, name }: ParsedInputOf<typeof calls.uploadPicture>,
 ): Promise<WrittenPicture> {
   const file = Buffer.from(data, 'base64');
   if (file.length > PICTURE_MOST_BYTES || !isPicture(file)) throw new DomainError('uploadFailed');
@@ -71,7 +71,7 @@ export async function keepPicture(
   tx: Queryable,
   caller: Colleague,
   { id, name, width, height, files }: WrittenPicture,
-): Promise<OfficeAnswer<typeof calls.uploadPicture>> {
+): Promise<WireOutputOf<typeof calls.uploadPicture>> {
   const { project, staff } = caller;
   await insertPicture(tx, project, { id, name, width, height, staff_id: staff.id, at: new Date(context.now()) }, files);
   await noteAction(tx, caller, 'catalogue.picture', `picture:${id}`, { after: { width, height } });
@@ -81,7 +81,7 @@ export async function keepPicture(
 export async function listPictures(
   { db }: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listPictures>> {
+): Promise<WireOutputOf<typeof calls.listPictures>> {
   const rows = await picturesOf(db, project);
   const names = await namesOf(
     db,

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/catalogue.ts';
 import { differencesOf } from '#domain/catalog/venue-diff.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -16,7 +16,7 @@ const MOST_DIFFERENCES = 300;
 export async function checkDraft(
   context: OfficeContext,
   { project }: Colleague,
-): Promise<OfficeAnswer<typeof calls.checkDraft>> {
+): Promise<WireOutputOf<typeof calls.checkDraft>> {
   const { doc, rev } = await draftOf(context.db, project);
   return { problems: (await judgeDocument(context.db, project, doc, context.now())).problems ?? [], rev };
 }
@@ -42,8 +42,8 @@ export async function documentNamed(
 export async function diffVersions(
   context: OfficeContext,
   { project }: Colleague,
-  { from, to }: OfficeInput<typeof calls.diffVersions>,
-): Promise<OfficeAnswer<typeof calls.diffVersions>> {
+  { from, to }: ParsedInputOf<typeof calls.diffVersions>,
+): Promise<WireOutputOf<typeof calls.diffVersions>> {
   const all = differencesOf(await documentNamed(context, project, from), await documentNamed(context, project, to));
   return { differences: all.slice(0, MOST_DIFFERENCES), more: Math.max(0, all.length - MOST_DIFFERENCES) };
 }
@@ -73,8 +73,8 @@ export async function publishDraft(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { rev, live, note }: OfficeInput<typeof calls.publishDraft>,
-): Promise<OfficeAnswer<typeof calls.publishDraft>> {
+  { rev, live, note }: ParsedInputOf<typeof calls.publishDraft>,
+): Promise<WireOutputOf<typeof calls.publishDraft>> {
   const draft = await lockSeen(tx, caller.project, rev);
   if (draft.row === null || draft.row.doc === null)
     throw new DomainError('stateForbids', { problem: 'nothing-to-publish' });
@@ -88,8 +88,8 @@ export async function rollBack(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { version, live, reason }: OfficeInput<typeof calls.rollBack>,
-): Promise<OfficeAnswer<typeof calls.rollBack>> {
+  { version, live, reason }: ParsedInputOf<typeof calls.rollBack>,
+): Promise<WireOutputOf<typeof calls.rollBack>> {
   const draft = await draftOf(tx, caller.project, true);
   const doc = await readVersion(tx, caller.project, version);
   if (!doc) throw new DomainError('notFound');

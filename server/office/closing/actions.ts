@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/closing.ts';
 import { overlaps, type Scope } from '#domain/office/closing.ts';
 import { dueAt } from '#domain/notices/notices.ts';
@@ -21,7 +21,7 @@ export const startClose = async (
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  { day, scenics, session, reason, change_until, seen }: OfficeInput<typeof calls.startClose>,
+  { day, scenics, session, reason, change_until, seen }: ParsedInputOf<typeof calls.startClose>,
 ): Promise<{ job: string } | DomainError> => {
   if (scenics.some((scenic) => isDayOver(caller.catalog, { scenic, day }, context.now())))
     throw new DomainError('stateForbids', { problem: 'day-over' });
@@ -48,7 +48,7 @@ export const startMove = async (
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  { session, minutes, free, seen }: OfficeInput<typeof calls.startMove>,
+  { session, minutes, free, seen }: ParsedInputOf<typeof calls.startMove>,
 ): Promise<{ job: string } | DomainError> => {
   const was = timesOf(findSession(caller.catalog, session).session).starts_at;
   return startOrAsk(
@@ -65,8 +65,8 @@ export async function reopenDay(
   context: OfficeContext,
   tx: Queryable,
   caller: CallerInVenue,
-  scope: OfficeInput<typeof calls.reopenDay>,
-): Promise<OfficeAnswer<typeof calls.reopenDay>> {
+  scope: ParsedInputOf<typeof calls.reopenDay>,
+): Promise<WireOutputOf<typeof calls.reopenDay>> {
   const { project, staff } = caller;
   const { day, scenics, session } = scope;
   const edits = reopenings(caller.catalog, scope);

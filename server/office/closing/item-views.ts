@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type { ItemOutcome, jobItems as call } from '#contract/office/jobs.ts';
 import { SKIP_REASONS } from '#domain/office/closing.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -26,8 +26,8 @@ export function outcomeOf({ state, outcome, refund_state, gave_up, problem, told
 export async function jobItems(
   context: OfficeContext,
   { project }: Colleague,
-  { job, list, after }: OfficeInput<typeof call>,
-): Promise<OfficeAnswer<typeof call>> {
+  { job, list, after }: ParsedInputOf<typeof call>,
+): Promise<WireOutputOf<typeof call>> {
   const rows = await listItems(
     context.db,
     project,

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/jobs.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteAction } from '#server/office/actions.ts';
@@ -16,7 +16,7 @@ export async function pauseJob(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { job }: OfficeInput<typeof calls.pauseJob>,
+  { job }: ParsedInputOf<typeof calls.pauseJob>,
 ): Promise<Nothing> {
   return setState(context, tx, caller, job, 'PAUSED');
 }
@@ -25,7 +25,7 @@ export async function resumeJob(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { job }: OfficeInput<typeof calls.resumeJob>,
+  { job }: ParsedInputOf<typeof calls.resumeJob>,
 ): Promise<Nothing> {
   return setState(context, tx, caller, job, 'RUNNING');
 }
@@ -49,8 +49,8 @@ export async function retryItems(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { job }: OfficeInput<typeof calls.retryItems>,
-): Promise<OfficeAnswer<typeof calls.retryItems>> {
+  { job }: ParsedInputOf<typeof calls.retryItems>,
+): Promise<WireOutputOf<typeof calls.retryItems>> {
   if (!(await readJob(tx, caller.project, job))) throw new DomainError('notFound');
   const at = new Date(context.now());
   const items = await reopenFailed(tx, caller.project, job);
@@ -66,7 +66,7 @@ export async function resolveItem(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { job, order, note }: OfficeInput<typeof calls.resolveItem>,
+  { job, order, note }: ParsedInputOf<typeof calls.resolveItem>,
 ): Promise<Nothing> {
   if (!(await readJob(tx, caller.project, job))) throw new DomainError('notFound');
   const at = new Date(context.now());

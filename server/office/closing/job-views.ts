@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/jobs.ts';
 import type { ItemOutcome } from '#contract/office/jobs.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
@@ -14,8 +14,8 @@ import { type JobRow, newestJobs, readJob } from '#server/office/jobs.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
 
-type WireJob = OfficeAnswer<typeof calls.listJobs>['jobs'][number];
-type AskedJob = OfficeAnswer<typeof calls.listJobs>['asked'][number];
+type WireJob = WireOutputOf<typeof calls.listJobs>['jobs'][number];
+type AskedJob = WireOutputOf<typeof calls.listJobs>['asked'][number];
 
 const MOST = 50;
 
@@ -108,7 +108,7 @@ function sessionThere(catalog: Catalog, id: string): ReturnType<typeof findSessi
 export async function listJobs(
   context: OfficeContext,
   { project, staff }: Colleague,
-): Promise<OfficeAnswer<typeof calls.listJobs>> {
+): Promise<WireOutputOf<typeof calls.listJobs>> {
   const { db } = context;
   const catalog = await catalogOf(context, project);
   const now = context.now();
@@ -133,8 +133,8 @@ export async function listJobs(
 export async function getJob(
   context: OfficeContext,
   { project }: Colleague,
-  input: OfficeInput<typeof calls.getJob>,
-): Promise<OfficeAnswer<typeof calls.getJob>> {
+  input: ParsedInputOf<typeof calls.getJob>,
+): Promise<WireOutputOf<typeof calls.getJob>> {
   const { db } = context;
   const job = await readJob(db, project, input.job);
   if (!job) throw new DomainError('notFound');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { WireOutputOf } from '#contract/operation.ts';
 import type { previewClose as call } from '#contract/office/closing.ts';
 import { unusedOf } from '#domain/order/change-refund.ts';
 import { AFFECTED_KINDS, affectedKind, type AffectedKind, type Scope } from '#domain/office/closing.ts';
@@ -73,7 +73,7 @@ export async function previewScope(
   catalog: Catalog,
   scope: Scope,
   told: Told,
-): Promise<OfficeAnswer<typeof call>> {
+): Promise<WireOutputOf<typeof call>> {
   const refunds = told.kind === 'day-closed';
   const project = catalog.project.project;
   const at = context.now();

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/closing.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { type Shift, shiftOf } from './plans.ts';
@@ -11,8 +11,8 @@ import { affectedOrders } from '#server/office/job-items.store.ts';
 export async function previewClose(
   context: OfficeContext,
   { project }: Colleague,
-  { day, scenics, session }: OfficeInput<typeof calls.previewClose>,
-): Promise<OfficeAnswer<typeof calls.previewClose>> {
+  { day, scenics, session }: ParsedInputOf<typeof calls.previewClose>,
+): Promise<WireOutputOf<typeof calls.previewClose>> {
   const catalog = await catalogOf(context, project);
   if (session !== undefined) closableSession(catalog, { day, scenics, session });
   return previewScope(context, context.db, catalog, { day, scenics, session }, { kind: 'day-closed', day });
@@ -25,8 +25,8 @@ const scopeOfShift = ({ spot, day, was }: Shift) => ({ day, scenics: [spot.id], 
 export async function previewMove(
   context: OfficeContext,
   { project }: Colleague,
-  input: OfficeInput<typeof calls.previewMove>,
-): Promise<OfficeAnswer<typeof calls.previewMove>> {
+  input: ParsedInputOf<typeof calls.previewMove>,
+): Promise<WireOutputOf<typeof calls.previewMove>> {
   const catalog = await catalogOf(context, project);
   const shift = shiftOf(context, catalog, input);
   const scope = scopeOfShift(shift);

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type { listClosable as call } from '#contract/office/closing.ts';
 import type { Scope } from '#domain/office/closing.ts';
 import type { Day } from '#domain/lib/day.ts';
@@ -50,8 +50,8 @@ export function closedByOffice(catalog: Catalog, id: string, day: Day): LocalTex
 export async function listClosable(
   context: OfficeContext,
   { project }: Colleague,
-  { day }: OfficeInput<typeof call>,
-): Promise<OfficeAnswer<typeof call>> {
+  { day }: ParsedInputOf<typeof call>,
+): Promise<WireOutputOf<typeof call>> {
   const catalog = await catalogOf(context, project);
   const scopes = (await openJobsOn(context.db, project, day)).map((job) => ({ id: job.id, ...scopeOf(job) }));
   const jobOn = (spot: string, session: string | undefined) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as calls from '#contract/office/exports.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { type ExportKind, MOST_DAYS } from '#domain/office/export-table.ts';
 import { mayDo, type Permission, seesActionsOf } from '#domain/office/office-rights.ts';
@@ -40,7 +40,7 @@ async function searchFor(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  what: OfficeInput<typeof calls.startExport>['what'],
+  what: ParsedInputOf<typeof calls.startExport>['what'],
 ): Promise<Omit<ExportAsk, 'words'>> {
   if (what.kind === 'audit') return { audit: await auditSearch(tx, caller, what.filter) };
   if (what.kind !== 'orders') return { from: what.from, to: what.to };
@@ -52,8 +52,8 @@ export async function startExport(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { what, format, words }: OfficeInput<typeof calls.startExport>,
-): Promise<OfficeAnswer<typeof calls.startExport>> {
+  { what, format, words }: ParsedInputOf<typeof calls.startExport>,
+): Promise<WireOutputOf<typeof calls.startExport>> {
   const { project, staff } = caller;
   if (!mayDo(caller.role, RIGHTS[what.kind])) throw new DomainError('forbidden');
   if ('to' in what && (what.to < what.from || what.to > addDays(what.from, MOST_DAYS)))
@@ -80,7 +80,7 @@ export async function startExport(
 export async function exportState(
   context: OfficeContext,
   caller: Colleague,
-): Promise<OfficeAnswer<typeof calls.exportState>> {
+): Promise<WireOutputOf<typeof calls.exportState>> {
   const { db } = context;
   const now = context.now();
   const rows = (await store.exportsSince(db, caller.project, new Date(now - KEPT_MS), MOST_LISTED)).filter((row) =>
@@ -111,8 +111,8 @@ export async function retryExport(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id }: OfficeInput<typeof calls.retryExport>,
-): Promise<OfficeAnswer<typeof calls.retryExport>> {
+  { id }: ParsedInputOf<typeof calls.retryExport>,
+): Promise<WireOutputOf<typeof calls.retryExport>> {
   const row = await store.readExport(tx, caller.project, id);
   if (!row) throw new DomainError('notFound');
   if (!maySee(caller, row)) throw new DomainError('forbidden');
@@ -127,8 +127,8 @@ export async function takeExport(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id }: OfficeInput<typeof calls.takeExport>,
-): Promise<OfficeAnswer<typeof calls.takeExport>> {
+  { id }: ParsedInputOf<typeof calls.takeExport>,
+): Promise<WireOutputOf<typeof calls.takeExport>> {
   const now = context.now();
   const row = await store.readExport(tx, caller.project, id);
   if (!row) throw new DomainError('notFound');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as calls from '#contract/office/finance.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
@@ -31,7 +31,7 @@ export interface ReadyBill {
 
 export async function fetchedBill(
   context: OfficeContext,
-  { day, channel }: OfficeInput<typeof calls.takeBill>,
+  { day, channel }: ParsedInputOf<typeof calls.takeBill>,
 ): Promise<ReadyBill> {
   refuseToday(context, day);
   try {
@@ -46,7 +46,7 @@ export async function fetchedBill(
 
 export async function uploadedBill(
   context: OfficeContext,
-  { day, channel, name, file }: OfficeInput<typeof calls.uploadBill>,
+  { day, channel, name, file }: ParsedInputOf<typeof calls.uploadBill>,
 ): Promise<ReadyBill> {
   refuseToday(context, day);
   return read({ day, channel, source: 'upload' }, { name, bytes: Buffer.from(file, 'base64') });
@@ -78,7 +78,7 @@ export async function keepBill(
   tx: Queryable,
   caller: Colleague,
   bill: ReadyBill,
-): Promise<OfficeAnswer<typeof calls.takeBill>> {
+): Promise<WireOutputOf<typeof calls.takeBill>> {
   const { project, staff } = caller;
   const { day, channel, name, source, sha256 } = bill;
   const now = context.now();

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/office/finance.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
@@ -47,8 +47,8 @@ export async function compareDay(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { day }: OfficeInput<typeof calls.compareDay>,
-): Promise<OfficeAnswer<typeof calls.compareDay>> {
+  { day }: ParsedInputOf<typeof calls.compareDay>,
+): Promise<WireOutputOf<typeof calls.compareDay>> {
   refuseLocked(await heldDay(context, tx, caller, day));
   return { open: await compareAll(context, tx, caller.project, day, await spanOf(tx, caller.project, day)) };
 }
@@ -57,8 +57,8 @@ export async function resolveDifference(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { id, rev, how, reason }: OfficeInput<typeof calls.resolveDifference>,
-): Promise<OfficeAnswer<typeof calls.resolveDifference>> {
+  { id, rev, how, reason }: ParsedInputOf<typeof calls.resolveDifference>,
+): Promise<WireOutputOf<typeof calls.resolveDifference>> {
   const { project, staff } = caller;
   const seen = await readDifference(tx, project, id);
   if (!seen) throw new DomainError('notFound');
@@ -104,8 +104,8 @@ export async function lockSettlement(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { day, rev, reason }: OfficeInput<typeof calls.lockSettlement>,
-): Promise<OfficeAnswer<typeof calls.lockSettlement> | DomainError> {
+  { day, rev, reason }: ParsedInputOf<typeof calls.lockSettlement>,
+): Promise<WireOutputOf<typeof calls.lockSettlement> | DomainError> {
   const { project, staff } = caller;
   refuseLocked(await heldDay(context, tx, caller, day, rev));
   if (dayOf(context.now()) <= day) throw new DomainError('stateForbids', { problem: 'not-over' });
@@ -150,8 +150,8 @@ export async function reopenSettlement(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { day, rev, reason }: OfficeInput<typeof calls.reopenSettlement>,
-): Promise<OfficeAnswer<typeof calls.reopenSettlement>> {
+  { day, rev, reason }: ParsedInputOf<typeof calls.reopenSettlement>,
+): Promise<WireOutputOf<typeof calls.reopenSettlement>> {
   const { project, staff } = caller;
   const row = await heldDay(context, tx, caller, day, rev);
   if (row.state === 'OPEN') throw new DomainError('stateForbids', { problem: 'open' });
@@ -170,8 +170,8 @@ export async function setChannelFee(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { channel, rate }: OfficeInput<typeof calls.setChannelFee>,
-): Promise<OfficeAnswer<typeof calls.setChannelFee>> {
+  { channel, rate }: ParsedInputOf<typeof calls.setChannelFee>,
+): Promise<WireOutputOf<typeof calls.setChannelFee>> {
   const before = (await store.feeRates(tx, caller.project))[channel] ?? null;
   await store.setFeeRate(tx, caller.project, channel, rate, SECOND_ABOVE);
   await noteAction(tx, caller, 'finance.fee', `channel:${channel}`, { before: { rate: before }, after: { rate } });

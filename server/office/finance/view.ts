@@ -1,6 +1,6 @@
 import type * as calls from '#contract/office/finance.ts';
 import type { settlementMonth as monthCall } from '#contract/office/finance-month.ts';
-import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
@@ -14,7 +14,7 @@ import * as store from '#server/office/finance.store.ts';
 import { orderNumbers } from '#server/office/orders.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
-type Wire = OfficeAnswer<typeof calls.settlement>;
+type Wire = WireOutputOf<typeof calls.settlement>;
 
 const DAYS = 14;
 const MOST_LISTED = 500;
@@ -23,7 +23,7 @@ const NOTHING = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
 export async function settlement(
   context: OfficeContext,
   { project }: Colleague,
-  { day }: OfficeInput<typeof calls.settlement>,
+  { day }: ParsedInputOf<typeof calls.settlement>,
 ): Promise<Wire> {
   const { db } = context;
   const row = await store.settlementOf(db, project, day);
@@ -149,8 +149,8 @@ function totalOf(rows: readonly DaySums[]): Omit<Wire['days'][number], 'day' | '
 export async function settlementMonth(
   context: OfficeContext,
   { project }: Colleague,
-  { month }: OfficeInput<typeof monthCall>,
-): Promise<OfficeAnswer<typeof monthCall>> {
+  { month }: ParsedInputOf<typeof monthCall>,
+): Promise<WireOutputOf<typeof monthCall>> {
   const from = firstDay(month);
   const { rows, days } = await dayLines(context, project, from, addDays(firstDay(monthAfter(from)), -1));
   const channels = [...Map.groupBy(rows, ({ channel }) => channel)].toSorted(([one], [other]) =>
@@ -172,8 +172,8 @@ export async function settlementMonth(
 export async function listDifferences(
   { db }: OfficeContext,
   { project }: Colleague,
-  { day, which }: OfficeInput<typeof calls.listDifferences>,
-): Promise<OfficeAnswer<typeof calls.listDifferences>> {
+  { day, which }: ParsedInputOf<typeof calls.listDifferences>,
+): Promise<WireOutputOf<typeof calls.listDifferences>> {
   const from = which === 'month' ? monthBefore(day) : day;
   const rows = await differencesOf(db, project, { from, to: day }, which === 'month' ? 'all' : which, MOST_LISTED);
   const numbers = await orderNumbers(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOfficeOrder } from '#contract/office/order.ts';
 import * as lists from '#contract/office/orders.ts';
-import type { OfficeRequest } from '#contract/office/office-operation.ts';
+import type { InputOf } from '#contract/operation.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { copyOrder } from '#tests/fixtures/many-holders.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
@@ -70,7 +70,7 @@ describe.each(databasesOf(postgres))('the search of orders on %s', (_name, datab
     const week = { from: addDays(today, -6), to: today };
     const last = Math.min(ORDERS - 1, 14_399);
     const waiting = { by: 'visit', status: 'WAIT_CONFIRM', ...month } as const;
-    const filters: [string, OfficeRequest<typeof lists.searchOrders>, number][] = [
+    const filters: [string, InputOf<typeof lists.searchOrders>, number][] = [
       ['newest', {}, 50],
       ['number', { text: order.order_no }, 1],
       ['ticket', { text: order.tickets[0]?.ticket_no ?? '' }, 1],
