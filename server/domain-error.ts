@@ -1,8 +1,12 @@
 import { RES_CODE } from '#contract/codes.ts';
-import type { OFFICE_CODE } from '#contract/office/codes.ts';
+import { GATE_CODE } from '#contract/gate/codes.ts';
+import { OFFICE_CODE } from '#contract/office/codes.ts';
 import type { Problem } from '#domain/order/problems.ts';
 
-export type DomainErrorCode = Exclude<keyof typeof RES_CODE, 'ok'> | keyof typeof OFFICE_CODE;
+const { ok: _, ...REFUSALS } = RES_CODE;
+/** From a reason to the `resCode` that stands for it on the wire, of all audiences. */
+export const CODE_OF = { ...REFUSALS, ...OFFICE_CODE, ...GATE_CODE } as const;
+export type DomainErrorCode = keyof typeof CODE_OF;
 
 /** A call that is answered with a result code other than 200. Nothing was changed. */
 export class DomainError extends Error {

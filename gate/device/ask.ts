@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
-import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
+import { GATE_CODE } from '#contract/gate/codes.ts';
 import type { GateOperation } from '#contract/operation.ts';
 import { clockFromServer, markOf } from '#domain/gate/gate-clock.ts';
 import type { Problem } from '#gate/reasons.ts';
@@ -11,7 +11,7 @@ import { afterContact } from './pin-tries.ts';
 /** The device's clock may be days off: the server says so once, and the call goes again. */
 const TRIES = 2;
 
-const TOKEN_OVER: ReadonlySet<number> = new Set([STAFF_CODE.permitOver, STAFF_CODE.deviceRevoked]);
+const TOKEN_OVER: ReadonlySet<number> = new Set([GATE_CODE.permitOver, GATE_CODE.deviceRevoked]);
 
 /** Whatever comes back says something about the network, the clock and whether the device is still wanted. */
 export async function ask<O extends GateOperation>(
@@ -33,7 +33,7 @@ export async function ask<O extends GateOperation>(
     gate.revoked ||= isRevoked(result);
     // An expired token does not mean that the device was revoked: it gets a new one.
     if (!result.ok && !result.silent && TOKEN_OVER.has(result.code)) gate.token = { text: '', until: 0 };
-    const clockOff = !result.ok && !result.silent && result.code === STAFF_CODE.clockOff;
+    const clockOff = !result.ok && !result.silent && result.code === GATE_CODE.clockOff;
     if (!clockOff || attempt === TRIES) return result;
   }
 }
@@ -59,11 +59,11 @@ function heard(gate: Gate, result: CallResult<unknown>, sent: { wall: number; mo
 export function problemOf(result: CallResult<unknown>): Problem {
   if (result.ok || result.silent) return 'offline';
   const problems: Record<number, Problem> = {
-    [STAFF_CODE.pairingSpent]: 'pairing-spent',
-    [STAFF_CODE.pairingTooOld]: 'pairing-old',
-    [STAFF_CODE.roleForbids]: 'role',
-    [STAFF_CODE.reasonMissing]: 'reason',
-    [STAFF_CODE.pinNeeded]: 'pin-needed',
+    [GATE_CODE.pairingSpent]: 'pairing-spent',
+    [GATE_CODE.pairingTooOld]: 'pairing-old',
+    [GATE_CODE.roleForbids]: 'role',
+    [GATE_CODE.reasonMissing]: 'reason',
+    [GATE_CODE.pinNeeded]: 'pin-needed',
     [RES_CODE.tooMany]: 'too-many',
     [RES_CODE.notFound]: 'unknown',
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Envelope } from '#contract/envelope.ts';
-import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
+import { GATE_CODE } from '#contract/gate/codes.ts';
 import type { GateOperation } from '#contract/operation.ts';
 import { GATE_HEADERS } from '#contract/gate/headers.ts';
 import { type DeviceKeys, signRequest } from './device-keys.ts';
@@ -72,4 +72,4 @@ export async function callGate<O extends GateOperation>(
 }
 
 export const isRevoked = (result: CallResult<unknown>): boolean =>
-  !result.ok && !result.silent && result.code === STAFF_CODE.deviceRevoked && result.extra['revoked'] === true;
+  !result.ok && !result.silent && result.code === GATE_CODE.deviceRevoked && result.extra['revoked'] === true;

@@ -1,5 +1,5 @@
 import { pushLog } from '#contract/gate/gate.ts';
-import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
+import { GATE_CODE } from '#contract/gate/codes.ts';
 import type { GateLine } from '#domain/gate/gate-log.ts';
 import type { GateConflict } from '#gate/rows.ts';
 import { callGate } from './calls.ts';
@@ -31,14 +31,14 @@ export async function pushLines(gate: Gate, { last = false } = {}): Promise<bool
     if (lines.length === 0) return true;
     const result = await (last ? askOnce(gate, lines) : ask(gate, pushLog, { lines }));
     if (!gate.paired) return false;
-    if (!result.ok && !result.silent && result.code === STAFF_CODE.logFork) {
+    if (!result.ok && !result.silent && result.code === GATE_CODE.logFork) {
       gate.failed = 'log-altered';
       gate.show({ kind: 'stopped', reason: 'log-altered' });
       return false;
     }
     const next = result.ok
       ? result.value.next_n
-      : !result.silent && result.code === STAFF_CODE.logGap
+      : !result.silent && result.code === GATE_CODE.logGap
         ? result.extra['next_n']
         : undefined;
     if (typeof next !== 'number' || next === gate.sentTo + 1) return false;

@@ -15,7 +15,6 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { foldLocked, foldOrder } from './gate-apply.ts';
 import { findNumber, judgeAtServer, readText } from './gate.ts';
-import { GateRefused } from './gate-refused.ts';
 import { conflictOf } from './gate-report.ts';
 import { packCardOf, packTicketOf, todayOf, wireCard, wireTicket } from './gate-rows.ts';
 import { lockWhole, refuseWaiting } from '#server/refunds/refunds.ts';
@@ -32,7 +31,7 @@ const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 
 /**
  * Every device can name a steward; a supervisor is believed by the proof of his PIN.
- * @throws GateRefused `roleForbids` for an unknown person or one of a lesser role; `pinNeeded`
+ * @throws DomainError `roleForbids` for an unknown person or one of a lesser role; `pinNeeded`
  */
 export async function onDuty(
   context: Context,
@@ -41,8 +40,8 @@ export async function onDuty(
   least: StaffRow['role'],
 ): Promise<StaffRow> {
   const found = (await staffOf(context.db, device.project_id)).find((each) => each.id === by.staff && each.active);
-  if (!found || RANK[found.role] < RANK[least]) throw new GateRefused('roleForbids');
-  if (least !== 'steward' && !isProofOf(context, device, found, by.proof)) throw new GateRefused('pinNeeded');
+  if (!found || RANK[found.role] < RANK[least]) throw new DomainError('roleForbids');
+  if (least !== 'steward' && !isProofOf(context, device, found, by.proof)) throw new DomainError('pinNeeded');
   return found;
 }
 
@@ -73,13 +72,13 @@ export async function prove(
     [`gate-pin|${device.project_id}|${staff}`, PERSON_RULE],
   ];
   await refuseWhenSpent(context, limits).catch((error: unknown) => {
-    if (error instanceof DomainError) throw new GateRefused('pinWrong', error.extra);
+    if (error instanceof DomainError) throw new DomainError('pinWrong', error.extra);
     throw error;
   });
   if (!person || !(await isPinOf(person, pin))) {
     await countFailure(context, limits);
     securityEvent(context.log, 'staff_refused');
-    throw new GateRefused('pinWrong');
+    throw new DomainError('pinWrong');
   }
   const until = context.now() + PROOF_MS;
   return {
@@ -129,7 +128,7 @@ export async function find(
     { staff: input.staff, proof },
     input.by === 'phone' ? 'supervisor' : 'steward',
   );
-  if (!isReason(input.reason)) throw new GateRefused('reasonMissing');
+  if (!isReason(input.reason)) throw new DomainError('reasonMissing');
   await limitAll(context, [[`gate-find|${device.project_id}|${device.id}`, LOOK_UPS]]);
   const project = device.project_id;
   const now = new Date(context.now());
@@ -221,7 +220,7 @@ export async function settle(
   { proof }: { proof: string },
 ): Promise<WireOutputOf<typeof settleConflict>> {
   const staff = await onDuty(context, device, { staff: input.staff, proof }, 'supervisor');
-  if (!input.note) throw new GateRefused('reasonMissing');
+  if (!input.note) throw new DomainError('reasonMissing');
   const note = input.note;
   const project = device.project_id;
   const [, from = '', digits = ''] = /^(.+)\.(\d+)$/.exec(input.id) ?? [];

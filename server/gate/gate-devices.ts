@@ -8,7 +8,6 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { sameText, tokenHash } from '#server/secrets.ts';
-import { GateRefused } from './gate-refused.ts';
 import { addAudit, type AuditEntry } from '#server/office/audit-log.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
@@ -68,8 +67,8 @@ export async function pair(
   const at = new Date(context.now());
   return context.db.transaction(async (tx) => {
     const used = await usePairing(tx, input.id, tokenHash(input.secret), at);
-    if (!used?.fresh) throw new GateRefused('pairingSpent');
-    if (used.late) throw new GateRefused('pairingTooOld');
+    if (!used?.fresh) throw new DomainError('pairingSpent');
+    if (used.late) throw new DomainError('pairingTooOld');
     const device = newId(at.getTime());
     const { project_id } = used;
     await forgetWaitingDevices(tx, project_id, new Date(at.getTime() - WAITING_MS));

@@ -4,7 +4,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { type GateLine, lineText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { tryFolding } from './gate-apply.ts';
-import { GateRefused } from './gate-refused.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type DeviceRow, lockDevice, staffOf, type StaffRow } from './gate-devices.store.ts';
@@ -17,7 +17,7 @@ export const hashOfLine = (text: string): string => createHash('sha256').update(
 /**
  * Lines that were sent before get the same answer; lines of a revoked device are kept, but count only after a person
  * decides so; so are those that this device could not have written.
- * @throws GateRefused `permitOver` for a device that the office has not accepted, `logGap` with the first missing
+ * @throws DomainError `permitOver` for a device that the office has not accepted, `logGap` with the first missing
  * number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
  */
 export async function takeLines(
@@ -29,10 +29,10 @@ export async function takeLines(
   const received = new Date(context.now());
   const next_n = await context.db.transaction(async (tx) => {
     const row = await lockDevice(tx, project_id, id);
-    if (!row) throw new GateRefused('deviceRevoked');
+    if (!row) throw new DomainError('deviceRevoked');
     // Nothing of a device that nobody accepted is even kept.
     if (!row.accepted_at)
-      throw row.revoked_at ? new GateRefused('deviceRevoked', { revoked: true }) : new GateRefused('permitOver');
+      throw row.revoked_at ? new DomainError('deviceRevoked', { revoked: true }) : new DomainError('permitOver');
     const fresh = await newLines(tx, row, lines, received);
     await appendLines(tx, project_id, id, fresh, received);
     for (const { line } of fresh.filter((each) => each.line.kind === 'override' && !each.held))
@@ -59,12 +59,12 @@ async function newLines(
   let [last, chain, time] = [device.last_n, device.chain, device.last_at?.getTime() ?? 0];
   for (const line of lines) {
     if (line.n <= device.last_n) {
-      if (known.get(line.n) !== line.hash) throw new GateRefused('logFork', { n: line.n });
+      if (known.get(line.n) !== line.hash) throw new DomainError('logFork', { n: line.n });
       continue;
     }
-    if (line.n !== last + 1) throw new GateRefused('logGap', { next_n: last + 1 });
+    if (line.n !== last + 1) throw new DomainError('logGap', { next_n: last + 1 });
     const text = lineText(chain, device.id, line);
-    if (hashOfLine(text) !== line.hash) throw new GateRefused('logFork', { n: line.n });
+    if (hashOfLine(text) !== line.hash) throw new DomainError('logFork', { n: line.n });
     // Never before the line before it, never later than its arrival.
     time = Math.min(Math.max(line.at, time), received.getTime());
     kept.push({ line, text, at: new Date(time), held: isHeld(device, people, line) });

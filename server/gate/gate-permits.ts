@@ -6,7 +6,7 @@ import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
 import { type Permit, permitText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import type { Signer } from '#server/root-keys.ts';
-import { GateRefused } from './gate-refused.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { type DeviceRow, gatesOf, noteContact, notePermit, noteReport } from './gate-devices.store.ts';
 
 const TOKEN_MS = 15 * 60_000;
@@ -33,11 +33,11 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
 }
 
 export function refuseOffClock(context: Context, time: number): void {
-  if (!(Math.abs(context.now() - time) <= CLOCK_MS)) throw new GateRefused('clockOff', { server_time: context.now() });
+  if (!(Math.abs(context.now() - time) <= CLOCK_MS)) throw new DomainError('clockOff', { server_time: context.now() });
 }
 
 export function refuseRevoked(device: DeviceRow): void {
-  if (device.revoked_at) throw new GateRefused('deviceRevoked', { revoked: true });
+  if (device.revoked_at) throw new DomainError('deviceRevoked', { revoked: true });
 }
 
 const tokenText = (device: string, until: number): string => `gate-token.${device}.${until}`;
@@ -49,8 +49,8 @@ export const gateToken = ({ secrets }: Context, device: string, until: number): 
 export function refuseToken(context: Context, device: string, token: string): void {
   const until = Number(token.split('.')[0]);
   if (!Number.isFinite(until) || !context.secrets.accepts(token, (by) => tokenBy(by, device, until)))
-    throw new GateRefused('deviceRevoked');
-  if (until < context.now()) throw new GateRefused('permitOver');
+    throw new DomainError('deviceRevoked');
+  if (until < context.now()) throw new DomainError('permitOver');
 }
 
 /**

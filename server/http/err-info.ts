@@ -1,5 +1,3 @@
-import { RES_CODE } from '#contract/codes.ts';
-import { OFFICE_CODE } from '#contract/office/codes.ts';
 import type { ProblemCode } from '#domain/order/problems.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 
@@ -100,6 +98,17 @@ const REFUSALS = {
   previewStale: ['预览已过时，请重新预览', 'The preview is out of date. Look at it again'],
   sameStaff: ['不能复核自己提交的操作', 'Who asked can not approve it'],
   locked: ['尝试次数过多，请稍后再试', 'Too many attempts. Try again later'],
+  pairingSpent: ['配对码已使用或无效，请重新生成', 'This pairing code was used, or is none. Make another one'],
+  pairingTooOld: ['配对码已过期，请重新生成', 'This pairing code is too old. Make another one'],
+  deviceRevoked: ['该设备未配对或已停用', 'This device is not paired, or was revoked'],
+  permitOver: ['设备许可已到期，请续期', 'The permit of this device is over. Renew it'],
+  roleForbids: ['您的岗位不能进行此操作', 'Your role at the gate does not allow this'],
+  reasonMissing: ['请选择原因', 'Choose a reason'],
+  clockOff: ['设备时间不准，请校准', 'The clock of this device is wrong'],
+  pinNeeded: ['请输入密码确认身份', 'Enter your PIN first'],
+  pinWrong: ['密码不正确或尝试次数过多', 'The PIN is wrong, or was tried too often'],
+  logGap: ['缺少之前的记录', 'Lines before these are missing'],
+  logFork: ['记录与已上传的不一致', 'A line differs from what was sent before'],
 } as const satisfies Record<DomainErrorCode, readonly [string, string]>;
 
 const PROBLEMS: Partial<Record<ProblemCode, readonly [string, string]>> = {
@@ -161,7 +170,3 @@ export function errInfoOf(reason: DomainErrorCode, acceptLanguage: string | unde
     REFUSALS[reason];
   return pair[spoken(acceptLanguage) === 'zh' ? 0 : 1];
 }
-
-const CODES = { ...RES_CODE, ...OFFICE_CODE };
-
-export const codeOf = (reason: DomainErrorCode): number => CODES[reason];

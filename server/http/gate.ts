@@ -3,7 +3,6 @@ import type { Context as Http } from 'hono';
 import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import * as calls from '#contract/gate/gate.ts';
-import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
 import { GATE_HEADERS } from '#contract/gate/headers.ts';
 import type { GateOperation, ParsedInputOf } from '#contract/operation.ts';
 import { requestText } from '#domain/gate/gate-log.ts';
@@ -22,7 +21,6 @@ import { reportOf } from '#server/gate/gate-report.ts';
 import { thumbs } from '#server/gate/gate-thumbs.ts';
 import { newsFor, packFor } from '#server/gate/gate-list.ts';
 import { takeLines } from '#server/gate/gate-log.ts';
-import { GateRefused } from '#server/gate/gate-refused.ts';
 import type { Pace } from '#server/limits/pace.ts';
 import { type DeviceRow, deviceWithKey } from '#server/gate/gate-devices.store.ts';
 import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
@@ -127,7 +125,7 @@ async function respond(c: Request, tools: GateTools): Promise<unknown> {
   const { device, heard } = await signer(c, tools, body);
   if (!wanted.revokedToo) refuseRevoked(device);
   if (!wanted.tokenless) refuseToken(context, device.id, c.req.header(GATE_HEADERS.token) ?? '');
-  if (!wanted.tokenless && !device.accepted_at) throw new GateRefused('permitOver');
+  if (!wanted.tokenless && !device.accepted_at) throw new DomainError('permitOver');
   if (wanted.operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('busy');
   return wanted.answer(context, device, inputOf(wanted.operation, body), {
     at: heard,
@@ -171,7 +169,7 @@ async function signer(c: Request, tools: GateTools, body: Buffer): Promise<{ dev
     !isSignedBy(device.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')
   ) {
     securityEvent(context.log, 'staff_refused');
-    throw new GateRefused('deviceRevoked', { revoked: false });
+    throw new DomainError('deviceRevoked', { revoked: false });
   }
   // Counted once it is known that the device itself asks: else whoever knows its id could use its pace up.
   keepPace(context, tools.devicePace, device.id);
@@ -190,7 +188,7 @@ async function pairing(c: Request, tools: GateTools, body: Buffer): Promise<unkn
   refuseOffClock(context, time);
   if (!isSignedBy(input.output.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')) {
     securityEvent(context.log, 'staff_refused');
-    throw new GateRefused('pairingSpent');
+    throw new DomainError('pairingSpent');
   }
   return pair(context, input.output);
 }
@@ -203,18 +201,6 @@ function keepPace(context: Context, pace: Pace, key: string): void {
 }
 
 function failure(c: Request, context: Context, error: unknown): Response {
-  if (error instanceof GateRefused) {
-    const resCode = STAFF_CODE[error.reason];
-    c.set('resCode', resCode);
-    const body = {
-      resCode,
-      errInfo: error.reason,
-      reason: error.reason,
-      ...(error.extra ? { extraInfo: error.extra } : {}),
-      requestId: c.get('requestId'),
-    };
-    return dataResponse(c, JSON.stringify(body), 200, { 'Cache-Control': 'no-store' });
-  }
   if (error instanceof Unavailable || error instanceof UnknownOutcome) {
     context.log.error({ id: c.get('requestId'), error: error.message }, 'the database did not answer');
     return errorResponseFor(c, 'busy', 503);

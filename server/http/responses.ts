@@ -1,8 +1,8 @@
 import type { Context as Http } from 'hono';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AppVariables } from '#server/http/types.ts';
-import { codeOf, errInfoOf } from '#server/http/err-info.ts';
-import { DomainError, type DomainErrorCode } from '#server/domain-error.ts';
+import { errInfoOf } from '#server/http/err-info.ts';
+import { CODE_OF, DomainError, type DomainErrorCode } from '#server/domain-error.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 type Status = 200 | 403 | 404 | 405 | 408 | 411 | 413 | 499 | 500 | 503;
@@ -57,7 +57,7 @@ export function errorResponse(
   const errInfo = errInfoOf(refusal.reason, request.req.header('Accept-Language'), problems[0]?.code);
   return envelope(
     request,
-    { resCode: codeOf(refusal.reason), errInfo, reason: refusal.reason, extraInfo: refusal.extra },
+    { resCode: CODE_OF[refusal.reason], errInfo, reason: refusal.reason, extraInfo: refusal.extra },
     status,
     headers,
   );

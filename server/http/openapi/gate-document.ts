@@ -1,6 +1,6 @@
 import { RES_CODE } from '#contract/codes.ts';
 import { GATE_OPERATIONS } from '#contract/gate/gate.ts';
-import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
+import { GATE_CODE } from '#contract/gate/codes.ts';
 import type { GateOperation } from '#contract/operation.ts';
 import { GATE_HEADERS } from '#contract/gate/headers.ts';
 import { contractComments } from './comments.ts';
@@ -11,7 +11,7 @@ type Part = Record<string, unknown>;
 const INTRODUCTION = `What devices at gates call. Every request is signed with the device's own P-256 key over \`METHOD\\npath\\nbase64url(SHA-256(body))\\ntime\`
 (ECDSA with SHA-256, r and s, base64url); only \`pairDevice\`, \`renewPermit\` and \`pushLog\` go without the token that \`renewPermit\` answers. Every answer is the
 envelope \`{resCode, errInfo, extraInfo}\` with HTTP 200; 200 is success, any other code a refusal in which nothing was changed. Codes of the gate:
-${Object.entries(STAFF_CODE)
+${Object.entries(GATE_CODE)
   .map(([name, code]) => `${code} ${name}`)
   .join(', ')}; beside them 40001, 40002, 40401, 41003, 42901, 50001 and 50301 as in the visitors' document.`;
 

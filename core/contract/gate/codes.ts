@@ -2,7 +2,7 @@
  * Result codes of the gate's calls, beside those of `codes.ts` which they share (200, 40002, 40401, 41003, 42901,
  * 50001, 50301).
  */
-export const STAFF_CODE = {
+export const GATE_CODE = {
   /** The pairing code was used, or is none. */
   pairingSpent: 61001,
   /** The pairing code is older than five minutes. */
@@ -29,5 +29,3 @@ export const STAFF_CODE = {
   /** A line came again with another hash, or its hash does not follow from the line before: `extraInfo.n`. */
   logFork: 61011,
 } as const;
-
-export type StaffCode = keyof typeof STAFF_CODE;

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { RES_CODE } from '#contract/codes.ts';
 import { OVERRIDE_REASONS } from '#domain/gate/gate-log.ts';
 import { GATE_OPERATIONS, Line, LOOK_UP_REASONS } from './gate.ts';
 import { OFFICE_OPERATIONS } from './office.ts';
-import { STAFF_CODE, type StaffCode } from './staff-codes.ts';
 import type { GateOperation } from '#contract/operation.ts';
 import { GATE_HEADERS } from './headers.ts';
 
@@ -14,14 +12,6 @@ test('every call of the gate has a name and a least role of its own', () => {
   expect(OFFICE_OPERATIONS.every(({ role }) => role === 'office')).toBe(true);
   expect(GATE_OPERATIONS.filter(({ role }) => role === 'none').map(({ name }) => name)).toEqual(['pairDevice']);
   expect(new Set(Object.values(GATE_HEADERS)).size).toBe(5);
-});
-
-test('no code of the gate means something else elsewhere', () => {
-  const codes = [
-    ...(Object.keys(STAFF_CODE) as StaffCode[]).map((name) => STAFF_CODE[name]),
-    ...Object.values(RES_CODE),
-  ];
-  expect(new Set(codes).size).toBe(codes.length);
 });
 
 test('reasons of look-ups are told apart', () => {
