@@ -1,8 +1,9 @@
 import 'vite/modulepreload-polyfill';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { showFatalError } from '#start/fatal-error.ts';
 import { bootstrap } from '#app/bootstrap.tsx';
 
 // A task of its own, between which and the loading of the program the page answers taps.
-setTimeout(() => bootstrap(createRoot(document.getElementById('root') ?? document.body)).catch(showFatalError));
+setTimeout(() =>
+  bootstrap(createRoot(document.getElementById('root') ?? document.body)).catch(window.preloaded?.showFatalError),
+);

@@ -12,7 +12,7 @@ import { ProjectEffects } from './ProjectEffects.tsx';
 import { firstScreen } from '#start/remove-static-shell.ts';
 import styles from './Shell.module.css';
 import { screenOf } from '#start/entry-query.ts';
-import { Tabs } from './Tabs.tsx';
+import { tabBarOn } from './tabs.ts';
 import { titleOf } from './titles.ts';
 import { needsNoProject } from './session-bootstrap.ts';
 
@@ -26,6 +26,12 @@ const Notices = lazy(() =>
 );
 /** In the file of its mode: by now it is there. */
 const AppBar = lazy(() => import('./mobile-mode.ts').then(({ AppBar: component }) => ({ default: component })));
+/** Asked for at once, but neither the first paint nor what is above waits for it. */
+const fetchTabs = () => import('./Tabs.tsx').then(({ Tabs: component }) => ({ default: component }));
+const fetchedTabs = fetchTabs()
+  .catch(fetchTabs)
+  .catch(() => ({ default: Nothing }));
+const Tabs = lazy(() => fetchedTabs);
 const ProjectMask = lazy(() =>
   import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })),
 );
@@ -74,7 +80,11 @@ export function Shell() {
         )
       )}
       <Outlet />
-      <Tabs path={path} />
+      {tabBarOn(path) === 'shown' && (
+        <Suspense fallback={<div className={styles.tabs} aria-busy="true" />}>
+          <Tabs path={path} />
+        </Suspense>
+      )}
       <ToastHost />
     </div>
   );

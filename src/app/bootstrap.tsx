@@ -24,7 +24,6 @@ import { chosenLocale } from '#state/locale-choice.ts';
 import { readQueryCache, removeQueryCache, writeQueryCache } from '#storage/query-cache.ts';
 import { isSignedIn, lastProject, rememberSignedIn } from '#storage/last-project.ts';
 import { storedSession, type StoredSession } from '#storage/session.ts';
-import { showFatalError } from '#start/fatal-error.ts';
 import { watchChunkErrors } from './chunk-load-errors.ts';
 import { parseEntry } from '#start/entry-query.ts';
 import { afterLoad } from './idle.ts';
@@ -121,7 +120,7 @@ export async function bootstrap(root: Root): Promise<void> {
   const stage: AppDependencies = { ...parts, keep: (next) => void (session = next) };
   const isMobile = document.documentElement.dataset['mode'] === 'mobile';
   const mobile = isMobile ? await import('./mobile-mode.ts').catch(() => null) : null;
-  if (isMobile && !mobile) return showFatalError();
+  if (isMobile && !mobile) return window.preloaded?.showFatalError();
   const messaging = (): TicketApi =>
     createMessagingApi({
       ...parts,
@@ -180,7 +179,7 @@ export async function bootstrap(root: Root): Promise<void> {
   );
   persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
   const styles = within(PART_LIMIT, window.preloaded?.styles ?? Promise.resolve(true), false);
-  if (!(await words) || !(await styles)) return showFatalError();
+  if (!(await words) || !(await styles)) return window.preloaded?.showFatalError();
 
   openSpot(router, opening.visit.scenic);
   mobile?.startMobileMode(router, entry);

@@ -21,7 +21,7 @@ import { pendingOrder } from '#storage/pending-order.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
 import { clearSessionStores } from '#state/session-store.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
-import { wipeWallet } from '#storage/wallet.ts';
+import { wipeWallet } from '#storage/wallet-writes.ts';
 import type { Persister } from './persister.ts';
 import { postToServiceWorker } from './service-worker.ts';
 import { deviceNow } from '#storage/device-clock.ts';

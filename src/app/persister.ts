@@ -1,4 +1,4 @@
-import type { DehydratedState, DehydrateOptions, QueryClient } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { deviceNow } from '#storage/device-clock.ts';
 
@@ -9,8 +9,6 @@ import { deviceNow } from '#storage/device-clock.ts';
 export const DATA_SHAPE = 3;
 /** Milliseconds: a ticket bought for the week after next must still be there. */
 export const MAX_AGE = 20 * 86_400_000;
-/** Longer lists are not written: the whole blob goes to the disk each time. */
-const LONGEST_LIST = 200;
 const WRITE_AFTER = 1_000;
 
 export interface BlobStorage {
@@ -37,11 +35,6 @@ type Blob = v.InferOutput<typeof Blob>;
 
 const busterOf = (owner: string): string => `${DATA_SHAPE} ${owner}`;
 
-const isLong = (data: unknown): boolean => {
-  const list = (data as { list?: unknown } | null | undefined)?.list;
-  return Array.isArray(list) && list.length > LONGEST_LIST;
-};
-
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -49,41 +42,6 @@ function parsedJson(text: string): unknown {
     return null;
   }
 }
-
-const OPTIONS: DehydrateOptions = {
-  shouldDehydrateMutation: () => false,
-  shouldDehydrateQuery: ({ meta, state }) =>
-    meta?.['persist'] === true && state.data !== undefined && !isLong(state.data),
-};
-
-/** A failed refresh must not be stored: next time the data counts, not the failure. */
-const settled = ({
-  queryHash,
-  queryKey,
-  meta,
-  state: { data, dataUpdatedAt },
-}: DehydratedState['queries'][number]) => ({
-  queryHash,
-  queryKey,
-  meta,
-  state: {
-    data,
-    dataUpdatedAt,
-    dataUpdateCount: 1,
-    error: null,
-    errorUpdateCount: 0,
-    errorUpdatedAt: 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'success',
-    fetchStatus: 'idle',
-  },
-});
-
-/** An agency's data about its people is not stored. */
-const withoutAgency = (key: string, value: unknown): unknown => (key === 'agency' ? undefined : value);
 
 type Hydration = typeof import('./hydration.ts');
 
@@ -100,10 +58,8 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
   let hydration: Hydration | undefined;
   const loadHydration = async (): Promise<Hydration> => (hydration ??= await import('./hydration.ts'));
 
-  function write({ dehydrate }: Hydration): void {
-    const queries = dehydrate(client, OPTIONS).queries.map(settled);
-    const blob = { buster: busterOf(owner), timestamp: now(), clientState: { mutations: [], queries } };
-    writing = storage.write(JSON.stringify(blob, withoutAgency)).catch(() => undefined);
+  function write({ blobText }: Hydration): void {
+    writing = storage.write(blobText(client, busterOf(owner), now())).catch(() => undefined);
   }
 
   function save(): void {

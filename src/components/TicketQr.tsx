@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Ref, useMemo } from 'react';
-import { shownPicture } from '#queries/wallet.ts';
+import { shownPicture } from '#queries/ticket-picture.ts';
 import { qrPath } from './qr-path.ts';
 import styles from './TicketQr.module.css';
 

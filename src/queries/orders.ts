@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getOrder, listOrders, type Order } from '#contract/visitor/orders.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
-import { keepTickets } from './wallet.ts';
+import { keepTickets } from './keep-tickets.ts';
 
 /** Number of newest orders per request; `order-list.ts` reads the rest. */
 export const RECENT = 50;

@@ -15,7 +15,10 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(projectConfigQuery());
     void queryClient.prefetchQuery(scenicsQuery());
     void queryClient.prefetchQuery(personNumQuery());
-    void queryClient.prefetchQuery(walletQuery());
+    void queryClient
+      .fetchQuery(walletQuery())
+      .then((tickets) => (tickets.length > 0 ? import('#screens/home/VisitCard.tsx') : undefined))
+      .catch(() => undefined);
   },
   component: HomeScreen,
 });

@@ -3,6 +3,7 @@ import type { PreloadedData } from './preloaded-data.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { readLocal, writeLocal } from '#storage/local.ts';
 import { keepChosenSpot, keepSaleAccount, parseEntry, screenOf } from './entry-query.ts';
+import { showFatalError } from './fatal-error.ts';
 import { loadProgram } from './load-program.ts';
 import { enterAddress, mayLeaveAtOnce } from './oauth.ts';
 import { parsedLocal, paintShell } from './paint-shell.ts';
@@ -62,6 +63,7 @@ const preloaded: PreloadedData = {
     : loadProgram(locale, [screenName, ...(isMobile ? ['mobile'] : [])], isSignedIn),
   leaving,
   paint: () => paintShell(screenName, locale, project ?? '', last?.project === project ? last?.name : undefined, calls),
+  showFatalError,
 };
 window.preloaded = preloaded;
 if (!leaving) watchStart();

@@ -31,6 +31,7 @@ export interface PreloadedData {
   leaving: boolean;
   install?: Event;
   paint: () => void;
+  showFatalError: () => void;
 }
 
 /** @returns the answer to a call that was started early with the same data, once; null when there is none. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
-import { replaceOrders, walletTickets, wipeWallet } from './wallet.ts';
+import { walletTickets } from './wallet.ts';
+import { replaceOrders, wipeWallet } from './wallet-writes.ts';
 
 const NOW = Date.parse('2026-04-16T02:00:00Z');
 const NAME = { zh_CN: '栖湖' };

@@ -7,12 +7,17 @@ import { Entrances } from './Entrances.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeHero.module.css';
 import { SpotSection } from './SpotSection.tsx';
-import { VisitCard } from './VisitCard.tsx';
 
 /** Not worth the whole screen: when they can't be fetched, they are left out. */
 const HomeEnd = lazy(() =>
   import('./HomeEnd.tsx').then(
     ({ HomeEnd: part }) => ({ default: part }),
+    () => ({ default: () => <></> }),
+  ),
+);
+const VisitCard = lazy(() =>
+  import('./VisitCard.tsx').then(
+    ({ VisitCard: part }) => ({ default: part }),
     () => ({ default: () => <></> }),
   ),
 );
@@ -34,7 +39,11 @@ export function HomeScreen() {
       {!wallet.isLoading && (
         <>
           <div className={styles.top}>
-            <VisitCard rows={wallet.data ?? []} />
+            {wallet.data && wallet.data.length > 0 && (
+              <Suspense fallback={<span hidden aria-busy="true" />}>
+                <VisitCard rows={wallet.data} />
+              </Suspense>
+            )}
             {/* A stranger owes nothing, and need not fetch what knows orders. */}
             {currentVisit().owner !== null && (
               <Suspense fallback={knowsOrders && <span hidden aria-busy="true" />}>

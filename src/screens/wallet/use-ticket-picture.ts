@@ -7,7 +7,7 @@ import { inFours } from '#domain/order/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { ticketWord } from '#i18n/status-words.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { keepPicture, shownPicture } from '#queries/wallet.ts';
+import { keepPicture, shownPicture } from '#queries/ticket-picture.ts';
 
 const SETTLED_AFTER = 500;
 

@@ -1,0 +1,21 @@
+import type { Order } from '#contract/visitor/orders.ts';
+import { deviceNow } from '#storage/device-clock.ts';
+import { walletPicture } from '#storage/wallet-picture.ts';
+import { replaceOrders } from '#storage/wallet-writes.ts';
+import { currentVisit } from './session.ts';
+import { readWallet } from './wallet.ts';
+
+export { walletRowsOf } from '#storage/wallet-writes.ts';
+
+/** Called after every answer that carries orders. @param closed tickets of other orders that open no gate. */
+export async function keepTickets(orders: readonly Order[], closed: readonly string[] = []): Promise<void> {
+  const { owner } = currentVisit();
+  if (!owner) return;
+  const id = walletPicture.read()?.ticket_id;
+  const shown = orders.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id);
+  // After a change the old code opens nothing, and the ready-made picture shows it.
+  const kept = shown && (await readWallet()).find((row) => row.ticket_id === id);
+  await replaceOrders(orders, owner, deviceNow(), closed);
+  if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code))))
+    walletPicture.remove();
+}
