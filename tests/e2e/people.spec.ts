@@ -191,7 +191,7 @@ test(
     await paste.getByLabel('Pasted list').fill(lines.join('\n'));
     await paste.getByRole('button', { name: 'Read the list' }).click();
     await expect(paste).toContainText('27 people were read.');
-    await expect(paste).toContainText('3 lines need mending; they stay here.');
+    await expect(paste).toContainText('3 lines need correcting; they stay here.');
     const row = (line: number): Locator => paste.getByRole('textbox', { name: `Words of line ${line}`, exact: true });
     await expect(row(8)).toHaveAccessibleDescription('The number has 17 characters; 1 is missing.');
     await expect(row(13)).toHaveAccessibleDescription(

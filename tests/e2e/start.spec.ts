@@ -298,6 +298,7 @@ test('a browser that is wrong in saying “offline” can sign in', { tag: ['@me
   await page.goto(`${server.url}/?project=crane-lake#/myOrders`);
   await page.waitForURL('**/sandbox/authorize**');
   await openSignedIn(page, await signInAddress(server, 'flagged'));
+  await page.waitForFunction(() => location.search === '');
   await page.goto(`${server.url}/#/myOrders`);
   await expect(page.getByRole('heading', { name: inLanguage('en', 'No orders yet') })).toBeVisible();
   await expect(page.getByText(inLanguage('en', 'You are offline'))).toHaveCount(0);
