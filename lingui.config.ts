@@ -65,6 +65,7 @@ export default defineConfig({
     { path: `${folder}/{locale}`, include: ['core', 'src'], exclude: [...TESTS, ...Object.values(LATER).flat()] },
     // The gate's app has words of its own: visitors don't fetch them.
     { path: `${folder}/gate/{locale}`, include: ['gate'], exclude: TESTS },
+    { path: `${folder}/server/{locale}`, include: ['server'], exclude: TESTS },
     { path: `${folder}/office/extra-{locale}`, include: FEW_OPEN, exclude: TESTS },
     { path: `${folder}/office/{locale}`, include: ['office'], exclude: [...TESTS, ...FEW_OPEN] },
   ],

@@ -9,7 +9,7 @@ import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
 /** What stands before the locale in a catalogue's name. */
-const PREFIXES = ['', 'booking-', 'orders-', 'extra-', 'gate/', 'office/', 'office/extra-'];
+const PREFIXES = ['', 'booking-', 'orders-', 'extra-', 'gate/', 'server/', 'office/', 'office/extra-'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
 const read = (folder, name, locale) =>

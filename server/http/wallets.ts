@@ -17,7 +17,7 @@ import {
   unregisterDevice,
 } from '#server/members/wallets/apple-service.ts';
 import { followLink, LINK_COOKIE, LINK_PATH, LINK_SECONDS } from '#server/members/wallets/links.ts';
-import { LINK_WORDS } from '#server/providers/wallets/words.ts';
+import { wordsIn } from '#server/words.ts';
 import { WalletUnreachable } from '#server/providers/wallets/port.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -117,7 +117,11 @@ function registerDevices(app: App, context: Context): void {
 
 function failedPage(c: Http, project: string): string {
   const locale = acceptedLocale(c.req.header('Accept-Language')) ?? 'zh_CN';
-  const { failed, back } = LINK_WORDS[locale];
+  const i18n = wordsIn(locale);
+  const failed = i18n._(
+    'The ticket could not be added: the link is too old, or the wallet’s service can’t be reached.',
+  );
+  const back = i18n._('Back to the order, to try again');
   const way = `/?project=${encodeURIComponent(project)}#/myOrders`;
   return `<!doctype html><html lang="${locale.replace('_', '-')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${failed}</title></head><body style="font-family:sans-serif;margin:2rem"><h1 style="font-size:1.25rem">${failed}</h1><p><a href="${way}" style="display:inline-block;padding:.75rem 0">${back}</a></p></body></html>`;

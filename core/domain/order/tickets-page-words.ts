@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/lib/local-text.ts';
 
-/** The words of the page of codes: server and worker have no catalogues. */
+/** The words of the page of codes: the service worker has no catalogues. */
 export interface TicketsPageWords {
   title: string;
   day: string;

@@ -6,7 +6,16 @@ import { dayText, money, tagOf } from '#server/formats.ts';
 import type { SpotPage, VenuePage } from '#server/catalog/venue-page.ts';
 import { SHARE_PICTURE } from './share-picture.ts';
 import { spotData, venueData } from './structured-data.ts';
-import { PAGE_WORDS } from './words.ts';
+import { wordsIn } from '#server/words.ts';
+
+/** Each language by its own name. */
+const LANGUAGE: Record<Locale, string> = {
+  zh_CN: '简体中文',
+  en: 'English',
+  ja: '日本語',
+  zh_HK: '繁體中文（香港）',
+  zh_TW: '繁體中文（台灣）',
+};
 
 /** Characters that search engines and chats show of a description. */
 const DESCRIPTION_LENGTH = 160;
@@ -53,13 +62,13 @@ const linked = (place: Place, to: Partial<VenuePageOf>, text: string): string =>
 
 export function renderVenue(page: VenuePage, place: Place): string {
   const { locale, project, origin } = place;
-  const words = PAGE_WORDS[locale];
+  const i18n = wordsIn(locale);
   const say = sayIn(locale);
   const names = page.spots.map((spot) => say(spot.name));
   const rows = page.spots.map(
     (spot) =>
       `<li>${linked(place, { scenic: spot.id }, say(spot.name))}<span>${escape(say(spot.kind))}${
-        spot.min_fee === null ? '' : ` · ${escape(words.from(money(spot.min_fee, locale)))}`
+        spot.min_fee === null ? '' : ` · ${escape(i18n._('from {price}', { price: money(spot.min_fee, locale) }))}`
       }</span></li>`,
   );
   return renderPage(place, {
@@ -67,7 +76,7 @@ export function renderVenue(page: VenuePage, place: Place): string {
     more: [],
     description: names.join(' · ').slice(0, DESCRIPTION_LENGTH),
     open: `/?project=${encodeURIComponent(project)}`,
-    body: `<h2>${words.places}</h2><ul>${rows.join('')}</ul>`,
+    body: `<h2>${i18n._('Places')}</h2><ul>${rows.join('')}</ul>`,
     data: venueData(page, { say, url: origin + venuePagePath(place), image: place.image }),
   });
 }
@@ -75,13 +84,13 @@ export function renderVenue(page: VenuePage, place: Place): string {
 export function renderSpot(page: SpotPage, place: Place): string {
   const { locale, project, origin, scenic = '' } = place;
   const { spot, session } = page;
-  const words = PAGE_WORDS[locale];
+  const i18n = wordsIn(locale);
   const say = sayIn(locale);
-  const leftText = (left: number): string => (left > 0 ? words.left(left) : words.soldOut);
-  const price = (fee: Fen): string => (fee === 0 ? words.free : money(fee, locale));
+  const leftText = (left: number): string => (left > 0 ? i18n._('{left} left', { left }) : i18n._('Sold out'));
+  const price = (fee: Fen): string => (fee === 0 ? i18n._('Free') : money(fee, locale));
   const tickets = page.types.map((type) => {
     const cheapest = type.from_fee ?? type.fee;
-    return `<li>${escape(say(type.name))}<span>${escape(cheapest < type.fee ? words.from(price(cheapest)) : price(type.fee))}</span></li>`;
+    return `<li>${escape(say(type.name))}<span>${escape(cheapest < type.fee ? i18n._('from {price}', { price: price(cheapest) }) : price(type.fee))}</span></li>`;
   });
   const sessions = page.sessions.map(
     (each) =>
@@ -99,18 +108,27 @@ export function renderSpot(page: SpotPage, place: Place): string {
       : `/?${parameters}`,
     body: [
       when === null || !session ? '' : `<p class="when">${escape(when)} · ${escape(leftText(session.left))}</p>`,
-      `<p>${escape(words.hours(spot.open, spot.close, spot.last_entry))}<br>${escape(say(spot.address))}</p>`,
+      `<p>${escape(
+        i18n._('Open {open}–{close}, last entry {lastEntry}', {
+          open: spot.open,
+          close: spot.close,
+          lastEntry: spot.last_entry,
+        }),
+      )}<br>${escape(say(spot.address))}</p>`,
       ...introduction.map((text) => `<p>${escape(text)}</p>`),
-      tickets.length === 0 ? '' : `<h2>${words.tickets}</h2><ul>${tickets.join('')}</ul>`,
-      sessions.length === 0 ? '' : `<h2>${words.sessions}</h2><ul>${sessions.join('')}</ul>`,
+      tickets.length === 0 ? '' : `<h2>${i18n._('Tickets')}</h2><ul>${tickets.join('')}</ul>`,
+      sessions.length === 0 ? '' : `<h2>${i18n._('Next sessions')}</h2><ul>${sessions.join('')}</ul>`,
       `<p>${linked(place, session ? { scenic } : {}, say(session ? spot.name : page.venue.project_name))}</p>`,
     ].join(''),
     data: spotData(page, { say, url: origin + venuePagePath(place), image: place.image }),
   });
 }
 
-export const renderNotFound = (locale: Locale): string =>
-  `<!doctype html><html lang="${tagOf(locale)}">${head(PAGE_WORDS[locale].notFound, '<meta name="robots" content="noindex">')}<body><main><p>${PAGE_WORDS[locale].notFound}</p></main></body></html>`;
+export function renderNotFound(locale: Locale): string {
+  const i18n = wordsIn(locale);
+  const words = i18n._('This page does not exist. The link may be out of date.');
+  return `<!doctype html><html lang="${tagOf(locale)}">${head(words, '<meta name="robots" content="noindex">')}<body><main><p>${words}</p></main></body></html>`;
+}
 
 const STYLES = `body{margin:0;background:#f7f4f2;color:#1f1915;font:16px/1.6 system-ui,sans-serif}main{max-width:640px;margin:0 auto;padding:0 16px 32px}
 img{display:block;width:100%;height:auto;aspect-ratio:1200/630;object-fit:cover;border-radius:0 0 16px 16px}h1{font-size:24px;line-height:1.3;margin:20px 0 8px}h2{font-size:18px;margin:24px 0 8px}
@@ -123,6 +141,7 @@ const head = (title: string, more: string): string =>
 
 function renderPage(place: Place, { heading, more: others, description, open, body, data }: Content): string {
   const { locale, origin, image } = place;
+  const i18n = wordsIn(locale);
   const addressIn = (other?: Locale): string => origin + venuePagePath({ ...place, locale: other });
   const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
     `<meta ${attribute}="${name}" content="${escape(content)}">`;
@@ -154,7 +173,7 @@ function renderPage(place: Place, { heading, more: others, description, open, bo
       : `<img src="${escape(image)}" alt="" width="${SHARE_PICTURE.width}" height="${SHARE_PICTURE.height}">`;
   const languages = LOCALES.filter((each) => each !== locale).map(
     (each) =>
-      `<a lang="${tagOf(each)}" hreflang="${tagOf(each)}" href="${escape(venuePagePath({ ...place, locale: each }))}">${PAGE_WORDS[each].language}</a>`,
+      `<a lang="${tagOf(each)}" hreflang="${tagOf(each)}" href="${escape(venuePagePath({ ...place, locale: each }))}">${LANGUAGE[each]}</a>`,
   );
-  return `<!doctype html><html lang="${tagOf(locale)}">${head(title, more.join(''))}<body><main>${picture}<h1>${escape(heading)}</h1><a class="first" href="${escape(open)}">${PAGE_WORDS[locale].book}</a>${body}<nav>${languages.join('')}</nav></main></body></html>`;
+  return `<!doctype html><html lang="${tagOf(locale)}">${head(title, more.join(''))}<body><main>${picture}<h1>${escape(heading)}</h1><a class="first" href="${escape(open)}">${i18n._('See dates and tickets')}</a>${body}<nav>${languages.join('')}</nav></main></body></html>`;
 }

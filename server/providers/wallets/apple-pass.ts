@@ -3,7 +3,7 @@ import { type Locale, LOCALES, type LocalText, textOf } from '#domain/lib/local-
 import { inFours } from '#domain/order/ticket-code.ts';
 import { passEnd, type WalletPass } from '#domain/members/wallet-pass.ts';
 import type { PassFrame } from './port.ts';
-import { PASS_WORDS, seatWords } from './words.ts';
+import { type PASS_WORDS, passWords, seatWords } from './words.ts';
 
 export const APPLE_LANGUAGES: Record<Locale, string> = {
   zh_CN: 'zh-Hans',
@@ -49,7 +49,7 @@ export function applePass(
   };
   const field = (key: keyof typeof PASS_WORDS, value: string | number, more: object = {}) => ({
     key,
-    label: say(PASS_WORDS[key]),
+    label: say(passWords(key)),
     value,
     ...more,
   });
@@ -83,7 +83,7 @@ export function applePass(
     backFields: [
       field('number', inFours(pass.number)),
       ...(pass.entrance ? [field('entrance', say(pass.entrance))] : []),
-      field('about', say(PASS_WORDS.copy)),
+      field('about', say(passWords('copy'))),
     ],
   };
   const venue = say(frame.venue);

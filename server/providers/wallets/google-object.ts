@@ -3,7 +3,7 @@ import { VENUE_OFFSET_MS, instantOf } from '#domain/lib/day.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { passEnd, type WalletPass } from '#domain/members/wallet-pass.ts';
 import type { PassFrame } from './port.ts';
-import { PASS_WORDS, seatWords } from './words.ts';
+import { type PASS_WORDS, passWords, seatWords } from './words.ts';
 
 const tag = (locale: Locale): string => locale.replace('_', '-');
 
@@ -26,7 +26,7 @@ export function googleObject(
 ): Record<string, unknown> {
   const row = (id: keyof typeof PASS_WORDS, body: LocalText) => ({
     id,
-    localizedHeader: localized(PASS_WORDS[id]),
+    localizedHeader: localized(passWords(id)),
     localizedBody: localized(body),
   });
   const { session, seat, until, entrance } = pass;
@@ -54,7 +54,7 @@ export function googleObject(
       ...(pass.people > 1 ? [row('people', plain(String(pass.people)))] : []),
       row('number', plain(inFours(pass.number))),
       ...(entrance ? [row('entrance', entrance)] : []),
-      row('about', PASS_WORDS.copy),
+      row('about', passWords('copy')),
     ],
   };
 }
