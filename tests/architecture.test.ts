@@ -32,6 +32,7 @@ function forbiddenOnServer(path: string, what: string): boolean {
   if (seen === 'http' || (seen === 'jobs' && room !== 'jobs' && room !== 'office')) return true;
   if (path.endsWith('.store.ts'))
     return !/\.store\.ts$|^server\/(db|seed|invariants)\/|^server\/secrets\.ts$/.test(what);
+  if (path === 'server/db/column-types.ts') return seen !== 'db' && seen !== 'seed';
   if (room === 'db') return !/^server\/(db|invariants)\//.test(what);
   if (room === 'providers') return !/^server\/(providers|db)\/|^server\/[\w-]+\.ts$/.test(what);
   return false;

@@ -2,6 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { GuideDoc, ProjectDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface CatalogRows {
   stamp: CatalogStamp;
@@ -13,29 +14,28 @@ export interface CatalogRows {
 
 export type CatalogStamp = `${number}.${number}`;
 
-interface Revisions {
-  version: number;
-  days_rev: number;
-}
+type Revisions = Pick<Tables['project'], 'version' | 'days_rev'>;
 
 const stampOf = ({ version, days_rev }: Revisions): CatalogStamp => `${version}.${days_rev}`;
 
 export async function readCatalog(db: Queryable, project: string): Promise<CatalogRows | null> {
-  const [row] = await db.query<{ doc: ProjectDoc } & Revisions>(
+  const [row] = await db.query<Pick<Tables['project'], 'doc'> & Revisions>(
     'SELECT doc, version, days_rev FROM project WHERE project_id = $1',
     [project],
   );
   if (!row) return null;
-  const scenics = await db.query<{ doc: ScenicDoc }>('SELECT doc FROM scenic WHERE project_id = $1 ORDER BY position', [
-    project,
-  ]);
-  const types = await db.query<{ doc: TicketTypeDoc }>(
+  const scenics = await db.query<Pick<Tables['scenic'], 'doc'>>(
+    'SELECT doc FROM scenic WHERE project_id = $1 ORDER BY position',
+    [project],
+  );
+  const types = await db.query<Pick<Tables['ticket_type'], 'doc'>>(
     'SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position',
     [project],
   );
-  const guides = await db.query<{ doc: GuideDoc }>('SELECT doc FROM guide WHERE project_id = $1 ORDER BY position', [
-    project,
-  ]);
+  const guides = await db.query<Pick<Tables['guide'], 'doc'>>(
+    'SELECT doc FROM guide WHERE project_id = $1 ORDER BY position',
+    [project],
+  );
   const live = <T extends { withdrawn?: true | undefined }>(docs: readonly { doc: T }[]): T[] =>
     docs.map(({ doc }) => doc).filter((doc) => !doc.withdrawn);
   return { stamp: stampOf(row), project: row.doc, scenics: live(scenics), types: live(types), guides: live(guides) };
@@ -59,10 +59,10 @@ export async function holdCatalog(tx: Queryable, project: string, seen: CatalogS
 }
 
 export async function readSeatPlan(db: Queryable, project: string, id: string): Promise<SeatingPlan | null> {
-  const [row] = await db.query<{ doc: SeatingPlan }>('SELECT doc FROM seat_plan WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-  ]);
+  const [row] = await db.query<Pick<Tables['seat_plan'], 'doc'>>(
+    'SELECT doc FROM seat_plan WHERE project_id = $1 AND id = $2',
+    [project, id],
+  );
   return row?.doc ?? null;
 }
 
@@ -70,7 +70,7 @@ export async function readPeopleCount(
   db: Queryable,
   project: string,
 ): Promise<{ count: number; cap: number | null; counted_at: Date } | null> {
-  const [row] = await db.query<{ count: number; cap: number | null; counted_at: Date }>(
+  const [row] = await db.query<Pick<Tables['people_count'], 'count' | 'cap' | 'counted_at'>>(
     'SELECT count, cap, counted_at FROM people_count WHERE project_id = $1',
     [project],
   );
@@ -84,7 +84,7 @@ export async function greyListed(
   people: readonly (readonly string[])[],
   day: Day,
 ): Promise<number[]> {
-  const rows = await db.query<{ person_hash: string }>(
+  const rows = await db.query<Pick<Tables['grey_list'], 'person_hash'>>(
     'SELECT person_hash FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND (until IS NULL OR until >= $3::date)',
     [project, people.flat(), day],
   );

@@ -2,19 +2,16 @@ import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 import { documentOf, type OpenVenue, planHash, type VenueDocument } from '#server/seed/venue-out.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export type Origin = { source: 'import' } | { source: 'office'; staff_id: string; note: string; brings_back?: number };
 
 /** Older ones are forgotten: a venue that is imported every day would grow for ever. */
 const MOST_VERSIONS = 200;
 
-export interface VersionRow {
+export interface VersionRow extends Pick<Tables['catalog_version'], 'source' | 'staff_id' | 'note' | 'at'> {
   version: number;
-  source: 'import' | 'office';
-  staff_id: string | null;
-  note: string;
   brings_back: number | null;
-  at: Date;
 }
 
 const COLUMNS = 'version::int AS version, source, staff_id, note, brings_back::int AS brings_back, at';
@@ -33,7 +30,7 @@ export async function readPlans(
   project: string,
   hashes: readonly string[],
 ): Promise<Map<string, SeatingPlan>> {
-  const rows = await db.query<{ hash: string; doc: SeatingPlan }>(
+  const rows = await db.query<Pick<Tables['catalog_plan'], 'hash' | 'doc'>>(
     'SELECT hash, doc FROM catalog_plan WHERE project_id = $1 AND hash = ANY($2)',
     [project, hashes],
   );
@@ -73,7 +70,7 @@ export async function keepVersion(tx: Queryable, version: number, venue: OpenVen
 }
 
 export async function readVersion(db: Queryable, project: string, version: number): Promise<VenueDocument | null> {
-  const [row] = await db.query<{ doc: VenueDocument }>(
+  const [row] = await db.query<Pick<Tables['catalog_version'], 'doc'>>(
     'SELECT doc FROM catalog_version WHERE project_id = $1 AND version = $2',
     [project, version],
   );
@@ -98,7 +95,7 @@ export async function liveVersion(
   project: string,
   lock = false,
 ): Promise<{ version: number; doc: VenueDocument } | null> {
-  const [row] = await db.query<{ doc: ProjectDoc; version: number }>(
+  const [row] = await db.query<Pick<Tables['project'], 'doc'> & { version: number }>(
     `SELECT doc, version::int AS version FROM project WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
     [project],
   );
@@ -135,7 +132,10 @@ async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVen
 /**
  * @returns versions whose ticket holders are not notified yet and that every server has loaded by now, oldest first.
  */
-export const untoldVersions = (db: Queryable, before: Date): Promise<{ project_id: string; version: number }[]> =>
+export const untoldVersions = (
+  db: Queryable,
+  before: Date,
+): Promise<(Pick<Tables['catalog_version'], 'project_id'> & { version: number })[]> =>
   db.query('SELECT project_id, version::int AS version FROM catalog_version WHERE NOT told AND at <= $1 ORDER BY at', [
     before,
   ]);

@@ -1,16 +1,12 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { DayOverride } from '#domain/catalog/day-override.ts';
 import { announce } from '#server/db/changes.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface DayOverrideRow {
-  scenic_id: string;
-  day: Day;
-  doc: DayOverride;
-  rev: number;
-  changed_by: string | null;
-  changed_at: Date;
-}
+export type DayOverrideRow = Pick<
+  Tables['day_override'],
+  'scenic_id' | 'day' | 'doc' | 'rev' | 'changed_by' | 'changed_at'
+>;
 
 const COLUMNS = 'scenic_id, day, doc, rev, changed_by, changed_at';
 

@@ -1,13 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface PictureRow {
-  id: string;
-  name: string;
-  width: number;
-  height: number;
-  staff_id: string | null;
-  at: Date;
-}
+export type PictureRow = Pick<Tables['catalog_picture'], 'id' | 'name' | 'width' | 'height' | 'staff_id' | 'at'>;
 
 export async function insertPicture(
   tx: Queryable,
@@ -39,7 +33,7 @@ export async function readPictureFile(
   picture: string,
   name: string,
 ): Promise<Buffer | null> {
-  const [row] = await db.query<{ bytes: Buffer }>(
+  const [row] = await db.query<Pick<Tables['catalog_picture_file'], 'bytes'>>(
     'SELECT bytes FROM catalog_picture_file WHERE project_id = $1 AND picture_id = $2 AND name = $3',
     [project, picture, name],
   );

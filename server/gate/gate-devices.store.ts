@@ -1,43 +1,44 @@
 import type { GateDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export const gatesOf = async (db: Queryable, project: string): Promise<GateDoc[]> =>
-  (await db.query<{ doc: GateDoc }>('SELECT doc FROM gate WHERE project_id = $1 ORDER BY position', [project])).map(
-    ({ doc }) => doc,
-  );
+  (
+    await db.query<Pick<Tables['gate'], 'doc'>>('SELECT doc FROM gate WHERE project_id = $1 ORDER BY position', [
+      project,
+    ])
+  ).map(({ doc }) => doc);
 
-export const venuesHere = (db: Queryable): Promise<{ project_id: string; doc: { project_name: GateDoc['name'] } }[]> =>
+export const venuesHere = (
+  db: Queryable,
+): Promise<(Pick<Tables['project'], 'project_id'> & { doc: { project_name: GateDoc['name'] } })[]> =>
   db.query(
     `SELECT project_id, jsonb_build_object('project_name', doc -> 'project_name') AS doc FROM project ORDER BY project_id`,
   );
 
-export interface DeviceRow {
-  project_id: string;
-  id: string;
-  name: string;
-  model: string;
-  public_key: string | null;
-  fingerprint: string;
-  gates: string[];
-  last_n: number;
-  told_n: number;
-  chain: string;
-  last_at: Date | null;
-  accepted_at: Date | null;
-  seen_at: Date | null;
-  uploaded_at: Date | null;
-  revoked_at: Date | null;
-}
+export type DeviceRow = Pick<
+  Tables['gate_device'],
+  | 'project_id'
+  | 'id'
+  | 'name'
+  | 'model'
+  | 'public_key'
+  | 'fingerprint'
+  | 'gates'
+  | 'last_n'
+  | 'told_n'
+  | 'chain'
+  | 'last_at'
+  | 'accepted_at'
+  | 'seen_at'
+  | 'uploaded_at'
+  | 'revoked_at'
+>;
 
-export interface DeviceReportRow {
-  version: string | null;
-  battery: number | null;
-  charging: boolean | null;
-  staff: string | null;
-  list_at: Date | null;
-  listed: number | null;
-  permit_until: Date | null;
-}
+export type DeviceReportRow = Pick<
+  Tables['gate_device'],
+  'version' | 'battery' | 'charging' | 'staff' | 'list_at' | 'listed' | 'permit_until'
+>;
 
 const DEVICE = `project_id, id, name, model, public_key, fingerprint, gates, last_n, told_n, chain, last_at, accepted_at, seen_at, uploaded_at, revoked_at`;
 
@@ -66,7 +67,11 @@ export const devicesOf = (db: Queryable, project: string): Promise<DeviceRow[]> 
 export const deviceReports = (
   db: Queryable,
   project: string,
-): Promise<(DeviceRow & DeviceReportRow & { created_at: Date; on_duty: string | null })[]> =>
+): Promise<
+  (DeviceRow &
+    DeviceReportRow &
+    Pick<Tables['gate_device'], 'created_at'> & { on_duty: Tables['staff_member']['name'] | null })[]
+> =>
   db.query(
     `SELECT d.*, s.name AS on_duty FROM gate_device d LEFT JOIN staff_member s ON s.project_id = d.project_id AND s.id = d.staff
      WHERE d.project_id = $1 AND d.public_key IS NOT NULL ORDER BY d.created_at, d.id`,
@@ -105,7 +110,7 @@ export const acceptDeviceRow = (
   );
 
 export async function revokeDeviceRow(tx: Queryable, project: string, id: string, at: Date): Promise<Date | null> {
-  const [row] = await tx.query<{ revoked_at: Date }>(
+  const [row] = await tx.query<{ revoked_at: NonNullable<Tables['gate_device']['revoked_at']> }>(
     'UPDATE gate_device SET revoked_at = coalesce(revoked_at, $3) WHERE project_id = $1 AND id = $2 AND public_key IS NOT NULL RETURNING revoked_at',
     [project, id, at],
   );
@@ -170,7 +175,7 @@ export async function usePairing(
   secretHash: string,
   at: Date,
 ): Promise<{ project_id: string; fresh: boolean; late: boolean } | null> {
-  const [row] = await tx.query<{ project_id: string; expires_at: Date; used_at: Date | null }>(
+  const [row] = await tx.query<Pick<Tables['gate_pairing'], 'project_id' | 'expires_at' | 'used_at'>>(
     'SELECT project_id, expires_at, used_at FROM gate_pairing WHERE id = $1 AND secret_hash = $2 ORDER BY id FOR UPDATE',
     [id, secretHash],
   );
@@ -180,15 +185,12 @@ export async function usePairing(
   return { project_id: row.project_id, fresh: row.used_at === null, late };
 }
 
-export interface StaffRow {
-  id: string;
-  name: string;
-  role: 'steward' | 'supervisor' | 'office';
-  salt: string;
-  pin_hash: string;
-  active: boolean;
+export interface StaffRow extends Pick<
+  Tables['staff_member'],
+  'id' | 'name' | 'role' | 'salt' | 'pin_hash' | 'active'
+> {
   /** Since when he may not use the devices; null while he may. */
-  ended_at: Date | null;
+  ended_at: Tables['staff_member']['ended_at'];
 }
 
 export const staffOf = (db: Queryable, project: string): Promise<StaffRow[]> =>
@@ -218,7 +220,10 @@ export async function epochOf(db: Queryable, project: string, fresh: string): Pr
     project,
     fresh,
   ]);
-  const [row] = await db.query<{ epoch: string }>('SELECT epoch FROM gate_epoch WHERE project_id = $1', [project]);
+  const [row] = await db.query<Pick<Tables['gate_epoch'], 'epoch'>>(
+    'SELECT epoch FROM gate_epoch WHERE project_id = $1',
+    [project],
+  );
   return row?.epoch ?? fresh;
 }
 

@@ -1,32 +1,34 @@
 import type { GateLine } from '#domain/gate/gate-log.ts';
 import type { EntryOutcome } from '#domain/gate/entry-fold.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface EntryRow {
-  device_id: string;
-  n: number;
-  no: string;
-  order_id: string | null;
-  ticket_id: string | null;
-  card_id: string | null;
-  serial: number | null;
-  people: number;
-  kind: 'entry' | 'override' | 're-entry' | 'exit';
-  gate_id: string;
-  at: Date;
-  clock: 'sure' | 'unsure';
-  offline: boolean;
-  how: string;
-  outcome: EntryOutcome | 'NEW';
-  applied: number;
-  reason: string | null;
-  staff: string | null;
-  received_at: Date;
-  decided_by: string | null;
-  decision: string | null;
-  note: string | null;
-  decided_at: Date | null;
-}
+export type EntryRow = Pick<
+  Tables['gate_entry'],
+  | 'device_id'
+  | 'n'
+  | 'no'
+  | 'order_id'
+  | 'ticket_id'
+  | 'card_id'
+  | 'serial'
+  | 'people'
+  | 'kind'
+  | 'gate_id'
+  | 'at'
+  | 'clock'
+  | 'offline'
+  | 'how'
+  | 'outcome'
+  | 'applied'
+  | 'reason'
+  | 'staff'
+  | 'received_at'
+  | 'decided_by'
+  | 'decision'
+  | 'note'
+  | 'decided_at'
+>;
 
 const ENTRY = `device_id, n, no, order_id, ticket_id, card_id, serial, people, kind, gate_id, at, clock, offline, how, outcome, applied, reason, staff, received_at,
   decided_by, decision, note, decided_at`;
@@ -82,7 +84,7 @@ export async function hashesOf(
   device: string,
   numbers: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await db.query<{ n: number; hash: string }>(
+  const rows = await db.query<Pick<Tables['gate_log'], 'n' | 'hash'>>(
     'SELECT n, hash FROM gate_log WHERE project_id = $1 AND device_id = $2 AND n = ANY($3)',
     [project, device, numbers],
   );
@@ -103,7 +105,7 @@ export const entriesAmong = (
 export const ordersToFold = (
   db: Queryable,
   limit: number,
-): Promise<{ project_id: string; order_id: string | null }[]> =>
+): Promise<Pick<Tables['gate_entry'], 'project_id' | 'order_id'>[]> =>
   db.query(
     `SELECT DISTINCT project_id, order_id FROM gate_entry WHERE outcome = 'NEW' ORDER BY project_id, order_id LIMIT $1`,
     [limit],
@@ -159,13 +161,7 @@ export const markUnknownNumbers = (db: Queryable, project: string): Promise<numb
     [project],
   );
 
-export interface GateCard {
-  id: string;
-  ticket_id: string;
-  serial: number;
-  state: string;
-  uses_left: number | null;
-}
+export type GateCard = Pick<Tables['member_card'], 'id' | 'ticket_id' | 'serial' | 'state' | 'uses_left'>;
 
 export const cardsOfOrder = (tx: Queryable, project: string, order: string): Promise<GateCard[]> =>
   tx.query<GateCard>(
@@ -197,17 +193,12 @@ export async function setUsed(
   return rows === 1;
 }
 
-export interface RecallRow {
-  no: string;
-  n: number;
-  at: Date;
+export interface RecallRow extends Pick<Tables['gate_entry'], 'no' | 'n' | 'at' | 'clock' | 'offline'> {
   people: number;
-  clock: 'sure' | 'unsure';
-  offline: boolean;
-  other_gate: string;
-  other_at: Date;
-  other_clock: 'sure' | 'unsure';
-  other_offline: boolean;
+  other_gate: Tables['gate_entry']['gate_id'];
+  other_at: Tables['gate_entry']['at'];
+  other_clock: Tables['gate_entry']['clock'];
+  other_offline: Tables['gate_entry']['offline'];
 }
 
 export const recallsFor = (db: Queryable, project: string, device: string, since: Date): Promise<RecallRow[]> =>

@@ -1,36 +1,35 @@
-import type { Policy } from '#domain/order/change-refund.ts';
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
-import type { IdType } from '#domain/people/id-types.ts';
-import type { CardState } from '#domain/members/member.ts';
-import type { OrderStatus, PayStatus } from '#domain/order/order-status.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { SessionTimes } from '#server/orders/orders.store.ts';
 import { USE_END } from '#server/orders/session-end.store.ts';
+import type { SessionTimes } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface ListedTicketRow {
-  id: string;
-  order_id: string;
-  ticket_no: string;
-  serial: number;
-  ticket_type_id: string;
-  scenic_id: string;
-  batch_id: string | null;
+export interface ListedTicketRow extends Pick<
+  Tables['ticket'],
+  | 'id'
+  | 'order_id'
+  | 'ticket_no'
+  | 'serial'
+  | 'ticket_type_id'
+  | 'scenic_id'
+  | 'batch_id'
+  | 'people'
+  | 'used'
+  | 'returned'
+  | 'policy'
+  | 'changed_at'
+  | 'gate_at'
+> {
   batch: SessionTimes | null;
-  people: number;
-  used: number;
-  returned: number;
-  policy: Policy;
   valid_from: Day;
   valid_until: Day;
-  changed_at: Date | null;
-  order_status: OrderStatus;
-  pay_status: PayStatus | null;
-  waiting: number | null;
+  order_status: Tables['orders']['status'];
+  pay_status: Tables['orders']['pay_status'];
+  waiting: Tables['ticket_return']['people'] | null;
   for_gates: boolean | null;
-  first_at: Date | null;
-  first_gate: string | null;
-  gate_at: Date;
+  first_at: Tables['gate_entry']['at'] | null;
+  first_gate: Tables['gate_entry']['gate_id'] | null;
 }
 
 const TICKETS = `SELECT t.id, t.order_id, t.ticket_no, t.serial, t.ticket_type_id, t.scenic_id, t.batch_id, t.doc -> 'batch' AS batch, t.people, t.used, t.returned, t.policy,
@@ -75,28 +74,30 @@ export async function ticketByNumber(db: Queryable, project: string, number: str
   return row ?? null;
 }
 
-export interface ListedCardRow {
-  id: string;
-  order_id: string;
-  ticket_id: string;
-  position: number;
-  member_no: string;
-  serial: number;
-  ticket_type_id: string;
-  scenic_id: string;
-  state: CardState;
+export interface ListedCardRow extends Pick<
+  Tables['member_card'],
+  | 'id'
+  | 'order_id'
+  | 'ticket_id'
+  | 'position'
+  | 'member_no'
+  | 'serial'
+  | 'ticket_type_id'
+  | 'state'
+  | 'activate_by'
+  | 'valid_from'
+  | 'valid_until'
+  | 'uses_left'
+  | 'created_at'
+  | 'gate_at'
+> {
+  scenic_id: Tables['ticket']['scenic_id'];
   frozen: boolean;
-  activate_by: Day | null;
-  valid_from: Day | null;
-  valid_until: Day | null;
-  uses_left: number | null;
-  created_at: Date;
-  photo: string | null;
-  buyer: string;
+  photo: Tables['ticket_holder']['photo'];
+  buyer: Tables['orders']['visitor_id'];
   used: boolean;
-  use_at: Date | null;
-  use_gate: string | null;
-  gate_at: Date;
+  use_at: Tables['gate_entry']['at'] | null;
+  use_gate: Tables['gate_entry']['gate_id'] | null;
 }
 
 const CARDS = `SELECT c.id, c.order_id, c.ticket_id, c.position, c.member_no, c.serial, c.ticket_type_id, t.scenic_id, c.state, c.activate_by, c.valid_from, c.valid_until,
@@ -172,14 +173,10 @@ export async function outsideOf(
   return Math.max(0, row?.outside ?? 0);
 }
 
-export interface ComparedHolder {
-  ticket_id: string;
-  position: number;
-  name_enc: string;
-  id_type: IdType;
-  id_number_enc: string;
-  id_mask: string;
-}
+export type ComparedHolder = Pick<
+  Tables['ticket_holder'],
+  'ticket_id' | 'position' | 'name_enc' | 'id_type' | 'id_number_enc' | 'id_mask'
+>;
 
 export const comparedHolders = (
   db: Queryable,
@@ -203,13 +200,13 @@ export async function numbersOf(
   const good = `t.policy ->> 'kind' <> 'MEMBER' AND ${USE_END} > $4 AND coalesce(t.valid_from, t.visit_day) <= $3`;
   const rows =
     'person_hash' in who
-      ? await db.query<{ ticket_no: string }>(
+      ? await db.query<Pick<Tables['ticket'], 'ticket_no'>>(
           `SELECT DISTINCT t.ticket_no FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
            JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id AND o.paid_at IS NOT NULL
            WHERE h.project_id = $1 AND h.person_hash = $2 AND ${good} ORDER BY t.ticket_no LIMIT 20`,
           [project, who.person_hash, day, now],
         )
-      : await db.query<{ ticket_no: string }>(
+      : await db.query<Pick<Tables['ticket'], 'ticket_no'>>(
           `SELECT t.ticket_no FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id
            WHERE o.project_id = $1 AND o.phone_hash = $2 AND o.paid_at IS NOT NULL AND ${good} ORDER BY t.ticket_no LIMIT 20`,
           [project, who.phone_hash, day, now],
@@ -226,7 +223,8 @@ export async function databaseNow(db: Queryable): Promise<number> {
 /** Also those that are no longer sold: tickets name them still. */
 export const typeDocs = async (db: Queryable, project: string): Promise<TicketTypeDoc[]> =>
   (
-    await db.query<{ doc: TicketTypeDoc }>('SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position, id', [
-      project,
-    ])
+    await db.query<Pick<Tables['ticket_type'], 'doc'>>(
+      'SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position, id',
+      [project],
+    )
   ).map(({ doc }) => doc);

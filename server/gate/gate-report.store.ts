@@ -1,12 +1,21 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { EntryRow } from './gate-entries.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export const peopleByGate = (
   db: Queryable,
   project: string,
   from: Date,
   to: Date,
-): Promise<{ gate: string; hour: number; ticket_type_id: string; people_in: number; people_out: number }[]> =>
+): Promise<
+  {
+    gate: Tables['gate_entry']['gate_id'];
+    hour: number;
+    ticket_type_id: string;
+    people_in: number;
+    people_out: number;
+  }[]
+> =>
   db.query(
     `SELECT e.gate_id AS gate, extract(hour FROM e.at AT TIME ZONE 'UTC' + interval '8 hours')::integer AS hour, coalesce(t.ticket_type_id, c.ticket_type_id, '') AS ticket_type_id,
        sum(CASE WHEN e.kind = 'exit' THEN 0 ELSE e.people END)::integer AS people_in, sum(CASE WHEN e.kind = 'exit' THEN e.people ELSE 0 END)::integer AS people_out
@@ -21,17 +30,17 @@ export const refusalsOf = (
   project: string,
   from: Date,
   to: Date,
-): Promise<{ verdict: string; count: number }[]> =>
+): Promise<(Pick<Tables['gate_log'], 'verdict'> & { count: number })[]> =>
   db.query(
     `SELECT verdict, count(*)::integer AS count FROM gate_log WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' GROUP BY verdict ORDER BY verdict`,
     [project, from, to],
   );
 
 export interface ConflictRow extends EntryRow {
-  first_gate: string | null;
-  first_at: Date | null;
-  first_clock: 'sure' | 'unsure' | null;
-  first_offline: boolean | null;
+  first_gate: Tables['gate_entry']['gate_id'] | null;
+  first_at: Tables['gate_entry']['at'] | null;
+  first_clock: Tables['gate_entry']['clock'] | null;
+  first_offline: Tables['gate_entry']['offline'] | null;
 }
 
 const CONFLICT = `SELECT e.*, a.gate_id AS first_gate, a.at AS first_at, a.clock AS first_clock, a.offline AS first_offline FROM gate_entry e

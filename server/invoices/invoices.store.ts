@@ -1,26 +1,28 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface InvoiceRow {
-  project_id: string;
-  id: string;
-  order_id: string;
-  order_no: string;
-  visitor_id: string;
-  kind: 'person' | 'company';
-  purchaser_enc: string;
-  tax_no_enc: string | null;
-  email_enc: string | null;
-  phone_enc: string | null;
+export interface InvoiceRow extends Pick<
+  Tables['invoice'],
+  | 'project_id'
+  | 'id'
+  | 'order_id'
+  | 'visitor_id'
+  | 'kind'
+  | 'purchaser_enc'
+  | 'tax_no_enc'
+  | 'email_enc'
+  | 'phone_enc'
+  | 'state'
+  | 'invoice_no'
+  | 'download_url'
+  | 'tries'
+  | 'created_at'
+  | 'issued_at'
+> {
+  order_no: Tables['orders']['order_no'];
   /** Fen. */
-  amount: number;
-  state: 'REQUESTED' | 'ISSUED' | 'FAILED' | 'REVERSED';
-  invoice_no: string | null;
-  download_url: string | null;
-  tries: number;
-  created_at: Date;
-  issued_at: Date | null;
+  amount: Tables['invoice']['amount'];
 }
 
 export const INVOICE_COLUMNS = `i.project_id, i.id, i.order_id, o.order_no, i.visitor_id, i.kind, i.purchaser_enc, i.tax_no_enc, i.email_enc, i.phone_enc, i.amount, i.state,
@@ -34,12 +36,8 @@ export const KEPT = `(o.paid - o.refunded - coalesce((SELECT sum(r.amount) FROM 
 const INVOICEABLE = `(${KEPT} - coalesce((SELECT sum(t.amount) FROM ticket_return t
   WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.state = 'WAIT_AUDIT'), 0))::bigint`;
 
-export interface InvoiceableOrder {
-  id: string;
-  order_no: string;
-  status: OrderStatus;
+export interface InvoiceableOrder extends Pick<Tables['orders'], 'id' | 'order_no' | 'status' | 'paid_at'> {
   name: LocalText;
-  paid_at: Date | null;
   /** Fen for which an invoice can be asked for; at most 0 where none can. */
   amount: number;
 }
@@ -53,7 +51,7 @@ export async function lockInvoiceable(
   visitor: string,
   orders: readonly string[],
 ): Promise<InvoiceableOrder[]> {
-  const locked = await tx.query<{ id: string }>(
+  const locked = await tx.query<Pick<Tables['orders'], 'id'>>(
     `SELECT id FROM orders WHERE project_id = $1 AND visitor_id = $2 AND (id = ANY($3) OR order_no = ANY($3)) AND hidden_at IS NULL ORDER BY id FOR UPDATE`,
     [project, visitor, orders],
   );

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface JobReport {
   name: string;
@@ -11,14 +12,10 @@ export interface JobReport {
   tookMs: number | null;
 }
 
-export interface HeldJob {
-  name: string;
+export interface HeldJob extends Pick<Tables['background_job'], 'name' | 'wanted' | 'failures' | 'error'> {
   /** False when this process has only just taken the job over. */
   kept: boolean;
-  wanted: boolean;
   dueMs: number;
-  failures: number;
-  error: string | null;
 }
 
 export const addJobs = (db: Queryable, jobs: readonly { name: string; firstMs: number }[]): Promise<number> =>
@@ -63,14 +60,11 @@ export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, alone
     [runner, leaseMs, names, JSON.stringify(reports), alone],
   );
 
-export interface JobRow {
-  name: string;
+export interface JobRow extends Pick<
+  Tables['background_job'],
+  'name' | 'run_at' | 'ran_at' | 'took_ms' | 'failures' | 'error'
+> {
   runner: string | null;
-  run_at: Date;
-  ran_at: Date | null;
-  took_ms: number | null;
-  failures: number;
-  error: string | null;
 }
 
 export const readJobs = (db: Queryable): Promise<JobRow[]> =>

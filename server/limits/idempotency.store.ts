@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface KeyedRequest {
   project: string;
@@ -7,11 +8,7 @@ export interface KeyedRequest {
   hash: string;
 }
 
-export interface KeptKey {
-  request_hash: string;
-  order_id: string | null;
-  created_at: Date;
-}
+export type KeptKey = Pick<Tables['idempotency'], 'request_hash' | 'order_id' | 'created_at'>;
 
 export async function readKey(db: Queryable, { project, visitor, key }: KeyedRequest): Promise<KeptKey | null> {
   const [row] = await db.query<KeptKey>(

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface RateStep {
   key: string;
@@ -19,7 +20,7 @@ export async function takeRate(tx: Queryable, { key, at, everyMs, aheadMs }: Rat
     [key, at, everyMs, latest],
   );
   if (taken === 1) return null;
-  const [row] = await tx.query<{ tat: Date }>('SELECT tat FROM rate WHERE key = $1', [key]);
+  const [row] = await tx.query<Pick<Tables['rate'], 'tat'>>('SELECT tat FROM rate WHERE key = $1', [key]);
   return new Date(Math.max(at.getTime() + 1, (row?.tat.getTime() ?? at.getTime()) + everyMs - aheadMs));
 }
 
@@ -30,7 +31,7 @@ interface RateShare {
 }
 
 export async function addRates(db: Queryable, shares: readonly RateShare[], at: Date): Promise<Map<string, Date>> {
-  const rows = await db.query<{ key: string; tat: Date }>(
+  const rows = await db.query<Pick<Tables['rate'], 'key' | 'tat'>>(
     `INSERT INTO rate (key, tat)
      SELECT key, $2::timestamptz + "addMs" * interval '1 millisecond' FROM jsonb_to_recordset($1::jsonb) AS r (key text, "addMs" float8) ORDER BY key
      ON CONFLICT (key) DO UPDATE SET tat = greatest(rate.tat, $2::timestamptz) + (excluded.tat - $2::timestamptz)
@@ -41,7 +42,9 @@ export async function addRates(db: Queryable, shares: readonly RateShare[], at: 
 }
 
 export async function readRates(db: Queryable, keys: readonly string[]): Promise<Map<string, Date>> {
-  const rows = await db.query<{ key: string; tat: Date }>('SELECT key, tat FROM rate WHERE key = ANY($1)', [keys]);
+  const rows = await db.query<Pick<Tables['rate'], 'key' | 'tat'>>('SELECT key, tat FROM rate WHERE key = ANY($1)', [
+    keys,
+  ]);
   return new Map(rows.map(({ key, tat }) => [key, tat]));
 }
 

@@ -1,18 +1,12 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { IdType } from '#domain/people/id-types.ts';
-import type { LocalText } from '#domain/lib/local-text.ts';
-import type { CardState } from '#domain/members/member.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface UsableCard {
-  id: string;
-  ticket_type_id: string;
-  state: string;
-  activate_by: Day | null;
-  valid_from: Day | null;
-  valid_until: Day | null;
-  uses_left: number | null;
+export interface UsableCard extends Pick<
+  Tables['member_card'],
+  'id' | 'ticket_type_id' | 'state' | 'activate_by' | 'valid_from' | 'valid_until' | 'uses_left'
+> {
   frozen: boolean;
   /** Whose card it is; null where it has no named holder. */
   person_hash: string | null;
@@ -37,13 +31,11 @@ export const lockOwnCards = (
     [project, visitor, ids, at],
   );
 
-export interface CardHolder {
-  card_id: string;
-  ticket_id: string;
-  position: number;
-  name_enc: string;
-  id_type: IdType;
-  id_number_enc: string;
+export interface CardHolder extends Pick<
+  Tables['ticket_holder'],
+  'ticket_id' | 'position' | 'name_enc' | 'id_type' | 'id_number_enc'
+> {
+  card_id: Tables['member_card']['id'];
 }
 
 export const ownCardHolders = (
@@ -80,7 +72,7 @@ export async function spendCard(
 }
 
 export async function giveBackCardUses(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
-  const gone = await tx.query<{ card_id: string }>(
+  const gone = await tx.query<Pick<Tables['card_use'], 'card_id'>>(
     'DELETE FROM card_use WHERE project_id = $1 AND ticket_id = ANY($2) RETURNING card_id',
     [project, tickets],
   );
@@ -92,38 +84,33 @@ export async function giveBackCardUses(tx: Queryable, project: string, tickets: 
   }
 }
 
-export interface NewCard {
-  id: string;
-  member_no: string;
-  order_id: string;
-  ticket_id: string;
-  ticket_type_id: string;
-  position: number;
-  main_id: string | null;
-  state: CardState;
-  activate_by: Day | null;
-  valid_from: Day | null;
-  valid_until: Day | null;
-  valid_days: number;
-  uses_left: number | null;
-  doc: CardDoc;
-  created_at: Date;
+export interface NewCard extends Pick<
+  Tables['member_card'],
+  | 'id'
+  | 'member_no'
+  | 'order_id'
+  | 'ticket_id'
+  | 'ticket_type_id'
+  | 'position'
+  | 'main_id'
+  | 'state'
+  | 'activate_by'
+  | 'valid_from'
+  | 'valid_until'
+  | 'uses_left'
+  | 'doc'
+  | 'created_at'
+> {
+  valid_days: NonNullable<Tables['member_card']['valid_days']>;
 }
 
-export interface CardDoc {
-  type_name: LocalText;
-  program_name: LocalText;
-}
-
-export interface CardRow extends Omit<NewCard, 'valid_days'> {
-  serial: number;
+export interface CardRow extends Omit<NewCard, 'valid_days'>, Pick<Tables['member_card'], 'serial' | 'valid_days'> {
   frozen: boolean;
   scenic_id: string;
-  valid_days: number | null;
-  name_enc: string | null;
-  id_type: IdType | null;
-  id_mask: string | null;
-  photo: string | null;
+  name_enc: Tables['ticket_holder']['name_enc'] | null;
+  id_type: Tables['ticket_holder']['id_type'] | null;
+  id_mask: Tables['ticket_holder']['id_mask'] | null;
+  photo: Tables['ticket_holder']['photo'];
   buyer: string;
 }
 
@@ -159,7 +146,7 @@ export async function cardTypes(
   project: string,
   ids: readonly string[],
 ): Promise<Map<string, TicketTypeDoc>> {
-  const rows = await tx.query<{ id: string; doc: TicketTypeDoc }>(
+  const rows = await tx.query<Pick<Tables['ticket_type'], 'id' | 'doc'>>(
     'SELECT id, doc FROM ticket_type WHERE project_id = $1 AND id = ANY($2)',
     [project, ids],
   );
@@ -188,7 +175,7 @@ export const ownCards = (db: Queryable, project: string, visitor: string, at: Da
   );
 
 export async function usedDays(db: Queryable, project: string, cards: readonly string[]): Promise<Map<string, Day[]>> {
-  const rows = await db.query<{ card_id: string; visit_day: Day }>(
+  const rows = await db.query<Pick<Tables['card_use'], 'card_id' | 'visit_day'>>(
     'SELECT card_id, visit_day FROM card_use WHERE project_id = $1 AND card_id = ANY($2) ORDER BY visit_day',
     [project, cards],
   );
@@ -216,11 +203,7 @@ export const grantCards = (
 export const dropOldGrants = (db: Queryable, at: Date): Promise<number> =>
   db.execute('DELETE FROM card_access WHERE expires_at <= $1', [at]);
 
-export interface FoundCard {
-  id: string;
-  order_id: string;
-  ticket_id: string;
-}
+export type FoundCard = Pick<Tables['member_card'], 'id' | 'order_id' | 'ticket_id'>;
 
 export async function findCard(db: Queryable, project: string, memberNo: string): Promise<FoundCard | null> {
   const [row] = await db.query<FoundCard>(

@@ -1,12 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface PassRow {
-  project_id: string;
-  ticket_id: string;
-  order_id: string;
-  content: string;
-  updated_at: Date;
-}
+export type PassRow = Pick<Tables['wallet_pass'], 'project_id' | 'ticket_id' | 'order_id' | 'content' | 'updated_at'>;
 
 interface NewPass extends Omit<PassRow, 'updated_at'> {
   ends_at: Date;
@@ -20,7 +15,7 @@ export async function keepPass(
   db: Queryable,
   { project_id, ticket_id, order_id, content, ends_at }: NewPass,
 ): Promise<Date> {
-  const [row] = await db.query<{ updated_at: Date }>(
+  const [row] = await db.query<Pick<Tables['wallet_pass'], 'updated_at'>>(
     `INSERT INTO wallet_pass (project_id, ticket_id, order_id, content, ends_at, updated_at, look_at)
      VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', now()), now())
      ON CONFLICT (project_id, ticket_id) DO UPDATE SET order_id = excluded.order_id RETURNING updated_at`,
@@ -39,21 +34,17 @@ export async function readPass(db: Queryable, project: string, ticket: string): 
 }
 
 export async function orderOfTicket(db: Queryable, project: string, ticket: string): Promise<string | null> {
-  const [row] = await db.query<{ order_id: string }>('SELECT order_id FROM ticket WHERE project_id = $1 AND id = $2', [
-    project,
-    ticket,
-  ]);
+  const [row] = await db.query<Pick<Tables['ticket'], 'order_id'>>(
+    'SELECT order_id FROM ticket WHERE project_id = $1 AND id = $2',
+    [project, ticket],
+  );
   return row?.order_id ?? null;
 }
 
-export interface DeviceRow {
-  project_id: string;
-  ticket_id: string;
-  device_id: string;
-  wallet: 'apple' | 'google';
-  push_token: string;
-  tries: number;
-}
+export type DeviceRow = Pick<
+  Tables['wallet_device'],
+  'project_id' | 'ticket_id' | 'device_id' | 'wallet' | 'push_token' | 'tries'
+>;
 
 const MOST_DEVICES = 20;
 
@@ -95,9 +86,7 @@ export const passesOnDevice = (
     [device, since],
   );
 
-export interface ChangedPass extends PassRow {
-  changes: number;
-}
+export type ChangedPass = PassRow & Pick<Tables['wallet_pass'], 'changes'>;
 
 export const claimChanged = (db: Queryable, limit: number, leaseMs: number): Promise<ChangedPass[]> =>
   db.query<ChangedPass>(

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { heldPlaces, type PlacesOfVenue, runOutPlaces } from '#server/orders/holdings.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface Figures {
   /** Orders waiting for money, and those of them whose time is over. */
@@ -21,7 +22,7 @@ export async function readFigures(db: Queryable, at: Date, since: Date): Promise
             (SELECT count(*) FROM refund WHERE state IN ('WAITING', 'PROCESSING', 'FAILED') AND gave_up_at IS NOT NULL) AS given_up`,
     [at],
   );
-  const payments = await db.query<{ outcome: string; count: number }>(
+  const payments = await db.query<Pick<Tables['payment_txn'], 'outcome'> & { count: number }>(
     'SELECT outcome, count(*) AS count FROM payment_txn WHERE recorded_at > $1 GROUP BY outcome ORDER BY outcome',
     [since],
   );

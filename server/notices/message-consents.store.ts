@@ -1,8 +1,8 @@
-import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { MessageTemplate } from '#domain/notices/message-fields.ts';
 import type { TextMode } from '#domain/notices/text-message.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface ConsentsOf {
   project: string;
@@ -29,7 +29,7 @@ export const addConsents = (
   );
 
 export async function countConsents(db: Queryable, project: string, visitor: string): Promise<Map<string, number>> {
-  const rows = await db.query<{ template_id: string; left: number }>(
+  const rows = await db.query<Pick<Tables['message_consent'], 'template_id'> & { left: number }>(
     `SELECT template_id, count(*)::int AS left FROM message_consent WHERE project_id = $1 AND visitor_id = $2 AND used_at IS NULL GROUP BY template_id`,
     [project, visitor],
   );
@@ -42,7 +42,7 @@ export async function spendConsent(
   notice: string,
   at: Date,
 ): Promise<string | null> {
-  const [row] = await db.query<{ id: string }>(
+  const [row] = await db.query<Pick<Tables['message_consent'], 'id'>>(
     `UPDATE message_consent SET used_at = $5, notice_id = $4 WHERE project_id = $1 AND visitor_id = $2 AND template_id = $3 AND id = (
        SELECT c.id FROM message_consent c WHERE c.project_id = $1 AND c.visitor_id = $2 AND c.template_id = $3 AND c.used_at IS NULL
        ORDER BY c.recorded_at, c.id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -71,7 +71,7 @@ export const forgetConsents = (db: Queryable, before: Date): Promise<number> =>
 export interface NoticeReader {
   visitor_id: string;
   order_no: string;
-  visit_day: Day;
+  visit_day: Tables['orders']['visit_day'];
   phone_enc: string;
   venue: LocalText;
   template: MessageTemplate | null;

@@ -1,28 +1,24 @@
-import type { Locale } from '#domain/lib/local-text.ts';
 import type { NoticeChoice, NoticeWayName } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ListedRow } from './visitor-notices.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
  * A notice that nobody has looked at yet, with what its visitor chose: the buyer of its order, or who was sent a ticket
  * of it.
  */
-export type UnsentRow = ListedRow & NoticeChoice & { project_id: string; visitor_id: string; is_received: boolean };
+export type UnsentRow = ListedRow &
+  NoticeChoice & { project_id: Tables['notice']['project_id']; visitor_id: string; is_received: boolean };
 
-export interface DeliveryKey {
-  project_id: string;
-  notice_id: string;
-  target_id: string;
-}
+export type DeliveryKey = Pick<Tables['notice'], 'project_id'> &
+  Pick<Tables['notice_delivery'], 'notice_id' | 'target_id'>;
 
 export type ClaimedRow = UnsentRow &
-  DeliveryKey & {
-    tries: number;
-    lease: Date;
+  DeliveryKey &
+  Pick<Tables['notice_target'], 'way' | 'address_enc' | 'locale'> & {
+    tries: Tables['notice_delivery']['tries'];
+    lease: Tables['notice_delivery']['next_at'];
     is_unknown: boolean;
-    way: NoticeWayName;
-    address_enc: string;
-    locale: Locale;
   };
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
@@ -40,7 +36,7 @@ export const lockUnsent = (tx: Queryable, at: Date, limit: number): Promise<Unse
 export const targetsOfAll = (
   tx: Queryable,
   visitors: readonly { project_id: string; visitor_id: string }[],
-): Promise<{ project_id: string; visitor_id: string; id: string; way: NoticeWayName }[]> =>
+): Promise<Pick<Tables['notice_target'], 'project_id' | 'visitor_id' | 'id' | 'way'>[]> =>
   tx.query(
     `SELECT DISTINCT t.project_id, t.visitor_id, t.id, t.way FROM jsonb_to_recordset($1::jsonb) AS v (project_id text, visitor_id text)
      JOIN notice_target t ON t.project_id = v.project_id AND t.visitor_id = v.visitor_id ORDER BY t.id`,
@@ -116,7 +112,7 @@ export async function otherOutcomes(
   notice: string,
   way: NoticeWayName,
 ): Promise<(string | null)[]> {
-  const rows = await db.query<{ outcome: string | null }>(
+  const rows = await db.query<Pick<Tables['notice_delivery'], 'outcome'>>(
     `SELECT d.outcome FROM notice_delivery d JOIN notice_target t ON t.project_id = d.project_id AND t.id = d.target_id
      WHERE d.project_id = $1 AND d.notice_id = $2 AND t.way <> $3`,
     [project, notice, way],

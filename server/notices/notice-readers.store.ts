@@ -1,13 +1,13 @@
-import type { Day } from '#domain/lib/day.ts';
 import type { NoticeChoice, NoticeWayName, TextedKind } from '#domain/notices/notices.ts';
 import type { TextMode } from '#domain/notices/text-message.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** Somebody whom a notice of an order would be for: its buyer, or who was sent a ticket of it. */
 export interface ReaderRow extends NoticeChoice {
-  order_id: string;
+  order_id: Tables['orders']['id'];
   visitor_id: string;
-  visit_day: Day;
+  visit_day: Tables['orders']['visit_day'];
   /** The order's; empty for everybody but its buyer. */
   phone_enc: string;
   ways: NoticeWayName[];

@@ -1,16 +1,11 @@
-import type { Locale } from '#domain/lib/local-text.ts';
-import type { NoticeChoice, NoticeKind, NoticeWayName } from '#domain/notices/notices.ts';
+import type { NoticeChoice, NoticeKind } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface TargetRow {
-  project_id: string;
-  id: string;
-  visitor_id: string;
-  way: NoticeWayName;
-  address_enc: string;
-  locale: Locale;
-  session_hash: string | null;
-}
+export type TargetRow = Pick<
+  Tables['notice_target'],
+  'project_id' | 'id' | 'visitor_id' | 'way' | 'address_enc' | 'locale' | 'session_hash'
+>;
 
 /**
  * Keeps a target, newest of its visitor. One that was another visitor's is this visitor's now, and what was on its way
@@ -50,7 +45,7 @@ export async function renewTarget(
   id: string,
   seal: (project: string) => string,
 ): Promise<void> {
-  const rows = await tx.query<{ project_id: string }>(
+  const rows = await tx.query<Pick<Tables['notice_target'], 'project_id'>>(
     'SELECT project_id FROM notice_target WHERE id = $1 ORDER BY project_id FOR UPDATE',
     [was],
   );

@@ -4,8 +4,9 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import { noticeId, quietUntil } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { copyToReceivers } from './receiver-notices.store.ts';
-import type { SessionTimes } from '#server/orders/orders.store.ts';
 import { isVisitOf } from '#server/orders/session-end.store.ts';
+import type { SessionTimes } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface Spot {
   scenic_id: string;
@@ -38,7 +39,7 @@ export interface ClosedDay extends Spot {
   reopened?: true;
 }
 
-export type NoticeRow = NoticeContent & { id: string; order_id: string; created_at: Date; seen_at: Date | null };
+export type NoticeRow = NoticeContent & Pick<Tables['notice'], 'id' | 'order_id' | 'created_at' | 'seen_at'>;
 
 const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'guide-changed', 'places-offered')`;
 
@@ -57,7 +58,7 @@ export const soldSessions = async (tx: Queryable, project: string): Promise<Sess
 };
 
 export async function entrancesOf(tx: Queryable, project: string): Promise<Map<string, LocalText>> {
-  const rows = await tx.query<{ id: string; entrances: LocalText }>(
+  const rows = await tx.query<Pick<Tables['scenic'], 'id'> & { entrances: LocalText }>(
     `SELECT id, doc->'entrances' AS entrances FROM scenic WHERE project_id = $1`,
     [project],
   );
@@ -66,7 +67,7 @@ export async function entrancesOf(tx: Queryable, project: string): Promise<Map<s
 
 /** Locks orders, as whoever changes one does first. */
 async function lockOrders(tx: Queryable, project: string, condition: string, value: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.query<Pick<Tables['orders'], 'id'>>(
     `SELECT o.id FROM orders o WHERE o.project_id = $1 AND o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${condition} AND ${AHEAD})
      ORDER BY o.id FOR UPDATE`,
     [project, value],

@@ -3,8 +3,8 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Days, NoticeKind } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ClosedDay, NoticeContent, OwnNews } from './notices.store.ts';
-import type { OrderDoc } from '#server/orders/orders.store.ts';
 import type { SentTicket } from './receiver-notices.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 type Reminder =
   | { kind: 'rate-visit'; doc: { day: Day } }
@@ -12,14 +12,12 @@ type Reminder =
   | { kind: 'visit-tomorrow'; doc: { day: Day; name?: LocalText; entrance?: LocalText; starts_at?: number } }
   | { kind: 'card-ending'; doc: { card_id: string; until: Day } };
 
-export type ListedRow = (NoticeContent | OwnNews | Reminder | SentTicket | { kind: 'day-closed'; doc: ClosedDay }) & {
-  id: string;
-  order_id: string;
-  at: Date;
-  seen_at: Date | null;
-  order_doc: Pick<OrderDoc, 'scenic' | 'batch' | 'guide'>;
-  visit_day: Day;
-};
+export type ListedRow = (NoticeContent | OwnNews | Reminder | SentTicket | { kind: 'day-closed'; doc: ClosedDay }) &
+  Pick<Tables['notice'], 'id' | 'order_id' | 'seen_at'> & {
+    at: Date;
+    order_doc: Tables['orders']['doc'];
+    visit_day: Tables['orders']['visit_day'];
+  };
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
 /**

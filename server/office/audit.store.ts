@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface ActionRow {
-  id: number;
-  project_id: string;
-  at: Date;
-  actor: string;
-  role: string;
-  action: string;
-  object: string;
-  outcome: 'done' | 'refused';
-  before: unknown;
-  after: unknown;
-  address_prefix: string | null;
-  request_id: string | null;
-  hash: string | null;
-}
+export type ActionRow = Pick<
+  Tables['audit'],
+  | 'id'
+  | 'project_id'
+  | 'at'
+  | 'actor'
+  | 'role'
+  | 'action'
+  | 'object'
+  | 'outcome'
+  | 'before'
+  | 'after'
+  | 'address_prefix'
+  | 'request_id'
+  | 'hash'
+>;
 
 const COLUMNS =
   'id, project_id, at, actor, role, action, object, outcome, before, after, address_prefix, request_id, hash';
@@ -79,7 +81,7 @@ export const readActions = (
   );
 
 export async function objectsNamed(db: Queryable, project: string, text: string, limit: number): Promise<string[]> {
-  const rows = await db.query<{ object: string }>(
+  const rows = await db.query<Pick<Tables['audit'], 'object'>>(
     `SELECT DISTINCT object FROM audit WHERE project_id = $1 AND (object = $2 OR right(object, length($2) + 1) = ':' || $2) ORDER BY object LIMIT $3`,
     [project, text, limit],
   );
@@ -152,7 +154,7 @@ export const chainNext = (db: Database, settleSeconds = SETTLE_SECONDS): Promise
     );
     const [first] = rows;
     if (!first) return 0;
-    const [last] = await tx.query<{ hash: string }>(
+    const [last] = await tx.query<{ hash: NonNullable<Tables['audit']['hash']> }>(
       'SELECT hash FROM audit WHERE id < $1 AND hash IS NOT NULL ORDER BY id DESC LIMIT 1',
       [first.id],
     );
@@ -195,7 +197,7 @@ export async function lastActionOn(
   project: string,
   object: string,
 ): Promise<{ actor: string; at: Date } | null> {
-  const [row] = await db.query<{ actor: string; at: Date }>(
+  const [row] = await db.query<Pick<Tables['audit'], 'actor' | 'at'>>(
     `SELECT actor, at FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT 1`,
     [project, object],
   );

@@ -1,23 +1,26 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { OURS, type Span } from './finance.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface BillFileRow {
-  id: string;
-  channel: string;
-  day: Day;
-  name: string;
-  source: 'provider' | 'upload';
-  sha256: string;
-  payments: number;
-  paid: number;
-  refunds: number;
-  refunded: number;
-  fee: number;
-  taken_by: string;
-  taken_at: Date;
+export interface BillFileRow extends Pick<
+  Tables['bill_file'],
+  | 'id'
+  | 'channel'
+  | 'day'
+  | 'name'
+  | 'source'
+  | 'sha256'
+  | 'payments'
+  | 'paid'
+  | 'refunds'
+  | 'refunded'
+  | 'fee'
+  | 'taken_by'
+  | 'taken_at'
+> {
   /** Lines in none of these sums: what they say, and their sum in fen where it can be read. */
-  aside: readonly { line: number; text: string; amount: number | null }[];
+  aside: Tables['bill_file']['aside'];
 }
 
 export const billsOf = (db: Queryable, project: string, day: Day): Promise<BillFileRow[]> =>
@@ -31,7 +34,7 @@ export const billFilesOf = (
   db: Queryable,
   project: string,
   day: Day,
-): Promise<(BillFileRow & { replaced_at: Date | null })[]> =>
+): Promise<(BillFileRow & Pick<Tables['bill_file'], 'replaced_at'>)[]> =>
   db.query(
     `SELECT id, channel, day, name, source, sha256, payments, paid, refunds, refunded, fee, taken_by, taken_at, aside, replaced_at FROM bill_file
      WHERE project_id = $1 AND day = $2 ORDER BY replaced_at IS NOT NULL, channel, taken_at DESC LIMIT 100`,
@@ -93,7 +96,7 @@ export async function insertBillRows(
 
 /** Notes refunds that a bill has although people paid them back by hand. */
 export async function noteTwiceOf(tx: Queryable, project: string, file: string, channel: string): Promise<string[]> {
-  const rows = await tx.query<{ refund_no: string }>(
+  const rows = await tx.query<Pick<Tables['refund'], 'refund_no'>>(
     `UPDATE refund r SET twice_at = b.at FROM bill_row b WHERE b.project_id = $1 AND b.file_id = $2 AND b.kind = 'refund' AND r.refund_no = b.no
        AND r.project_id = $1 AND r.channel = $3 AND r.by_hand IS NOT NULL AND r.twice_at IS NULL RETURNING r.refund_no`,
     [project, file, channel],
@@ -119,9 +122,9 @@ export interface UnequalRow {
   order_id: string | null;
   ours: number | null;
   ours_at: Date | null;
-  theirs: number | null;
-  fee: number | null;
-  theirs_at: Date | null;
+  theirs: Tables['bill_row']['amount'] | null;
+  fee: Tables['bill_row']['fee'] | null;
+  theirs_at: Tables['bill_row']['at'] | null;
 }
 
 /** @param rate the agreed fee in 1/10,000; a fee may be a fen off. */
@@ -177,7 +180,7 @@ export const inOtherBills = (
   channel: string,
   day: Day,
   numbers: readonly string[],
-): Promise<{ kind: 'pay' | 'refund'; no: string; day: Day; at: Date }[]> =>
+): Promise<(Pick<Tables['bill_row'], 'kind' | 'no' | 'at'> & Pick<Tables['bill_file'], 'day'>)[]> =>
   db.query(
     `SELECT r.kind, r.no, f.day, r.at FROM bill_row r JOIN bill_file f ON f.project_id = r.project_id AND f.id = r.file_id
      WHERE r.project_id = $1 AND r.no = ANY($4) AND f.channel = $2 AND f.day <> $3 AND f.replaced_at IS NULL`,

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** Counts by the hour of the venue day. */
 export const entriesByHour = (
@@ -22,7 +23,7 @@ export async function peakInside(
   project: string,
   from: Date,
 ): Promise<{ people: number; at: Date } | null> {
-  const [row] = await db.query<{ people: number; at: Date }>(
+  const [row] = await db.query<Pick<Tables['gate_entry'], 'at'> & { people: number }>(
     `SELECT people, at FROM (
        SELECT at, (sum(CASE kind WHEN 'exit' THEN -people ELSE people END) OVER (ORDER BY at, device_id, n))::integer AS people
        FROM gate_entry WHERE project_id = $1 AND at >= $2 AND device_id NOT IN ('before', 'office')) x
@@ -37,7 +38,7 @@ export const dueBySession = (
   project: string,
   scenics: readonly string[],
   day: Day,
-): Promise<{ scenic_id: string; batch_id: string | null; people: number; came: number }[]> =>
+): Promise<(Pick<Tables['ticket'], 'scenic_id' | 'batch_id'> & { people: number; came: number })[]> =>
   db.query(
     `SELECT t.scenic_id, t.batch_id, sum(t.people - t.returned)::integer AS people, sum(t.used)::integer AS came
      FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
@@ -99,7 +100,7 @@ export const soldBySpot = (
   project: string,
   from: Date,
   to: Date,
-): Promise<{ scenic_id: string; amount: number }[]> =>
+): Promise<(Pick<Tables['ticket'], 'scenic_id'> & { amount: number })[]> =>
   db.query(
     `SELECT t.scenic_id, sum(t.fee)::bigint AS amount FROM (SELECT order_id FROM ${PAID}) p JOIN ticket t ON t.project_id = $1 AND t.order_id = p.order_id
      GROUP BY 1 ORDER BY 2 DESC, 1`,
@@ -111,7 +112,7 @@ export const entriesByDevice = (
   project: string,
   from: Date,
   to: Date,
-): Promise<{ device_id: string; people: number }[]> =>
+): Promise<(Pick<Tables['gate_entry'], 'device_id'> & { people: number })[]> =>
   db.query(
     `SELECT device_id, sum(people)::integer AS people FROM gate_entry
      WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind IN ('entry', 'override') GROUP BY 1 ORDER BY 1`,
@@ -160,7 +161,12 @@ export const failedByCause = (
   db: Queryable,
   project: string,
 ): Promise<
-  { channel: string; problem: string | null; count: number; amount: number; given_up: number; next_at: Date | null }[]
+  (Pick<Tables['refund'], 'channel' | 'problem'> & {
+    count: number;
+    amount: number;
+    given_up: number;
+    next_at: Date | null;
+  })[]
 > =>
   db.query(
     `SELECT channel, problem, count(*)::integer AS count, sum(amount)::bigint AS amount, count(gave_up_at)::integer AS given_up,
@@ -183,7 +189,7 @@ export const actionsSince = (
   project: string,
   from: Date,
   actions: readonly string[],
-): Promise<{ action: string; count: number }[]> =>
+): Promise<(Pick<Tables['audit'], 'action'> & { count: number })[]> =>
   db.query(
     `SELECT action, count(*)::integer AS count FROM audit WHERE project_id = $1 AND at >= $2 AND outcome = 'done' AND action = ANY($3) GROUP BY action`,
     [project, from, actions],

@@ -1,16 +1,14 @@
 import type { CheckedText } from '#contract/office/catalogue.ts';
-import type { VenueDocument } from '#server/seed/venue-out.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface DraftRow {
+export interface DraftRow extends Pick<Tables['catalog_draft'], 'staff_id' | 'at'> {
   rev: number;
   base: number;
   /** Null while no draft is open. */
-  doc: VenueDocument | null;
+  doc: Tables['catalog_draft']['doc'];
   /** Translations that still fit; none while no draft is open. */
-  checked: CheckedText[];
-  staff_id: string | null;
-  at: Date;
+  checked: Tables['catalog_draft']['checked'];
 }
 
 /** @param lock true holds every other writer of the draft back. */
@@ -47,11 +45,11 @@ export async function writeDraft(
 export const keepChecked = (tx: Queryable, project: string, checked: readonly CheckedText[]): Promise<number> =>
   tx.execute('UPDATE catalog_draft SET checked = $2::jsonb WHERE project_id = $1', [project, JSON.stringify(checked)]);
 
-export const takenSeats = (db: Queryable, project: string): Promise<{ batch_id: string; seat_id: string }[]> =>
+export const takenSeats = (db: Queryable, project: string): Promise<Pick<Tables['seat'], 'batch_id' | 'seat_id'>[]> =>
   db.query(`SELECT batch_id, seat_id FROM seat WHERE project_id = $1 AND state IN ('HELD', 'SOLD')`, [project]);
 
 export async function typesOfCodes(db: Queryable, project: string): Promise<string[]> {
-  const rows = await db.query<{ ticket_type_id: string }>(
+  const rows = await db.query<Pick<Tables['redeem_code'], 'ticket_type_id'>>(
     'SELECT DISTINCT ticket_type_id FROM redeem_code WHERE project_id = $1 AND used_at IS NULL AND order_id IS NULL AND voided_at IS NULL',
     [project],
   );

@@ -1,6 +1,8 @@
 import type { Freed } from '#domain/order/change-refund.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { ORDER_COLUMNS, type OrderRow, type SessionTimes } from '#server/orders/orders.store.ts';
+import { ORDER_COLUMNS, type OrderRow } from '#server/orders/orders.store.ts';
+import type { SessionTimes } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** The order must be locked. */
 export async function freeTickets(tx: Queryable, project: string, ids: readonly string[], freed: Freed): Promise<void> {
@@ -24,8 +26,8 @@ export async function retimeOrder(tx: Queryable, project: string, order: string,
 }
 
 export interface Clash {
-  order_id: string;
-  order_no: string;
+  order_id: Tables['orders']['id'];
+  order_no: Tables['orders']['order_no'];
   people: number;
 }
 
@@ -55,10 +57,12 @@ export const readOrders = (db: Queryable, project: string, ids: readonly string[
   ]);
 
 export async function channelsOf(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ order_id: string; channel: string }>(
-    `SELECT order_id, channel FROM payment_txn WHERE project_id = $1 AND order_id = ANY($2) AND outcome = 'PAID'`,
-    [project, ids],
-  );
+  const rows = await db.query<
+    Pick<Tables['payment_txn'], 'channel'> & { order_id: NonNullable<Tables['payment_txn']['order_id']> }
+  >(`SELECT order_id, channel FROM payment_txn WHERE project_id = $1 AND order_id = ANY($2) AND outcome = 'PAID'`, [
+    project,
+    ids,
+  ]);
   return new Map(rows.map(({ order_id, channel }) => [order_id, channel]));
 }
 

@@ -1,19 +1,21 @@
-import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface BatchRow {
-  id: string;
-  name: string;
-  ticket_type_id: string;
-  count: number;
-  valid_from: Day | null;
-  valid_until: Day | null;
-  made_by: string;
-  made_at: Date;
+export interface BatchRow extends Pick<
+  Tables['code_batch'],
+  | 'id'
+  | 'name'
+  | 'ticket_type_id'
+  | 'count'
+  | 'valid_from'
+  | 'valid_until'
+  | 'made_by'
+  | 'made_at'
+  | 'file_until'
+  | 'taken_at'
+  | 'voided_at'
+> {
   waiting: boolean;
-  file_until: Date;
-  taken_at: Date | null;
-  voided_at: Date | null;
   used: number;
 }
 
@@ -27,10 +29,10 @@ export const sessionsOf = (db: Queryable, project: string): Promise<BatchRow[]> 
   );
 
 export async function sessionName(db: Queryable, project: string, id: string): Promise<string | undefined> {
-  const [row] = await db.query<{ name: string }>('SELECT name FROM code_batch WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-  ]);
+  const [row] = await db.query<Pick<Tables['code_batch'], 'name'>>(
+    'SELECT name FROM code_batch WHERE project_id = $1 AND id = $2',
+    [project, id],
+  );
   return row?.name;
 }
 
@@ -87,7 +89,7 @@ export async function takeFile(
   id: string,
   at: Date,
 ): Promise<{ name: string; file_enc: string } | null> {
-  const [row] = await tx.query<{ name: string; file_enc: string | null }>(
+  const [row] = await tx.query<Pick<Tables['code_batch'], 'name' | 'file_enc'>>(
     'SELECT name, file_enc FROM code_batch WHERE project_id = $1 AND id = $2 AND file_until > $3 FOR UPDATE',
     [project, id, at],
   );

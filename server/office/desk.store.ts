@@ -1,14 +1,10 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { ByHand } from '#server/payments/payments.store.ts';
+import type { ByHand } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface NoteRow {
-  id: string;
-  at: Date;
-  staff_id: string;
-  text: string;
-}
+export type NoteRow = Pick<Tables['order_note'], 'id' | 'at' | 'staff_id' | 'text'>;
 
 export const notesOf = (db: Queryable, project: string, order: string): Promise<NoteRow[]> =>
   db.query<NoteRow>(
@@ -54,14 +50,8 @@ export type DayAction = { kind: 'close'; payload: ClosePlan } | { kind: 'move'; 
 export type EraseAction = { kind: 'erase'; payload: { erasure: string; orders: number } };
 export type PendingAction = OrderAction | DayAction | EraseAction;
 
-export type PendingRow<Action = PendingAction> = Action & {
-  id: string;
-  object: string;
-  asked_by: string;
-  asked_at: Date;
-  until: Date;
-  state: 'WAITING' | 'DONE' | 'WITHDRAWN' | 'OVER';
-};
+export type PendingRow<Action = PendingAction> = Action &
+  Pick<Tables['pending'], 'id' | 'object' | 'asked_by' | 'asked_at' | 'until' | 'state'>;
 
 const COLUMNS = 'id, kind, object, payload, asked_by, asked_at, until, state';
 
@@ -129,10 +119,7 @@ export const endPending = async (
     [project, id, to, by, at],
   )) === 1;
 
-export interface ViewRow {
-  name: string;
-  query: string;
-}
+export type ViewRow = Pick<Tables['staff_view'], 'name' | 'query'>;
 
 export const viewsOf = (db: Queryable, project: string, staff: string): Promise<ViewRow[]> =>
   db.query<ViewRow>('SELECT name, query FROM staff_view WHERE project_id = $1 AND staff_id = $2 ORDER BY name', [

@@ -1,5 +1,6 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** Counts by the hour of the venue day. */
 export const admittedByHour = (
@@ -7,7 +8,7 @@ export const admittedByHour = (
   project: string,
   from: Date,
   to: Date,
-): Promise<{ device: string; hour: number; people: number; offline: number }[]> =>
+): Promise<{ device: Tables['gate_entry']['device_id']; hour: number; people: number; offline: number }[]> =>
   db.query(
     `SELECT device_id AS device, extract(hour FROM at AT TIME ZONE 'UTC' + interval '8 hours')::integer AS hour, sum(people)::integer AS people,
        coalesce(sum(people) FILTER (WHERE offline), 0)::integer AS offline
@@ -25,21 +26,18 @@ export const refusedByDevice = (
   to: Date,
   refusing: readonly string[],
   denied: string,
-): Promise<{ device: string; verdict: string; count: number }[]> =>
+): Promise<{ device: Tables['gate_log']['device_id']; verdict: Tables['gate_log']['verdict']; count: number }[]> =>
   db.query(
     `SELECT device_id AS device, verdict, count(*)::integer AS count FROM gate_log
      WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' AND (verdict = ANY($4) OR text::jsonb ->> ${REASON} = $5) GROUP BY 1, 2 ORDER BY 1, 2`,
     [project, from, to, refusing, denied],
   );
 
-export interface ScanRow {
-  n: number;
-  at: Date;
+export interface ScanRow extends Pick<Tables['gate_log'], 'n' | 'at' | 'verdict'> {
   no: string | null;
   type: LocalText | null;
   people: number;
   kind: 'entry' | 'override' | 're-entry' | 'exit' | 'verdict';
-  verdict: string;
 }
 
 export const lastScans = (db: Queryable, project: string, device: string, limit: number): Promise<ScanRow[]> =>
@@ -60,7 +58,9 @@ export const signInsSince = (
   project: string,
   since: Date,
   limit: number,
-): Promise<{ device: string; at: Date; by: string | null }[]> =>
+): Promise<
+  { device: Tables['gate_log']['device_id']; at: Tables['gate_log']['at']; by: Tables['staff_member']['name'] | null }[]
+> =>
   db.query(
     `SELECT g.device_id AS device, g.at, s.name AS by FROM (
        SELECT device_id, at, text::jsonb ->> ${STAFF} AS staff FROM gate_log
@@ -69,13 +69,10 @@ export const signInsSince = (
     [project, since, limit],
   );
 
-export interface DeviceActionRow {
+export interface DeviceActionRow extends Pick<Tables['audit'], 'at' | 'actor' | 'role'> {
   action: 'gate.paired' | 'gate.accepted' | 'gate.revoked';
-  at: Date;
   /** `device:<id>` */
-  object: string;
-  actor: string;
-  role: string;
+  object: Tables['audit']['object'];
 }
 
 export const deviceActions = (db: Queryable, project: string, since: Date, limit: number): Promise<DeviceActionRow[]> =>

@@ -1,27 +1,28 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { DifferenceKind } from '#domain/payment/settlement.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface DifferenceRow {
-  id: string;
-  day: Day;
-  channel: string;
-  kind: DifferenceKind;
-  row_kind: 'pay' | 'refund';
-  no: string;
-  order_id: string | null;
-  ours: number | null;
-  theirs: number | null;
-  ours_at: Date | null;
-  theirs_at: Date | null;
-  other_day: Day | null;
-  known: string | null;
-  state: 'OPEN' | 'EXPLAINED' | 'MOVED';
-  rev: number;
-  reason: string | null;
-  resolved_by: string | null;
-  resolved_at: Date | null;
-}
+export type DifferenceRow = Pick<
+  Tables['difference'],
+  | 'id'
+  | 'day'
+  | 'channel'
+  | 'kind'
+  | 'row_kind'
+  | 'no'
+  | 'order_id'
+  | 'ours'
+  | 'theirs'
+  | 'ours_at'
+  | 'theirs_at'
+  | 'other_day'
+  | 'known'
+  | 'state'
+  | 'rev'
+  | 'reason'
+  | 'resolved_by'
+  | 'resolved_at'
+>;
 
 const COLUMNS =
   'id, day, channel, kind, row_kind, no, order_id, ours, theirs, ours_at, theirs_at, other_day, known, state, rev, reason, resolved_by, resolved_at';
@@ -91,7 +92,7 @@ export async function openDifferences(db: Queryable, project: string, from: Day,
 }
 
 export async function openByChannel(db: Queryable, project: string, day: Day): Promise<Map<string, number>> {
-  const rows = await db.query<{ channel: string; open: number }>(
+  const rows = await db.query<Pick<Tables['difference'], 'channel'> & { open: number }>(
     `SELECT channel, count(*)::integer AS open FROM difference WHERE project_id = $1 AND day = $2 AND state = 'OPEN' GROUP BY channel`,
     [project, day],
   );

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** A person as a keyed hash of their document or phone. */
 export interface Person {
@@ -101,10 +102,10 @@ export async function partsOfPerson(
 }
 
 export async function accountsOfPhone(db: Queryable, project: string, hash: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [
-    project,
-    hash,
-  ]);
+  const rows = await db.query<Pick<Tables['visitor'], 'id'>>(
+    'SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2',
+    [project, hash],
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -114,7 +115,7 @@ export async function accountsLeft(
   accounts: readonly string[],
   orders: readonly string[],
 ): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+  const rows = await db.query<Pick<Tables['visitor'], 'id'>>(
     `SELECT v.id FROM visitor v WHERE v.project_id = $1 AND v.id = ANY($2) AND NOT EXISTS (
        SELECT 1 FROM orders o WHERE o.project_id = v.project_id AND o.visitor_id = v.id AND o.erased_at IS NULL AND NOT (o.id = ANY($3)))
      ORDER BY v.id`,
@@ -123,21 +124,22 @@ export async function accountsLeft(
   return rows.map(({ id }) => id);
 }
 
-export interface ErasureRow {
-  project_id: string;
-  id: string;
-  kind: Person['kind'];
-  person_hash: string | null;
-  state: 'ASKED' | 'RUNNING' | 'DONE';
-  asked_by: string;
-  asked_at: Date;
-  orders: number;
-  started_at: Date | null;
-  last_order: string;
-  erased_orders: number;
-  kept_orders: number;
-  done_at: Date | null;
-}
+export type ErasureRow = Pick<
+  Tables['erasure'],
+  | 'project_id'
+  | 'id'
+  | 'kind'
+  | 'person_hash'
+  | 'state'
+  | 'asked_by'
+  | 'asked_at'
+  | 'orders'
+  | 'started_at'
+  | 'last_order'
+  | 'erased_orders'
+  | 'kept_orders'
+  | 'done_at'
+>;
 
 const COLUMNS =
   'project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at, last_order, erased_orders, kept_orders, done_at';
@@ -155,7 +157,7 @@ export async function insertErasure(
   tx: Queryable,
   row: Pick<ErasureRow, 'project_id' | 'id' | 'kind' | 'asked_by' | 'asked_at' | 'orders'> & { hash: string },
 ): Promise<string | null> {
-  const [kept] = await tx.query<{ id: string }>(
+  const [kept] = await tx.query<Pick<Tables['erasure'], 'id'>>(
     `INSERT INTO erasure (project_id, id, kind, person_hash, asked_by, asked_at, orders) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (project_id, person_hash) WHERE state <> 'DONE'
      DO UPDATE SET asked_by = excluded.asked_by, asked_at = excluded.asked_at, orders = excluded.orders WHERE erasure.state = 'ASKED' RETURNING id`,
@@ -177,7 +179,7 @@ export const dropUnapproved = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM erasure WHERE started_at IS NULL AND asked_at < $1', [before]);
 
 export async function nextErasure(db: Queryable): Promise<{ project_id: string; id: string } | null> {
-  const [row] = await db.query<{ project_id: string; id: string }>(
+  const [row] = await db.query<Pick<Tables['erasure'], 'project_id' | 'id'>>(
     `SELECT project_id, id FROM erasure WHERE state = 'RUNNING' ORDER BY asked_at LIMIT 1`,
   );
   return row ?? null;
@@ -206,7 +208,13 @@ export const listErasures = (
   project: string,
   at: Date,
   limit: number,
-): Promise<(ErasureRow & { pending: string | null; until: Date | null; approved_by: string | null })[]> =>
+): Promise<
+  (ErasureRow & {
+    pending: Tables['pending']['id'] | null;
+    until: Tables['pending']['until'] | null;
+    approved_by: string | null;
+  })[]
+> =>
   db.query(
     `SELECT ${COLUMNS.split(', ')
       .map((column) => `e.${column}`)

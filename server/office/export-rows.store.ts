@@ -1,5 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** The range of a money file: days, and nothing that was recorded after the request. */
 export interface ExportSpan {
@@ -13,15 +14,11 @@ export interface After {
   no: string;
 }
 
-export interface MoneyRow {
-  at: Date;
-  no: string;
-  channel: string;
-  amount: number;
-  out_trade_no: string;
-  order_no: string | null;
-  outcome: string;
-  settled_day: Day | null;
+export interface MoneyRow extends Pick<Tables['payment_txn'], 'channel' | 'amount' | 'out_trade_no' | 'settled_day'> {
+  at: Tables['payment_txn']['paid_at'];
+  no: Tables['payment_txn']['transaction_id'];
+  order_no: Tables['orders']['order_no'] | null;
+  outcome: Tables['refund']['reason'];
 }
 
 export const paymentsAfter = (
@@ -54,20 +51,22 @@ export const refundsAfter = (
     [project, from, to, asked, after.at, after.no, limit],
   );
 
-export interface DifferenceLine {
-  day: Day;
-  id: string;
-  channel: string;
-  kind: string;
-  row_kind: string;
-  no: string;
-  order_no: string | null;
-  ours: number | null;
-  theirs: number | null;
-  ours_at: Date | null;
-  theirs_at: Date | null;
-  state: string;
-  reason: string | null;
+export interface DifferenceLine extends Pick<
+  Tables['difference'],
+  | 'day'
+  | 'id'
+  | 'channel'
+  | 'kind'
+  | 'row_kind'
+  | 'no'
+  | 'ours'
+  | 'theirs'
+  | 'ours_at'
+  | 'theirs_at'
+  | 'state'
+  | 'reason'
+> {
+  order_no: Tables['orders']['order_no'] | null;
 }
 
 export const differencesAfter = (
@@ -84,15 +83,10 @@ export const differencesAfter = (
     [project, span.from, span.to, after.day, after.id, limit],
   );
 
-export interface SettlementLine {
-  day: Day;
-  channel: string;
-  payments: number;
-  paid: number;
-  refunds: number;
-  refunded: number;
-  fee: number;
-}
+export type SettlementLine = Pick<
+  Tables['settlement_sum'],
+  'day' | 'channel' | 'payments' | 'paid' | 'refunds' | 'refunded' | 'fee'
+>;
 
 export const settlementsAfter = (
   db: Queryable,
@@ -108,17 +102,11 @@ export const settlementsAfter = (
     [project, span.from, span.to, after.day, after.id, limit],
   );
 
-export interface BillLine {
-  day: Day;
+export interface BillLine
+  extends
+    Pick<Tables['bill_file'], 'day' | 'channel' | 'name'>,
+    Pick<Tables['bill_row'], 'kind' | 'no' | 'out_trade_no' | 'amount' | 'fee' | 'at'> {
   id: string;
-  channel: string;
-  name: string;
-  kind: 'pay' | 'refund';
-  no: string;
-  out_trade_no: string;
-  amount: number;
-  fee: number;
-  at: Date;
 }
 
 export const billLinesAfter = (

@@ -1,23 +1,24 @@
-import type { ExportFormat, ExportKind } from '#domain/office/export-table.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface ExportRow {
-  project_id: string;
-  id: string;
-  kind: ExportKind;
-  format: ExportFormat;
-  ask: unknown;
-  state: 'RUNNING' | 'DONE' | 'FAILED';
-  asked_by: string;
-  asked_at: Date;
-  tries: number;
-  place: unknown;
-  rows: number;
-  pieces: number;
-  bytes: number;
-  sheet: unknown;
-  done_at: Date | null;
-}
+export type ExportRow = Pick<
+  Tables['export'],
+  | 'project_id'
+  | 'id'
+  | 'kind'
+  | 'format'
+  | 'ask'
+  | 'state'
+  | 'asked_by'
+  | 'asked_at'
+  | 'tries'
+  | 'place'
+  | 'rows'
+  | 'pieces'
+  | 'bytes'
+  | 'sheet'
+  | 'done_at'
+>;
 
 const COLUMNS =
   'project_id, id, kind, format, ask, state, asked_by, asked_at, tries, place, rows, pieces, bytes, sheet, done_at';
@@ -143,7 +144,7 @@ export async function useTicket(
 }
 
 export async function readPiece(db: Queryable, project: string, id: string, n: number): Promise<Buffer | null> {
-  const [row] = await db.query<{ data: Buffer }>(
+  const [row] = await db.query<Pick<Tables['export_piece'], 'data'>>(
     'SELECT data FROM export_piece WHERE project_id = $1 AND export_id = $2 AND n = $3',
     [project, id, n],
   );

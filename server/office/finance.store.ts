@@ -1,6 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** The instants whose records count for a day, if they are not settled in another one. */
 export interface Span {
@@ -8,13 +9,7 @@ export interface Span {
   to: Date;
 }
 
-export interface SettlementRow {
-  state: 'OPEN' | 'LOCKED';
-  rev: number;
-  changed_by: string;
-  changed_at: Date;
-  reason: string | null;
-}
+export type SettlementRow = Pick<Tables['settlement'], 'state' | 'rev' | 'changed_by' | 'changed_at' | 'reason'>;
 
 export async function settlementOf(db: Queryable, project: string, day: Day): Promise<SettlementRow | null> {
   const [row] = await db.query<SettlementRow>(
@@ -44,7 +39,7 @@ export async function changeDay(
   day: Day,
   change: Pick<SettlementRow, 'state' | 'changed_by' | 'changed_at' | 'reason'>,
 ): Promise<number> {
-  const [row] = await tx.query<{ rev: number }>(
+  const [row] = await tx.query<Pick<Tables['settlement'], 'rev'>>(
     `UPDATE settlement SET state = $3, rev = rev + 1, changed_by = $4, changed_at = $5, reason = $6 WHERE project_id = $1 AND day = $2 RETURNING rev`,
     [project, day, change.state, change.changed_by, change.changed_at, change.reason],
   );
@@ -76,13 +71,7 @@ export const BOOKED = `CASE WHEN by_hand IS NULL THEN channel ELSE '${BY_HAND}' 
 export const OURS = `SELECT channel, 'pay' AS kind, out_trade_no AS no, amount, paid_at AS at, order_id FROM payment_txn WHERE ${countsForDay('paid_at')}
   UNION ALL SELECT ${BOOKED}, 'refund', refund_no, amount, done_at, order_id FROM refund WHERE ${countsForDay('done_at')} AND state = 'SUCCESS'`;
 
-export interface Sums {
-  channel: string;
-  payments: number;
-  paid: number;
-  refunds: number;
-  refunded: number;
-}
+export type Sums = Pick<Tables['settlement_sum'], 'channel' | 'payments' | 'paid' | 'refunds' | 'refunded'>;
 
 /** @param start the day's own beginning: what is older came late. */
 export const sumsOf = (
@@ -101,7 +90,11 @@ export const sumsOf = (
     [project, day, span.from, span.to, start],
   );
 
-export const lockedSums = (db: Queryable, project: string, day: Day): Promise<(Sums & { fee: number })[]> =>
+export const lockedSums = (
+  db: Queryable,
+  project: string,
+  day: Day,
+): Promise<(Sums & Pick<Tables['settlement_sum'], 'fee'>)[]> =>
   db.query(
     'SELECT channel, payments, paid, refunds, refunded, fee FROM settlement_sum WHERE project_id = $1 AND day = $2 ORDER BY channel',
     [project, day],
@@ -151,9 +144,9 @@ export interface DaySums extends Sums {
   /** Fee as the bill says; of a locked day, as it was at that moment. */
   fee: number;
   /** Null without a bill. */
-  bill_paid: number | null;
-  bill_refunded: number | null;
-  bill_fee: number | null;
+  bill_paid: Tables['bill_file']['paid'] | null;
+  bill_refunded: Tables['bill_file']['refunded'] | null;
+  bill_fee: Tables['bill_file']['fee'] | null;
   open: number;
 }
 
@@ -202,7 +195,7 @@ export const sumsByDay = (
 export const lockedDays = async (db: Queryable, project: string, from: Day, to: Day): Promise<Set<Day>> =>
   new Set(
     (
-      await db.query<{ day: Day }>(
+      await db.query<Pick<Tables['settlement'], 'day'>>(
         `SELECT day FROM settlement WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND state = 'LOCKED'`,
         [project, from, to],
       )
@@ -210,7 +203,7 @@ export const lockedDays = async (db: Queryable, project: string, from: Day, to: 
   );
 
 export async function feeRates(db: Queryable, project: string): Promise<Record<string, number>> {
-  const [row] = await db.query<{ channel_fees: Record<string, number> }>(
+  const [row] = await db.query<Pick<Tables['office_setting'], 'channel_fees'>>(
     'SELECT channel_fees FROM office_setting WHERE project_id = $1',
     [project],
   );

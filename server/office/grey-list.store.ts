@@ -1,12 +1,11 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface ListedRow {
-  id: string;
-  reason: string;
-  until: Day | null;
-  added_by: string;
-  added_at: Date;
+export interface ListedRow extends Pick<Tables['grey_list'], 'reason' | 'until'> {
+  id: NonNullable<Tables['grey_list']['id']>;
+  added_by: NonNullable<Tables['grey_list']['added_by']>;
+  added_at: NonNullable<Tables['grey_list']['added_at']>;
 }
 
 export const listedBy = (db: Queryable, project: string): Promise<ListedRow[]> =>
@@ -29,7 +28,7 @@ export async function listedAs(
   hashes: readonly string[],
   day: Day,
 ): Promise<{ reason: string; until: Day | null } | null> {
-  const [row] = await db.query<{ reason: string; until: Day | null }>(
+  const [row] = await db.query<Pick<Tables['grey_list'], 'reason' | 'until'>>(
     'SELECT reason, until FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND (until IS NULL OR until >= $3::date) ORDER BY until DESC NULLS FIRST LIMIT 1',
     [project, hashes, day],
   );

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';
 import { INVOICE_COLUMNS, type InvoiceRow, JOINED_INVOICE, KEPT } from '#server/invoices/invoices.store.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface InvoiceSearch {
   order_no?: string;
@@ -58,7 +59,7 @@ export async function lockInvoice(
   id: string,
   now: Date,
 ): Promise<LockedInvoice | null> {
-  const [found] = await tx.query<{ order_id: string }>(
+  const [found] = await tx.query<Pick<Tables['invoice'], 'order_id'>>(
     'SELECT order_id FROM invoice WHERE project_id = $1 AND id = $2',
     [project, id],
   );

@@ -1,18 +1,13 @@
 import type { Scope } from '#domain/office/closing.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export type ItemState = 'OPEN' | 'DONE' | 'SKIPPED' | 'FAILED' | 'RESOLVED';
+type ItemState = 'OPEN' | 'DONE' | 'SKIPPED' | 'FAILED' | 'RESOLVED';
 
-export interface ItemRow {
-  order_id: string;
-  state: ItemState;
-  told_at: Date | null;
-  outcome: string | null;
-  amount: number;
-  refund_no: string | null;
-  note: string | null;
-  ended_at: Date | null;
-}
+export type ItemRow = Pick<
+  Tables['job_item'],
+  'order_id' | 'state' | 'told_at' | 'outcome' | 'amount' | 'refund_no' | 'note' | 'ended_at'
+>;
 
 const COLUMNS = 'order_id, state, told_at, outcome, amount, refund_no, note, ended_at';
 
@@ -31,7 +26,7 @@ const scopeParams = (project: string, { day, scenics, session }: Scope): unknown
 
 export const affectedOrders = async (db: Queryable, project: string, scope: Scope): Promise<string[]> =>
   (
-    await db.query<{ order_id: string }>(
+    await db.query<Pick<Tables['ticket'], 'order_id'>>(
       `SELECT DISTINCT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${AFFECTED} ORDER BY t.order_id`,
       scopeParams(project, scope),
     )
@@ -69,7 +64,7 @@ export async function lockNextToRemind(
   job: string,
   toldBy: Date,
 ): Promise<string | null> {
-  const [row] = await tx.query<{ order_id: string }>(
+  const [row] = await tx.query<Pick<Tables['job_item'], 'order_id'>>(
     `SELECT order_id FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND reminded_at IS NULL AND told_at <= $3
      ORDER BY order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [project, job, toldBy],

@@ -1,9 +1,9 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { ItemState } from './job-items.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface CountsRow {
-  job_id: string;
+  job_id: Tables['job_item']['job_id'];
   total: number;
   ended: number;
   failed: number;
@@ -24,19 +24,16 @@ export async function countsOf(
   return new Map(rows.map((row) => [row.job_id, row]));
 }
 
-export interface ListedItem {
-  order_id: string;
-  order_no: string;
+export interface ListedItem extends Pick<
+  Tables['job_item'],
+  'order_id' | 'state' | 'outcome' | 'amount' | 'note' | 'ended_at'
+> {
+  order_no: Tables['orders']['order_no'];
   scenic: LocalText;
-  state: ItemState;
-  outcome: string | null;
   told: boolean;
-  amount: number;
-  note: string | null;
-  ended_at: Date | null;
-  refund_state: string | null;
+  refund_state: Tables['refund']['state'] | null;
   gave_up: boolean;
-  problem: string | null;
+  problem: Tables['refund']['problem'];
 }
 
 const WITH_REFUND = `job_item i LEFT JOIN refund r ON r.refund_no = i.refund_no`;
@@ -114,7 +111,7 @@ export const jobActions = (
   db: Queryable,
   project: string,
   job: string,
-): Promise<{ at: Date; actor: string; action: string }[]> =>
+): Promise<Pick<Tables['audit'], 'at' | 'actor' | 'action'>[]> =>
   db.query(
     `SELECT at, actor, action FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT ${MOST_ACTIONS}`,
     [project, `job:${job}`],
@@ -122,7 +119,7 @@ export const jobActions = (
 
 export const givenUpRefunds = async (db: Queryable, project: string, job: string): Promise<string[]> =>
   (
-    await db.query<{ refund_no: string }>(
+    await db.query<{ refund_no: NonNullable<Tables['job_item']['refund_no']> }>(
       `SELECT i.refund_no FROM job_item i JOIN refund r ON r.refund_no = i.refund_no WHERE i.project_id = $1 AND i.job_id = $2 AND r.gave_up_at IS NOT NULL`,
       [project, job],
     )

@@ -2,7 +2,8 @@ import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { clockAt } from '#server/db/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import type { SessionTimes } from '#server/orders/orders.store.ts';
+import type { SessionTimes } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface CloseDoc {
   session?: SessionTimes;
@@ -22,20 +23,14 @@ export interface MoveDoc {
 export type JobKind = { kind: 'close'; doc: CloseDoc } | { kind: 'move'; doc: MoveDoc };
 export type JobState = 'RUNNING' | 'PAUSED' | 'DONE';
 
-export type JobRow = JobKind & {
-  project_id: string;
-  id: string;
-  day: Day;
-  scenics: string[];
-  state: JobState;
-  asked_by: string;
-  approved_by: string | null;
-  created_at: Date;
-  run_at: Date;
-  done_at: Date | null;
-  /** When it was last taken over from a process that had died. */
-  interrupted_at: Date | null;
-};
+export type JobRow = JobKind &
+  Pick<
+    Tables['job'],
+    'project_id' | 'id' | 'day' | 'scenics' | 'state' | 'asked_by' | 'approved_by' | 'created_at' | 'run_at' | 'done_at'
+  > & {
+    /** When it was last taken over from a process that had died. */
+    interrupted_at: Tables['job']['interrupted_at'];
+  };
 
 const COLUMNS =
   'project_id, id, kind, day, scenics, doc, state, asked_by, approved_by, created_at, run_at, done_at, interrupted_at';

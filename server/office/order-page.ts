@@ -21,9 +21,9 @@ import {
   type TicketRow,
   ticketsOf,
 } from '#server/orders/orders.store.ts';
-import type { ByHand } from '#server/payments/payments.store.ts';
 import { type RefundOfOrder, refundsOf, returnsOf } from '#server/refunds/returns.store.ts';
 import { liveShares } from '#server/sharing/ticket-shares.store.ts';
+import type { ByHand } from '#server/db/documents.ts';
 
 type Wire = WireOutputOf<typeof calls.getOfficeOrder>;
 

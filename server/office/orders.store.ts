@@ -1,12 +1,13 @@
 import type { Queryable } from '#server/db/database.ts';
 import { ORDER_COLUMNS, type OrderRow } from '#server/orders/orders.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export async function orderNumbers(
   db: Queryable,
   project: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; order_no: string }>(
+  const rows = await db.query<Pick<Tables['orders'], 'id' | 'order_no'>>(
     'SELECT id, order_no FROM orders WHERE project_id = $1 AND id = ANY($2)',
     [project, ids],
   );
@@ -14,7 +15,7 @@ export async function orderNumbers(
 }
 
 export async function oldestOrder(db: Queryable, project: string): Promise<Date | null> {
-  const [row] = await db.query<{ created_at: Date }>(
+  const [row] = await db.query<Pick<Tables['orders'], 'created_at'>>(
     'SELECT created_at FROM orders WHERE project_id = $1 ORDER BY created_at, id LIMIT 1',
     [project],
   );
@@ -39,11 +40,7 @@ export async function countWaiting(db: Queryable, project: string, from: Date, m
   return row ?? { confirm: 0, review: 0, failed: 0, today: 0 };
 }
 
-export interface OfficeFields {
-  rev: number;
-  phone_enc: string;
-  phone_hash: string | null;
-  agreement_version: string;
+export interface OfficeFields extends Pick<Tables['orders'], 'rev' | 'phone_enc' | 'phone_hash' | 'agreement_version'> {
   sale: string | null;
 }
 
@@ -69,13 +66,10 @@ export const ordersOfPhone = (
     [project, phoneHash, but, limit],
   );
 
-export interface PaymentRow {
-  at: Date;
-  channel: string;
-  trade_no: string;
-  transaction: string;
-  amount: number;
-  outcome: string;
+export interface PaymentRow extends Pick<Tables['payment_txn'], 'channel' | 'amount' | 'outcome'> {
+  at: Tables['payment_txn']['paid_at'];
+  trade_no: Tables['payment_txn']['out_trade_no'];
+  transaction: Tables['payment_txn']['transaction_id'];
 }
 
 export const paymentsOf = (db: Queryable, project: string, order: string): Promise<PaymentRow[]> =>
@@ -92,7 +86,7 @@ export async function nextSerial(
   order: string,
   ticket: string,
 ): Promise<number | null> {
-  const [row] = await tx.query<{ serial: number }>(
+  const [row] = await tx.query<Pick<Tables['ticket'], 'serial'>>(
     `UPDATE ticket SET serial = serial + 1 WHERE project_id = $1 AND id = $2 AND order_id = $3 AND status IN ('WAIT_USE', 'PART_USE') RETURNING serial`,
     [project, ticket, order],
   );

@@ -1,16 +1,14 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface KeyRow {
+export interface KeyRow extends Pick<
+  Tables['staff_key'],
+  'staff_id' | 'name' | 'counter' | 'transports' | 'created_at' | 'used_at'
+> {
   /** The credential's id, base64url. */
-  id: string;
-  staff_id: string;
-  name: string;
+  id: Tables['staff_key']['id'];
   /** base64url */
-  public_key: string;
-  counter: number;
-  transports: string[];
-  created_at: Date;
-  used_at: Date | null;
+  public_key: Tables['staff_key']['public_key'];
 }
 
 const KEY_COLUMNS = 'id, staff_id, name, public_key, counter, transports, created_at, used_at';
@@ -74,7 +72,9 @@ export async function dropProofs(tx: Queryable, staff: string): Promise<void> {
 }
 
 export async function lockedUntil(db: Queryable, key: string): Promise<Date | null> {
-  const [row] = await db.query<{ until: Date | null }>('SELECT until FROM staff_lock WHERE key = $1', [key]);
+  const [row] = await db.query<Pick<Tables['staff_lock'], 'until'>>('SELECT until FROM staff_lock WHERE key = $1', [
+    key,
+  ]);
   return row?.until ?? null;
 }
 
@@ -100,7 +100,7 @@ export async function countAttempt(
   at: Date,
   quietSince: Date,
 ): Promise<number | null> {
-  const [row] = await db.query<{ failures: number }>(
+  const [row] = await db.query<Pick<Tables['staff_lock'], 'failures'>>(
     `INSERT INTO staff_lock AS l (key, failures, last_at) VALUES ($1, 1, $2)
      ON CONFLICT (key) DO UPDATE SET
        failures = CASE WHEN l.last_at <= $3 THEN 1 WHEN l.failures >= $4 - 1 THEN 0 ELSE l.failures + 1 END,

@@ -1,21 +1,19 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';
-import type { EvaluationDoc, Reply } from '#server/ratings/evaluations.store.ts';
+import type { Reply } from '#server/ratings/evaluations.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** A rating as staff see it; its `guide_id` is empty where it is about the visit. */
-export interface RatingRow extends Reply {
-  order_id: string;
-  order_no: string;
-  guide_id: string;
+export interface RatingRow
+  extends
+    Reply,
+    Pick<
+      Tables['evaluation'],
+      'order_id' | 'guide_id' | 'score' | 'doc' | 'created_at' | 'rev' | 'hidden_at' | 'hide_reason' | 'changed_by'
+    > {
+  order_no: Tables['orders']['order_no'];
   spot: LocalText;
-  score: number;
-  doc: Partial<EvaluationDoc> & { text: string };
-  created_at: Date;
-  rev: number;
-  hidden_at: Date | null;
-  hide_reason: string | null;
-  changed_by: string | null;
 }
 
 export interface RatingSearch {

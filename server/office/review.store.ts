@@ -1,10 +1,11 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface ReviewRow {
-  order_id: string;
+  order_id: Tables['ticket_return']['order_id'];
   /** fen */
   amount: number;
-  since: Date;
+  since: Tables['pending']['asked_at'];
 }
 
 export const waitingReturns = (db: Queryable, project: string, limit: number): Promise<ReviewRow[]> =>
@@ -25,9 +26,8 @@ export const failedRefunds = (
     [project, limit],
   );
 
-export interface DecisionRow {
+export interface DecisionRow extends Pick<Tables['audit'], 'actor' | 'at'> {
   order_id: string;
-  actor: string;
   /** The role of who decided: at that time, or an owner's now. */
   was: string;
   asked_by: string | null;
@@ -36,7 +36,6 @@ export interface DecisionRow {
   /** fen; null for a denied return. */
   amount: number | null;
   reason: string | null;
-  at: Date;
   total: number;
 }
 
@@ -57,7 +56,7 @@ export const waitingSeconds = (
   project: string,
   at: Date,
   limit: number,
-): Promise<(ReviewRow & { asked_by: string; until: Date })[]> =>
+): Promise<(ReviewRow & Pick<Tables['pending'], 'asked_by' | 'until'>)[]> =>
   db.query(
     `SELECT payload ->> 'order' AS order_id, (payload ->> 'amount')::bigint AS amount, asked_at AS since, asked_by, until FROM pending
      WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND object LIKE 'order:%' ORDER BY asked_at, id LIMIT $3`,

@@ -1,14 +1,12 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { SessionTimes } from '#server/orders/orders.store.ts';
-import type { Taken } from '#server/stock/stock.store.ts';
+import type { SessionTimes, Taken } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface Tour {
-  batch_id: string;
-  order_id: string;
-  order_no: string;
-  rev: number;
+export interface Tour extends Pick<Tables['orders'], 'order_no' | 'rev'> {
+  batch_id: NonNullable<Tables['ticket']['batch_id']>;
+  order_id: Tables['orders']['id'];
   party: number;
   unpaid: boolean;
 }

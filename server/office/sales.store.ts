@@ -1,16 +1,10 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { SaleDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface OfficeSale {
-  id: string;
-  doc: SaleDoc;
-  bound_at: Date | null;
-  made_by: string | null;
-  ended_at: Date | null;
+export interface OfficeSale extends Pick<Tables['sale'], 'id' | 'doc' | 'bound_at' | 'made_by' | 'ended_at' | 'rev'> {
   /** Hundredths of a percent by ticket type. */
-  commission: Record<string, number>;
-  rev: number;
+  commission: Tables['sale']['commission'];
 }
 
 const COLUMNS = 'id, doc, bound_at, made_by, ended_at, commission, rev';
@@ -61,11 +55,9 @@ export async function updateSale(
   );
 }
 
-export interface SoldRow {
-  sale_id: string;
-  doc: SaleDoc;
-  commission: Record<string, number>;
-  ticket_type_id: string;
+export interface SoldRow extends Pick<Tables['sale'], 'doc' | 'commission'> {
+  sale_id: Tables['sale']['id'];
+  ticket_type_id: Tables['ticket']['ticket_type_id'];
   tickets: number;
   sold: number;
   back: number;

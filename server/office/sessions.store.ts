@@ -1,13 +1,10 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface SessionRow {
-  token_hash: string;
-  staff_id: string;
-  created_at: Date;
-  seen_at: Date;
-  proved_at: Date;
-  strong: boolean;
-}
+export type SessionRow = Pick<
+  Tables['staff_session'],
+  'token_hash' | 'staff_id' | 'created_at' | 'seen_at' | 'proved_at' | 'strong'
+>;
 
 export async function readSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(
@@ -50,10 +47,9 @@ export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, 
   await db.execute('UPDATE code_batch SET file_enc = NULL WHERE file_enc IS NOT NULL AND file_until < $1', [now]);
 }
 
-export interface PressRow {
-  request_hash: string;
+export interface PressRow extends Pick<Tables['staff_request'], 'request_hash'> {
   /** Sealed: it may hold a secret that is shown once. */
-  answer_enc: string | null;
+  answer_enc: Tables['staff_request']['answer_enc'];
 }
 
 /** Claims the key of a press; the same key in another transaction waits for the end of that one. */

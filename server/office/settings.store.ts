@@ -1,5 +1,6 @@
 import { keptDays } from '#domain/lib/retention.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface SettingRow {
   /**
@@ -15,7 +16,7 @@ export interface SettingRow {
 
 /** @param lock true holds every other writer back. */
 export async function readSetting(db: Queryable, project: string, lock = false): Promise<SettingRow> {
-  const [row] = await db.query<{ second_above: number | null; text_price: number | null; rev: number }>(
+  const [row] = await db.query<Pick<Tables['office_setting'], 'second_above' | 'text_price' | 'rev'>>(
     `SELECT second_above, text_price, rev FROM office_setting WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
     [project],
   );

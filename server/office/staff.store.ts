@@ -1,20 +1,16 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Role } from '#domain/office/office-rights.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface StaffRow {
-  id: string;
-  login: string;
-  name: string;
+export interface StaffRow extends Pick<
+  Tables['staff'],
+  'id' | 'login' | 'name' | 'totp_enc' | 'totp_new_enc' | 'totp_step' | 'rev' | 'made_at'
+> {
   /** argon2id as `salt.hash`; null until the account is opened. */
-  password: string | null;
-  totp_enc: string | null;
-  totp_new_enc: string | null;
-  totp_step: number;
-  rev: number;
+  password: Tables['staff']['password'];
   /** Who made the link by which the account was opened or reset last: a colleague, or `cli`. */
-  made_by: string | null;
-  made_at: Date | null;
+  made_by: Tables['staff']['made_by'];
 }
 
 const COLUMNS = 'id, login, name, password, totp_enc, totp_new_enc, totp_step, rev, made_by, made_at';
@@ -60,9 +56,7 @@ export async function spendTotpStep(tx: Queryable, id: string, step: number): Pr
   return (await tx.execute('UPDATE staff SET totp_step = $2 WHERE id = $1 AND totp_step < $2', [id, step])) === 1;
 }
 
-export interface RoleRow {
-  project_id: string;
-  role: Role;
+export interface RoleRow extends Pick<Tables['staff_role'], 'project_id' | 'role'> {
   name: LocalText;
 }
 
@@ -74,15 +68,15 @@ export const rolesOf = (db: Queryable, staff: string): Promise<RoleRow[]> =>
   );
 
 export async function roleOf(db: Queryable, project: string, staff: string): Promise<Role | null> {
-  const [row] = await db.query<{ role: Role }>('SELECT role FROM staff_role WHERE project_id = $1 AND staff_id = $2', [
-    project,
-    staff,
-  ]);
+  const [row] = await db.query<Pick<Tables['staff_role'], 'role'>>(
+    'SELECT role FROM staff_role WHERE project_id = $1 AND staff_id = $2',
+    [project, staff],
+  );
   return row?.role ?? null;
 }
 
 /** Locks every role of a venue, so that two owners who demote each other come one after the other. */
-export const lockRoles = (tx: Queryable, project: string): Promise<{ staff_id: string; role: Role }[]> =>
+export const lockRoles = (tx: Queryable, project: string): Promise<Pick<Tables['staff_role'], 'staff_id' | 'role'>[]> =>
   tx.query('SELECT staff_id, role FROM staff_role WHERE project_id = $1 ORDER BY staff_id FOR UPDATE', [project]);
 
 export async function setRole(tx: Queryable, project: string, staff: string, role: Role | null): Promise<void> {
@@ -94,12 +88,9 @@ export async function setRole(tx: Queryable, project: string, staff: string, rol
       ));
 }
 
-export interface ColleagueRow {
-  staff: string;
-  login: string;
-  name: string;
-  role: Role;
-  rev: number;
+export interface ColleagueRow extends Pick<Tables['staff'], 'login' | 'name' | 'rev'> {
+  staff: Tables['staff']['id'];
+  role: Tables['staff_role']['role'];
   password: boolean;
   totp: boolean;
   passkeys: number;
@@ -119,20 +110,18 @@ export const colleaguesOf = (db: Queryable, project: string, since: Date): Promi
   );
 
 export async function namesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; name: string }>('SELECT id, name FROM staff WHERE id = ANY($1)', [ids]);
+  const rows = await db.query<Pick<Tables['staff'], 'id' | 'name'>>('SELECT id, name FROM staff WHERE id = ANY($1)', [
+    ids,
+  ]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export interface InviteRow {
-  token_hash: string;
-  login: string;
-  project_id: string;
-  role: Role;
-  invited_by: string;
-  expires_at: Date;
+export interface InviteRow extends Pick<
+  Tables['staff_invite'],
+  'token_hash' | 'login' | 'project_id' | 'role' | 'invited_by' | 'expires_at' | 'approved_by'
+> {
   /** True where a second owner has to agree. */
-  waits: boolean;
-  approved_by: string | null;
+  waits: Tables['staff_invite']['waits'];
 }
 
 /** A new link for a login takes the place of the one before. */

@@ -20,8 +20,9 @@ import type { Queryable } from '#server/db/database.ts';
 import { beginDayChange } from '#server/catalog/day-overrides.store.ts';
 import { addNotice } from '#server/notices/notices.store.ts';
 import { moveToGuide } from './rota.store.ts';
-import { type OrderDoc, setVisit, type TicketRow } from '#server/orders/orders.store.ts';
-import { fitStock, giveBackStock, lockStocks, type Taken, takeStock } from '#server/stock/stock.store.ts';
+import { setVisit, type TicketRow } from '#server/orders/orders.store.ts';
+import { fitStock, giveBackStock, lockStocks, takeStock } from '#server/stock/stock.store.ts';
+import type { OrderDoc, Taken } from '#server/db/documents.ts';
 
 export async function substitute(
   context: OfficeContext,

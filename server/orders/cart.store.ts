@@ -1,14 +1,12 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export const MOST_CART_ROWS = 100;
 
 /** A row of the cart: tickets for one day and session, their lines sealed as a whole. */
-export interface CartRow {
-  id: string;
-  lines_enc: string;
+export interface CartRow extends Pick<Tables['cart_item'], 'id' | 'lines_enc' | 'created_at'> {
   /** Fen, as it was when the row was written. */
-  fee_then: number;
-  created_at: Date;
+  fee_then: Tables['cart_item']['fee_then'];
 }
 
 type SealedRow = Pick<CartRow, 'id' | 'lines_enc'>;

@@ -41,10 +41,10 @@ import {
   lockStocks,
   type StockSize,
   type Take,
-  type Taken,
   takeStock,
 } from '#server/stock/stock.store.ts';
 import { documentsOf, type HolderDocument, type Move, moveTickets } from './tickets.store.ts';
+import type { Taken } from '#server/db/documents.ts';
 
 type Input = ParsedInputOf<typeof changeTicketCall>;
 type Wish = Input['tickets'][number];

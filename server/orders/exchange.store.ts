@@ -1,21 +1,23 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface CodeRow {
-  id: string;
-  ticket_type_id: string;
-  valid_from: Day | null;
-  valid_until: Day | null;
-  used_at: Date | null;
-  order_id: string | null;
-  visitor_id: string | null;
-  batch_id: string | null;
-  voided_at: Date | null;
+export interface CodeRow extends Pick<
+  Tables['redeem_code'],
+  | 'id'
+  | 'ticket_type_id'
+  | 'valid_from'
+  | 'valid_until'
+  | 'used_at'
+  | 'order_id'
+  | 'visitor_id'
+  | 'batch_id'
+  | 'voided_at'
+> {
   /** The ends of the code, once it was used. */
-  code_mask: string | null;
-  type: TicketTypeDoc;
+  code_mask: Tables['redeem_code']['code_mask'];
+  type: Tables['ticket_type']['doc'];
   program_name: LocalText;
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import { clockAt } from '#server/db/clock.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
  * Orders that hold places without money: they wait for it, or cost nothing. In the words of the index `orders_holding`.
@@ -24,11 +25,11 @@ export async function lockVisitor(tx: Queryable, project: string, visitor: strin
 }
 
 export interface Holding {
-  order_id: string;
+  order_id: Tables['orders']['id'];
   unpaid: boolean;
   /** null where an unpaid order holds nothing on the days that were asked for. */
-  scenic_id: string | null;
-  visit_day: Day | null;
+  scenic_id: Tables['ticket']['scenic_id'] | null;
+  visit_day: Tables['ticket']['visit_day'] | null;
   places: number;
 }
 
@@ -46,12 +47,9 @@ export const readHoldings = (
     [project, visitor, days],
   );
 
-export interface UnpaidTicket {
-  order_id: string;
-  ticket_type_id: string;
-  date: Day;
-  batch_id: string | null;
-  card_id: string | null;
+export interface UnpaidTicket extends Pick<Tables['ticket'], 'ticket_type_id' | 'batch_id' | 'card_id'> {
+  order_id: Tables['orders']['id'];
+  date: Tables['ticket']['visit_day'];
 }
 
 /** @param offset seconds by which tests move the clock. */
@@ -70,7 +68,7 @@ export const readUnpaidTickets = (
   );
 
 export interface PlacesOfVenue {
-  project: string;
+  project: Tables['orders']['project_id'];
   places: number;
 }
 

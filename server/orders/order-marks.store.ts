@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export type InvoiceState = 'REQUESTED' | 'ISSUED' | 'FAILED' | 'REVERSED';
 
@@ -7,7 +8,7 @@ export async function latestInvoices(
   project: string,
   orders: readonly string[],
 ): Promise<Map<string, InvoiceState>> {
-  const rows = await db.query<{ order_id: string; state: InvoiceState }>(
+  const rows = await db.query<Pick<Tables['invoice'], 'order_id' | 'state'>>(
     'SELECT DISTINCT ON (order_id) order_id, state FROM invoice WHERE project_id = $1 AND order_id = ANY($2) ORDER BY order_id, created_at DESC, id DESC',
     [project, orders],
   );
@@ -15,7 +16,7 @@ export async function latestInvoices(
 }
 
 export async function ratedOrders(db: Queryable, project: string, orders: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ order_id: string }>(
+  const rows = await db.query<Pick<Tables['evaluation'], 'order_id'>>(
     `SELECT order_id FROM evaluation WHERE project_id = $1 AND order_id = ANY($2) AND guide_id = ''`,
     [project, orders],
   );
@@ -23,7 +24,7 @@ export async function ratedOrders(db: Queryable, project: string, orders: readon
 }
 
 export async function projectsOfCard(db: Queryable, memberNo: string): Promise<string[]> {
-  const rows = await db.query<{ project_id: string }>(
+  const rows = await db.query<Pick<Tables['member_card'], 'project_id'>>(
     'SELECT c.project_id FROM project p JOIN member_card c ON c.project_id = p.project_id AND c.member_no = $1 ORDER BY c.project_id LIMIT 2',
     [memberNo],
   );

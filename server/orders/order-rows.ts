@@ -4,9 +4,9 @@ import type { Session } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { newTicketNo } from '#server/ids.ts';
 import type { PlannedLine } from './order-plan.ts';
-import type { NewHolder, NewTicket, OrderRow, SessionTimes } from './orders.store.ts';
+import type { NewHolder, NewTicket, OrderRow } from './orders.store.ts';
 import type { SeatRow } from '#server/stock/seats.store.ts';
-import type { Taken } from '#server/stock/stock.store.ts';
+import type { SessionTimes, Taken } from '#server/db/documents.ts';
 
 export function rulesOf(lines: readonly PlannedLine[]): PlannedLine['type']['rules'] {
   const seen = new Map(lines.flatMap((line) => line.type.rules).map((rule) => [JSON.stringify(rule), rule]));

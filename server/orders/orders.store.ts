@@ -1,99 +1,72 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { LocalText } from '#domain/lib/local-text.ts';
-import type { Policy } from '#domain/order/change-refund.ts';
-import { mayBecome, type OrderStatus, type PayStatus } from '#domain/order/order-status.ts';
-import type { IdType } from '#domain/people/id-types.ts';
-import type { TicketStatus } from '#domain/order/ticket-status.ts';
+import { mayBecome, type OrderStatus } from '#domain/order/order-status.ts';
 import { clockAt } from '#server/db/clock.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Taken } from '#server/stock/stock.store.ts';
+import type { OrderDoc, Taken } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface SessionTimes {
-  id: string;
-  starts_at: number;
-  ends_at: number;
-  last_entry_at: number;
-}
-
-export interface OrderDoc {
-  scenic: { id: string; name: LocalText; picture: string; entrances: LocalText };
-  batch?: SessionTimes;
-  rules: LocalText[];
-  /** For a guided tour: as the guide was when it was booked. */
-  guide?: { id: string; name: LocalText; phone: string; meeting_point: LocalText; route?: LocalText; party?: number };
-}
-
-export interface TicketDoc {
-  program_name: LocalText;
-  type_name: LocalText;
-  batch?: SessionTimes;
-  seat?: { id?: string; zone: string; row: string; number: string };
-}
-
-export interface OrderRow {
-  project_id: string;
-  id: string;
-  order_no: string;
-  visitor_id: string;
-  order_type: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
-  status: OrderStatus;
-  pay_status: PayStatus | null;
-  fee: number;
-  paid: number;
-  refunded: number;
-  phone_mask: string;
-  doc: OrderDoc;
-  visit_day: Day;
-  created_at: Date;
-  expires_at: Date;
-  paid_at: Date | null;
-  cancelled_at: Date | null;
-  exchanged: boolean;
-  confirm: Confirm;
-  reason: string | null;
-  agency_enc: string | null;
-}
+export type OrderRow = Pick<
+  Tables['orders'],
+  | 'project_id'
+  | 'id'
+  | 'order_no'
+  | 'visitor_id'
+  | 'order_type'
+  | 'status'
+  | 'pay_status'
+  | 'fee'
+  | 'paid'
+  | 'refunded'
+  | 'phone_mask'
+  | 'doc'
+  | 'visit_day'
+  | 'created_at'
+  | 'expires_at'
+  | 'paid_at'
+  | 'cancelled_at'
+  | 'exchanged'
+  | 'confirm'
+  | 'reason'
+  | 'agency_enc'
+>;
 
 export type Confirm = 'none' | 'before-pay' | 'after-pay';
 
-export interface TicketRow {
-  id: string;
-  order_id: string;
-  ticket_no: string;
-  ticket_type_id: string;
-  scenic_id: string;
-  visit_day: Day;
+export interface TicketRow extends Pick<
+  Tables['ticket'],
+  | 'id'
+  | 'order_id'
+  | 'ticket_no'
+  | 'ticket_type_id'
+  | 'scenic_id'
+  | 'visit_day'
+  | 'batch_id'
+  | 'seat_id'
+  | 'fee'
+  | 'status'
+  | 'people'
+  | 'used'
+  | 'serial'
+  | 'doc'
+  | 'stock'
+  | 'holds_stock'
+  | 'policy'
+  | 'card_id'
+  | 'changed_at'
+  | 'used_at'
+> {
   valid_from: Day;
   valid_until: Day;
-  batch_id: string | null;
-  seat_id: string | null;
-  fee: number;
-  status: TicketStatus;
-  people: number;
-  used: number;
   /** Entries that were given back. */
-  returned: number;
+  returned: Tables['ticket']['returned'];
   /** Fen that went back or is on its way. */
-  refunded: number;
-  serial: number;
-  doc: TicketDoc;
-  stock: Taken[];
-  holds_stock: boolean;
-  policy: Policy;
-  card_id: string | null;
-  changed_at: Date | null;
-  used_at: Date | null;
+  refunded: Tables['ticket']['refunded'];
 }
 
-export interface HolderRow {
-  ticket_id: string;
-  position: number;
-  name_enc: string;
-  id_type: IdType;
-  id_mask: string;
-  photo: string | null;
-  health_code: string | null;
-}
+export type HolderRow = Pick<
+  Tables['ticket_holder'],
+  'ticket_id' | 'position' | 'name_enc' | 'id_type' | 'id_mask' | 'photo' | 'health_code'
+>;
 
 export const ORDER_COLUMNS = `project_id, id, order_no, visitor_id, order_type, status, pay_status, fee, paid, refunded, phone_mask, doc, visit_day,
   created_at, expires_at, paid_at, cancelled_at, exchanged, confirm, reason, agency_enc`;
@@ -323,7 +296,7 @@ export async function voidTickets(
   project: string,
   orderId: string,
 ): Promise<{ ids: string[]; taken: Taken[] }> {
-  const rows = await tx.query<{ id: string; stock: Taken[] }>(
+  const rows = await tx.query<Pick<Tables['ticket'], 'id' | 'stock'>>(
     `UPDATE ticket SET status = 'CANCELED', holds_stock = false WHERE project_id = $1 AND order_id = $2 AND holds_stock RETURNING id, stock`,
     [project, orderId],
   );
@@ -405,21 +378,14 @@ export const ordersByNumber = (
   db: Queryable,
   orderNo: string,
   project: string | undefined,
-): Promise<{ project_id: string; id: string }[]> =>
+): Promise<Pick<Tables['orders'], 'project_id' | 'id'>[]> =>
   db.query(
     `SELECT o.project_id, o.id FROM project p JOIN orders o ON o.project_id = p.project_id AND o.order_no = $1
      WHERE $2::text IS NULL OR p.project_id = $2 ORDER BY o.project_id LIMIT 2`,
     [orderNo, project ?? null],
   );
 
-export interface OrderEvent {
-  seq: number;
-  at: Date;
-  actor: string;
-  from_status: OrderStatus | null;
-  to_status: OrderStatus;
-  reason: string | null;
-}
+export type OrderEvent = Pick<Tables['order_event'], 'seq' | 'at' | 'actor' | 'from_status' | 'to_status' | 'reason'>;
 
 export const eventsOf = (db: Queryable, order: Pick<OrderRow, 'project_id' | 'id'>): Promise<OrderEvent[]> =>
   db.query<OrderEvent>(
@@ -449,7 +415,7 @@ export function overdueOrders(
   offset: number,
   limit: number,
   payless: boolean,
-): Promise<{ project_id: string; id: string; seconds: number }[]> {
+): Promise<(Pick<Tables['orders'], 'project_id' | 'id'> & { seconds: number })[]> {
   return db.query(
     `SELECT o.project_id, o.id, extract(epoch FROM ${clockAt('$1')} - o.expires_at)::float8 AS seconds FROM orders o
      WHERE o.status = 'WAIT_PAY' AND o.expires_at <= ${clockAt('$1')}

@@ -1,10 +1,10 @@
-import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface PaidTicketRow {
-  ticket_type_id: string;
-  day: Day;
-  person: string | null;
+  ticket_type_id: Tables['ticket']['ticket_type_id'];
+  day: Tables['ticket']['visit_day'];
+  person: Tables['ticket_holder']['person_hash'] | null;
   /** Fen, without what went back or is on its way. */
   paid: number;
 }

@@ -1,12 +1,12 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { IdType } from '#domain/people/id-types.ts';
 import type { TicketStatus } from '#domain/order/ticket-status.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { TICKET_COLUMNS, type TicketDoc, type TicketRow } from './orders.store.ts';
+import { TICKET_COLUMNS, type TicketRow } from './orders.store.ts';
 import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
 import { IS_IN_USE } from '#server/refunds/returns.store.ts';
 import { USE_END } from './session-end.store.ts';
-import type { Taken } from '#server/stock/stock.store.ts';
+import type { Taken, TicketDoc } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
  * Locks every ticket of an order whose row is locked. @returns them in the order of their ids, which is that of the
@@ -105,7 +105,7 @@ export const ticketsPastUse = async (
   today: Day,
   at: Date,
 ): Promise<Set<string>> => {
-  const rows = await tx.query<{ id: string }>(
+  const rows = await tx.query<Pick<Tables['ticket'], 'id'>>(
     `SELECT t.id FROM ticket t WHERE t.project_id = $2 AND t.order_id = $3 AND t.status IN ('WAIT_USE', 'PART_USE')
        AND coalesce(t.valid_until, t.visit_day) < $1 AND ${USE_END} <= $4 AND t.policy ->> 'kind' <> 'MEMBER' AND NOT ${AWAITS_GATES} AND NOT ${IN_JOB}`,
     [today, project, order, at],
@@ -118,7 +118,7 @@ export const ordersPastUse = (
   today: Day,
   at: Date,
   limit: number,
-): Promise<{ project_id: string; id: string }[]> =>
+): Promise<(Pick<Tables['ticket'], 'project_id'> & { id: Tables['ticket']['order_id'] })[]> =>
   db.query(
     `SELECT DISTINCT project_id, id FROM (
        SELECT t.project_id, t.order_id AS id FROM ticket t
@@ -133,7 +133,7 @@ export const ordersNeverConfirmed = (
   db: Queryable,
   today: Day,
   limit: number,
-): Promise<{ project_id: string; id: string }[]> =>
+): Promise<Pick<Tables['orders'], 'project_id' | 'id'>[]> =>
   db.query(
     `SELECT o.project_id, o.id FROM orders o WHERE o.status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') AND o.visit_day < $1
        AND (o.status = 'WAIT_PROCESS' OR NOT EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id
@@ -153,13 +153,10 @@ export const projectsOfNumber = async (db: Queryable, number: string, project: s
     )
   ).map((row) => row.project_id);
 
-export interface HolderDocument {
-  ticket_id: string;
-  position: number;
-  id_type: IdType;
-  id_number_enc: string;
-  person_hash: string;
-}
+export type HolderDocument = Pick<
+  Tables['ticket_holder'],
+  'ticket_id' | 'position' | 'id_type' | 'id_number_enc' | 'person_hash'
+>;
 
 export const documentsOf = (db: Queryable, project: string, tickets: readonly string[]): Promise<HolderDocument[]> =>
   db.query<HolderDocument>(

@@ -1,19 +1,13 @@
-import type { Day } from '#domain/lib/day.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { REPAY_MEANS } from '#domain/payment/repay.ts';
 import { clockAt } from '#server/db/clock.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { ByHand } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface AttemptRow {
-  channel: string;
-  out_trade_no: string;
-  project_id: string;
-  order_id: string;
-  amount: number;
-  state: 'OPEN' | 'PAID' | 'CLOSED';
-  created_at: Date;
-  expires_at: Date;
-}
+export type AttemptRow = Pick<
+  Tables['payment_attempt'],
+  'channel' | 'out_trade_no' | 'project_id' | 'order_id' | 'amount' | 'state' | 'created_at' | 'expires_at'
+>;
 
 const ATTEMPT_COLUMNS = 'channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at';
 
@@ -128,7 +122,7 @@ export async function noteAsking(
 }
 
 export async function paidUnder(db: Queryable, channel: string, outTradeNo: string): Promise<number | null> {
-  const [row] = await db.query<{ amount: number }>(
+  const [row] = await db.query<Pick<Tables['payment_txn'], 'amount'>>(
     'SELECT amount FROM payment_txn WHERE channel = $1 AND out_trade_no = $2 ORDER BY recorded_at LIMIT 1',
     [channel, outTradeNo],
   );
@@ -180,18 +174,19 @@ export const keepNotify = (
 export const forgetNotifications = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM notify_inbox WHERE received_at < $1', [before]);
 
-export interface RefundRow {
-  refund_no: string;
-  channel: string;
-  out_trade_no: string;
-  project_id: string | null;
-  order_id: string | null;
-  amount: number;
-  total: number;
-  reason: string;
-  state: 'WAITING' | 'PROCESSING' | 'SUCCESS' | 'FAILED';
-  tries: number;
-}
+export type RefundRow = Pick<
+  Tables['refund'],
+  | 'refund_no'
+  | 'channel'
+  | 'out_trade_no'
+  | 'project_id'
+  | 'order_id'
+  | 'amount'
+  | 'total'
+  | 'reason'
+  | 'state'
+  | 'tries'
+>;
 
 const REFUND_COLUMNS = 'refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, state, tries';
 
@@ -283,26 +278,13 @@ export async function tryRefundAgain(
   return resumed === 1;
 }
 
-/**
- * How people paid a refund back that the provider gave up. The names of the two people stand in the audit log; here are
- * their accounts.
- */
-export interface ByHand {
-  means: (typeof REPAY_MEANS)[number];
-  number: string;
-  day: Day;
-  reason: string;
-  asked_by: string;
-  approved_by: string;
-}
-
 export async function givenUpRefund(
   tx: Queryable,
   project: string,
   order: string,
   refundNo: string,
 ): Promise<(RefundRow & { created_at: Date }) | null> {
-  const [row] = await tx.query<RefundRow & { created_at: Date }>(
+  const [row] = await tx.query<RefundRow & Pick<Tables['refund'], 'created_at'>>(
     `SELECT ${REFUND_COLUMNS}, created_at FROM refund
      WHERE project_id = $1 AND order_id = $2 AND refund_no = $3 AND state = 'FAILED' AND gave_up_at IS NOT NULL ORDER BY refund_no FOR UPDATE`,
     [project, order, refundNo],

@@ -1,12 +1,8 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-interface HolderRow {
-  project_id: string;
-  ticket_id: string;
-  position: number;
-  id_number_enc: string;
-  person_hash: string;
-}
+type HolderRow = Pick<Tables['holder_rehash'], 'project_id' | 'ticket_id' | 'position'> &
+  Pick<Tables['ticket_holder'], 'id_number_enc' | 'person_hash'>;
 
 /** Takes the next holders off the list; of several processes that start at once each takes others. */
 export async function takeHoldersToRehash(tx: Queryable, limit: number): Promise<HolderRow[]> {

@@ -1,13 +1,11 @@
-import type { UPLOAD_KINDS } from '#contract/visitor/uploads.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { keptDays } from '#domain/lib/retention.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface NewUpload {
+export interface NewUpload extends Pick<Tables['upload'], 'id' | 'kind'> {
   project_id: string;
-  id: string;
   visitor_id: string;
-  kind: (typeof UPLOAD_KINDS)[number];
   mime: string;
   width: number;
   height: number;
@@ -26,7 +24,7 @@ export async function readUpload(
   project: string,
   id: string,
 ): Promise<{ visitor_id: string; mime: string; bytes: Buffer } | null> {
-  const [row] = await db.query<{ visitor_id: string; mime: string; bytes: Buffer }>(
+  const [row] = await db.query<Pick<Tables['upload'], 'visitor_id' | 'mime' | 'bytes'>>(
     'SELECT visitor_id, mime, bytes FROM upload WHERE project_id = $1 AND id = $2',
     [project, id],
   );

@@ -1,13 +1,10 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface SealedKey {
-  name: string;
-  sealed_by: string;
-  sealed: string;
-  used_from: Date;
-  ends_signatures: boolean;
-  resealed_at: Date | null;
-}
+export type SealedKey = Pick<
+  Tables['data_key'],
+  'name' | 'sealed_by' | 'sealed' | 'used_from' | 'ends_signatures' | 'resealed_at'
+>;
 
 export const readDataKeys = (db: Queryable): Promise<SealedKey[]> =>
   db.query<SealedKey>(

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { eraseHoldings } from '#server/sharing/ticket-shares.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface ErasedOrders {
   orders: readonly string[];
@@ -7,7 +8,11 @@ export interface ErasedOrders {
   whole: readonly string[];
 }
 
-export const lockOrders = (tx: Queryable, project: string, orders: readonly string[]): Promise<{ id: string }[]> =>
+export const lockOrders = (
+  tx: Queryable,
+  project: string,
+  orders: readonly string[],
+): Promise<Pick<Tables['orders'], 'id'>[]> =>
   tx.query('SELECT id FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE', [project, orders]);
 
 /**
@@ -20,7 +25,7 @@ export async function eraseHolders(
   orders: readonly string[],
   hash: string | null,
 ): Promise<string[]> {
-  const rows = await tx.query<{ photo: string | null; health_code: string | null }>(
+  const rows = await tx.query<Pick<Tables['ticket_holder'], 'photo' | 'health_code'>>(
     `WITH gone AS MATERIALIZED (
        SELECT h.project_id, h.ticket_id, h.position, h.photo, h.health_code FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
        WHERE t.project_id = $1 AND t.order_id = ANY($2) AND ($3::text IS NULL OR h.person_hash = $3)),
@@ -90,7 +95,11 @@ export const dropPictures = (tx: Queryable, project: string, pictures: readonly 
   );
 
 /** Locks accounts, so that none of them orders meanwhile. */
-export const lockAccounts = (tx: Queryable, project: string, accounts: readonly string[]): Promise<{ id: string }[]> =>
+export const lockAccounts = (
+  tx: Queryable,
+  project: string,
+  accounts: readonly string[],
+): Promise<Pick<Tables['visitor'], 'id'>[]> =>
   tx.query('SELECT id FROM visitor WHERE project_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE', [project, accounts]);
 
 const OF_ACCOUNT = [

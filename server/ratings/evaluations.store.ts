@@ -1,15 +1,12 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { EvaluationDoc } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface GuideRating {
-  guide_id: string;
+export interface GuideRating extends Pick<Tables['guide_rating'], 'guide_id' | 'count'> {
   mean: number;
-  count: number;
 }
 
-export interface Reply {
-  reply: string | null;
-  replied_at: Date | null;
-}
+export type Reply = Pick<Tables['evaluation'], 'reply' | 'replied_at'>;
 
 export const guideRatings = (db: Queryable, project: string): Promise<GuideRating[]> =>
   db.query<GuideRating>(
@@ -22,7 +19,9 @@ export const guideComments = (
   db: Queryable,
   project: string,
   guide: string,
-): Promise<({ score: number; text: string; at: Date } & Reply)[]> =>
+): Promise<
+  ({ score: Tables['evaluation']['score']; text: string; at: Tables['evaluation']['created_at'] } & Reply)[]
+> =>
   db.query(
     `SELECT score, doc->>'text' AS text, created_at AS at, reply, replied_at FROM evaluation
      WHERE project_id = $1 AND guide_id = $2 AND guide_id <> '' AND doc->>'text' <> '' AND hidden_at IS NULL
@@ -30,16 +29,8 @@ export const guideComments = (
     [project, guide],
   );
 
-export interface OrderEvaluation extends Reply {
-  score: number;
+export interface OrderEvaluation extends Reply, Pick<Tables['evaluation'], 'score' | 'created_at'> {
   doc: EvaluationDoc;
-  created_at: Date;
-}
-
-export interface EvaluationDoc {
-  scores: Partial<Record<'scenery' | 'service' | 'facilities' | 'value', number | undefined>>;
-  text: string;
-  photos: string[];
 }
 
 /** Keeps a rating, and counts that of a guide; an order is rated once, and its guide once. */
@@ -76,11 +67,7 @@ export async function readEvaluation(db: Queryable, project: string, order: stri
   return row ?? null;
 }
 
-export interface GuideEvaluation extends Reply {
-  score: number;
-  doc: { text: string };
-  created_at: Date;
-}
+export type GuideEvaluation = Reply & Pick<Tables['evaluation'], 'score' | 'doc' | 'created_at'>;
 
 export async function readGuideEvaluation(
   db: Queryable,

@@ -41,8 +41,9 @@ import {
   sendMoneyBack,
 } from './returns.store.ts';
 import { freeSeats } from '#server/stock/seats.store.ts';
-import { giveBackStock, type Taken } from '#server/stock/stock.store.ts';
+import { giveBackStock } from '#server/stock/stock.store.ts';
 import { giveBackEntries, lockTickets } from '#server/orders/tickets.store.ts';
+import type { Taken } from '#server/db/documents.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 

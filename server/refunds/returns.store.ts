@@ -1,8 +1,8 @@
 import type { PayStatus } from '#domain/order/order-status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OrderRow } from '#server/orders/orders.store.ts';
-import type { ByHand } from '#server/payments/payments.store.ts';
 import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
  * A device `d` that may let people in: accepted, not revoked, and with at least one contact since, for before that it
@@ -10,22 +10,24 @@ import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
  */
 export const IS_IN_USE = 'd.accepted_at IS NOT NULL AND d.revoked_at IS NULL AND d.uploaded_at IS NOT NULL';
 
-export interface ReturnRow {
-  id: string;
-  order_id: string;
-  ticket_id: string;
-  people: number;
+export interface ReturnRow extends Pick<
+  Tables['ticket_return'],
+  | 'id'
+  | 'order_id'
+  | 'ticket_id'
+  | 'people'
+  | 'amount'
+  | 'state'
+  | 'refund_no'
+  | 'reason'
+  | 'submitted_at'
+  | 'decided_at'
+  | 'done_at'
+> {
   /** Fen that the venue keeps, and fen that go back. */
-  fee: number;
-  amount: number;
-  state: 'WAIT_AUDIT' | 'REFUSED' | 'REFUNDING' | 'REFUNDED';
-  refund_no: string | null;
-  reason: string | null;
-  submitted_at: Date;
-  decided_at: Date | null;
-  done_at: Date | null;
+  fee: Tables['ticket_return']['fee'];
   /** It waits for the gates, at most until then; null where staff decide, or no decision is needed. */
-  gates_until: Date | null;
+  gates_until: Tables['ticket_return']['gates_until'];
 }
 
 const COLUMNS =
@@ -41,7 +43,7 @@ export const returnsPastGates = (
   db: Queryable,
   at: Date,
   limit: number,
-): Promise<{ project_id: string; order_id: string }[]> =>
+): Promise<Pick<Tables['ticket_return'], 'project_id' | 'order_id'>[]> =>
   db.query(
     `SELECT DISTINCT r.project_id, r.order_id FROM ticket_return r JOIN ticket t ON t.project_id = r.project_id AND t.id = r.ticket_id
      WHERE r.state = 'WAIT_AUDIT' AND r.gates_until IS NOT NULL AND (r.gates_until <= $1 OR NOT EXISTS (
@@ -129,7 +131,7 @@ export async function activatedTickets(
   project: string,
   orders: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.query<{ ticket_id: string }>(
+  const rows = await db.query<Pick<Tables['member_card'], 'ticket_id'>>(
     `SELECT DISTINCT c.ticket_id FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id
      WHERE t.project_id = $1 AND t.order_id = ANY($2) AND c.state IN ('VALID', 'EXPIRED')`,
     [project, orders],
@@ -162,27 +164,29 @@ export async function paymentOf(
   db: Queryable,
   order: OrderKey,
 ): Promise<{ channel: string; transaction_id: string; out_trade_no: string; amount: number } | null> {
-  const [row] = await db.query<{ channel: string; transaction_id: string; out_trade_no: string; amount: number }>(
+  const [row] = await db.query<Pick<Tables['payment_txn'], 'channel' | 'transaction_id' | 'out_trade_no' | 'amount'>>(
     `SELECT channel, transaction_id, out_trade_no, amount FROM payment_txn WHERE project_id = $1 AND order_id = $2 AND outcome = 'PAID'`,
     [order.project_id, order.id],
   );
   return row ?? null;
 }
 
-export interface RefundOfOrder {
-  order_id: string;
-  refund_no: string;
-  amount: number;
-  reason: string;
-  state: 'WAITING' | 'PROCESSING' | 'SUCCESS' | 'FAILED';
-  created_at: Date;
-  done_at: Date | null;
-  tries: number;
-  problem: string | null;
-  gave_up_at: Date | null;
-  run_at: Date;
-  by_hand: ByHand | null;
-  twice_at: Date | null;
+export interface RefundOfOrder extends Pick<
+  Tables['refund'],
+  | 'refund_no'
+  | 'amount'
+  | 'reason'
+  | 'state'
+  | 'created_at'
+  | 'done_at'
+  | 'tries'
+  | 'problem'
+  | 'gave_up_at'
+  | 'run_at'
+  | 'by_hand'
+  | 'twice_at'
+> {
+  order_id: NonNullable<Tables['refund']['order_id']>;
 }
 
 export const refundsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<RefundOfOrder[]> =>
@@ -194,7 +198,7 @@ export const refundsOf = (db: Queryable, project: string, orders: readonly strin
 
 /** The whole order was given back: its money is on its way, or back already. */
 export async function sendMoneyBack(tx: Queryable, order: OrderKey): Promise<PayStatus | null> {
-  const [row] = await tx.query<{ pay_status: PayStatus | null }>(
+  const [row] = await tx.query<Pick<Tables['orders'], 'pay_status'>>(
     `UPDATE orders AS o SET pay_status = CASE WHEN EXISTS (
          SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS') THEN 'REFUNDING' ELSE 'REFUNDED' END
      WHERE project_id = $1 AND id = $2 AND pay_status = 'PAYED' RETURNING pay_status`,

@@ -1,11 +1,7 @@
-import type { SaleDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface SaleRow {
-  id: string;
-  doc: SaleDoc;
-  visitor_id: string | null;
-}
+export type SaleRow = Pick<Tables['sale'], 'id' | 'doc' | 'visitor_id'>;
 
 export async function readSale(db: Queryable, project: string, id: string): Promise<SaleRow | null> {
   const [row] = await db.query<SaleRow>(

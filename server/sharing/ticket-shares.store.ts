@@ -2,17 +2,14 @@ import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { ORDER_COLUMNS, type OrderRow } from '#server/orders/orders.store.ts';
 import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface ShareRow {
-  id: string;
-  order_id: string;
-  ticket_id: string;
-  expires_at: Date;
+export interface ShareRow extends Pick<
+  Tables['ticket_share'],
+  'id' | 'order_id' | 'ticket_id' | 'expires_at' | 'accepted_at' | 'ended_at' | 'ended_by'
+> {
   /** The visitor whose phone has the ticket; null while the link is open. */
-  holder_id: string | null;
-  accepted_at: Date | null;
-  ended_at: Date | null;
-  ended_by: 'REPLACED' | 'WITHDRAWN' | 'TAKEN_BACK' | 'GIVEN_BACK' | null;
+  holder_id: Tables['ticket_share']['holder_id'];
 }
 
 const COLUMNS = 's.id, s.order_id, s.ticket_id, s.expires_at, s.holder_id, s.accepted_at, s.ended_at, s.ended_by';

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface SmsKey {
   project: string;
@@ -18,7 +19,7 @@ export const putSmsCode = (db: Queryable, key: SmsKey, codeHash: string, at: Dat
   );
 
 export async function trySmsCode(db: Queryable, key: SmsKey, most: number, at: Date): Promise<string | null> {
-  const [row] = await db.query<{ code_hash: string }>(
+  const [row] = await db.query<Pick<Tables['sms_code'], 'code_hash'>>(
     `UPDATE sms_code SET tries = tries + 1 WHERE ${MATCH} AND tries < $4 AND expires_at > $5 RETURNING code_hash`,
     [...keyOf(key), most, at],
   );

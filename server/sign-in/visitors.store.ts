@@ -1,14 +1,15 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export async function visitorOf(tx: Queryable, project: string, openid: string, newId: string): Promise<string> {
   await tx.execute(
     'INSERT INTO visitor (project_id, id, openid) VALUES ($1, $2, $3) ON CONFLICT (project_id, openid) DO NOTHING',
     [project, newId, openid],
   );
-  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND openid = $2', [
-    project,
-    openid,
-  ]);
+  const [row] = await tx.query<Pick<Tables['visitor'], 'id'>>(
+    'SELECT id FROM visitor WHERE project_id = $1 AND openid = $2',
+    [project, openid],
+  );
   if (!row) throw new Error('the visitor is gone');
   return row.id;
 }
@@ -29,7 +30,9 @@ export async function readSession(
   idle: Date,
   oldest: Date,
 ): Promise<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date } | null> {
-  const [row] = await db.query<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date }>(
+  const [row] = await db.query<
+    Pick<Tables['session_token'], 'project_id' | 'visitor_id' | 'seen_at'> & Pick<Tables['visitor'], 'openid'>
+  >(
     `SELECT s.project_id, s.visitor_id, v.openid, s.seen_at FROM session_token s
      JOIN visitor v ON v.project_id = s.project_id AND v.id = s.visitor_id
      WHERE s.token_hash = $1 AND s.seen_at > $2 AND s.created_at > $3`,
@@ -44,15 +47,10 @@ export const touchSession = (db: Queryable, tokenHash: string, at: Date): Promis
 export const dropOldSessions = (db: Queryable, idle: Date, oldest: Date): Promise<number> =>
   db.execute('DELETE FROM session_token WHERE seen_at <= $1 OR created_at <= $2', [idle, oldest]);
 
-export interface SignInRow {
-  nonce: string;
-  project_id: string;
-  target: string;
-  created_at: Date;
-  code_hash: string | null;
-  visitor_id: string | null;
-  answered_at: Date | null;
-}
+export type SignInRow = Pick<
+  Tables['sign_in'],
+  'nonce' | 'project_id' | 'target' | 'created_at' | 'code_hash' | 'visitor_id' | 'answered_at'
+>;
 
 export const insertSignIn = (
   db: Queryable,
@@ -100,7 +98,9 @@ export async function spendTicket(
   verifierHash: string,
   at: Date,
 ): Promise<{ project_id: string; visitor_id: string } | null> {
-  const [row] = await tx.query<{ project_id: string; visitor_id: string }>(
+  const [row] = await tx.query<
+    Pick<Tables['sign_in'], 'project_id'> & { visitor_id: NonNullable<Tables['sign_in']['visitor_id']> }
+  >(
     `UPDATE sign_in SET spent_at = $3 WHERE ticket_hash = $1 AND verifier_hash = $2 AND spent_at IS NULL AND ticket_expires_at > $3
      RETURNING project_id, visitor_id`,
     [ticketHash, verifierHash, at],
@@ -109,7 +109,7 @@ export async function spendTicket(
 }
 
 export async function openidOf(tx: Queryable, project: string, visitor: string): Promise<string | null> {
-  const [row] = await tx.query<{ openid: string | null }>(
+  const [row] = await tx.query<Pick<Tables['visitor'], 'openid'>>(
     'SELECT openid FROM visitor WHERE project_id = $1 AND id = $2',
     [project, visitor],
   );
@@ -130,16 +130,16 @@ export async function visitorOfPhone(
     'INSERT INTO visitor (project_id, id, phone_hash, phone_mask) VALUES ($1, $2, $3, $4) ON CONFLICT (project_id, phone_hash) DO NOTHING',
     [project, newId, phone.hash, phone.mask],
   );
-  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [
-    project,
-    phone.hash,
-  ]);
+  const [row] = await tx.query<Pick<Tables['visitor'], 'id'>>(
+    'SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2',
+    [project, phone.hash],
+  );
   if (!row) throw new Error('the visitor is gone');
   return row.id;
 }
 
 export async function phoneMaskOf(db: Queryable, project: string, visitor: string): Promise<string> {
-  const [row] = await db.query<{ phone_mask: string | null }>(
+  const [row] = await db.query<Pick<Tables['visitor'], 'phone_mask'>>(
     'SELECT phone_mask FROM visitor WHERE project_id = $1 AND id = $2',
     [project, visitor],
   );
@@ -147,7 +147,7 @@ export async function phoneMaskOf(db: Queryable, project: string, visitor: strin
 }
 
 export const dropPageSessions = (db: Queryable, tokenHash: string): Promise<{ token_hash: string }[]> =>
-  db.query<{ token_hash: string }>(
+  db.query<Pick<Tables['session_token'], 'token_hash'>>(
     `DELETE FROM session_token p USING session_token own WHERE own.token_hash = $1 AND p.project_id = own.project_id AND p.visitor_id = own.visitor_id
        AND p.token_hash LIKE 'page.%' RETURNING p.token_hash`,
     [tokenHash],

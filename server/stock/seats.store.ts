@@ -2,14 +2,10 @@ import type { Day } from '#domain/lib/day.ts';
 import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { TicketRow } from '#server/orders/orders.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface SeatRow extends Pick<
-  PlacedSeat,
-  'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'
-> {
-  state: 'FREE' | 'HELD' | 'SOLD' | 'BLOCKED';
-  ticket_id: string | null;
-}
+export type SeatRow = Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key' | 'row' | 'row_no' | 'position' | 'number'> &
+  Pick<Tables['seat'], 'state' | 'ticket_id'>;
 
 const COLUMNS = 'seat_id, zone, row_key, row_name AS row, row_no, position, number, state, ticket_id';
 
@@ -83,7 +79,7 @@ export async function lockOneRow(
   sessionId: string,
   rows: readonly string[],
 ): Promise<string | null> {
-  const [row] = await tx.query<{ row_key: string }>(
+  const [row] = await tx.query<Pick<Tables['seat_row'], 'row_key'>>(
     `SELECT row_key FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3)
      ORDER BY array_position($3::text[], row_key) LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [project, sessionId, rows],
@@ -136,7 +132,7 @@ export async function freeSeats(tx: Queryable, project: string, tickets: readonl
 
 /** Removes the seats of one session that was before this day; its tickets say by themselves which seat they had. */
 export async function forgetPastSeats(tx: Queryable, before: Day): Promise<boolean> {
-  const [past] = await tx.query<{ project_id: string; batch_id: string }>(
+  const [past] = await tx.query<Pick<Tables['seat'], 'project_id' | 'batch_id'>>(
     `SELECT project_id, batch_id FROM seat WHERE split_part(batch_id, '.', 3) < $1 ORDER BY split_part(batch_id, '.', 3) LIMIT 1`,
     [sessionDayOf(before)],
   );
@@ -159,7 +155,7 @@ export const readSeatStates = (
   db: Queryable,
   project: string,
   sessionId: string,
-): Promise<{ seat_id: string; state: SeatRow['state']; visitor_id: string | null }[]> =>
+): Promise<(Pick<Tables['seat'], 'seat_id' | 'state'> & { visitor_id: Tables['orders']['visitor_id'] | null })[]> =>
   db.query(
     `SELECT s.seat_id, s.state, o.visitor_id FROM seat s
      LEFT JOIN ticket t ON t.project_id = s.project_id AND t.id = s.ticket_id

@@ -16,13 +16,13 @@ import {
   readSold,
   StockChanged,
   type Take,
-  type Taken,
   takeStock,
 } from './stock.store.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { chance } from '#tests/fixtures/chance.ts';
+import type { Taken } from '#server/db/documents.ts';
 
 const postgres = await startPostgres();
 if (postgres === null)

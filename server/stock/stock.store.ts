@@ -1,17 +1,13 @@
 import { type CatalogStamp, holdCatalog } from '#server/catalog/catalog-read.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import type { Taken } from '#server/db/documents.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface Take {
   stock_id: string;
   count: number;
   /** In how many rows the stock is kept: several where many buyers come in the same second. */
   buckets?: number | undefined;
-}
-
-export interface Taken {
-  stock_id: string;
-  count: number;
-  b: number;
 }
 
 export interface StockSize {
@@ -30,7 +26,7 @@ export async function readLevels(
   project: string,
   ids: readonly string[],
 ): Promise<Map<string, StockLevel>> {
-  const rows = await db.query<StockLevel & { stock_id: string }>(
+  const rows = await db.query<StockLevel & Pick<Tables['stock_bucket'], 'stock_id'>>(
     `SELECT stock_id, count(*)::int AS buckets, sum(capacity)::int AS capacity, sum(sold)::int AS sold FROM stock_bucket
      WHERE project_id = $1 AND stock_id = ANY($2) GROUP BY stock_id`,
     [project, ids],
@@ -93,11 +89,7 @@ export async function fitStock(
   return sold;
 }
 
-interface BucketRow {
-  b: number;
-  capacity: number;
-  sold: number;
-}
+type BucketRow = Pick<Tables['stock_bucket'], 'b' | 'capacity' | 'sold'>;
 
 const lockBuckets = (tx: Queryable, project: string, id: string): Promise<BucketRow[]> =>
   tx.query<BucketRow>(

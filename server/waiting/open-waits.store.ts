@@ -1,10 +1,9 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface OpenWait {
-  id: string;
+export interface OpenWait extends Pick<Tables['waiting_list_entry'], 'id' | 'people_enc'> {
   number: number;
-  people_enc: string;
 }
 
 export const openWaits = (db: Queryable, project: string, after: number, limit: number): Promise<OpenWait[]> =>
@@ -15,7 +14,7 @@ export const openWaits = (db: Queryable, project: string, after: number, limit: 
   );
 
 export interface WaitingCount {
-  batch_id: string | null;
+  batch_id: Tables['waiting_list_day']['batch_id'];
   parties: number;
   people: number;
 }

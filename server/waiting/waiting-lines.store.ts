@@ -1,21 +1,17 @@
 import type { Tick } from '#domain/waiting/waiting-line.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface LineKey {
-  project: string;
-  id: string;
+export interface LineKey extends Pick<Tables['waiting_line'], 'id'> {
+  project: Tables['waiting_line']['project_id'];
 }
 
-export interface LineRow {
-  joined: number;
+export interface LineRow extends Pick<
+  Tables['waiting_line'],
+  'joined' | 'seed' | 'admitted_to' | 'most' | 'pace' | 'sold_out' | 'ended_at'
+> {
   /** People who came before the opening; null until the draw. */
-  drawn: number | null;
-  seed: string | null;
-  admitted_to: number;
-  most: number;
-  pace: number;
-  sold_out: boolean;
-  ended_at: Date | null;
+  drawn: Tables['waiting_line']['drawn'];
 }
 
 const LINE = 'joined, drawn, seed, admitted_to, most, pace, sold_out, ended_at';
@@ -28,8 +24,7 @@ export async function readLine(db: Queryable, { project, id }: LineKey): Promise
   return row ?? null;
 }
 
-export interface NewLine extends LineKey {
-  scenic_id: string;
+export interface NewLine extends LineKey, Pick<Tables['waiting_line'], 'scenic_id'> {
   opens_at: number;
 }
 
@@ -57,12 +52,7 @@ export const drawLine = (db: Queryable, { project, id }: LineKey, seed: string):
     [project, id, seed],
   );
 
-export interface PlaceRow {
-  visitor_id: string;
-  number: number;
-  told_at: Date | null;
-  ordered_at: Date | null;
-}
+export type PlaceRow = Pick<Tables['line_place'], 'visitor_id' | 'number' | 'told_at' | 'ordered_at'>;
 
 export const readPlaces = (db: Queryable, { project, id }: LineKey, visitors: readonly string[]): Promise<PlaceRow[]> =>
   db.query<PlaceRow>(
@@ -117,7 +107,7 @@ export const moveToEnd = (
 
 /** The time to order begins, once. */
 export async function tellAdmitted(db: Queryable, { project, id }: LineKey, visitor: string, at: Date): Promise<Date> {
-  const [row] = await db.query<{ told_at: Date }>(
+  const [row] = await db.query<{ told_at: NonNullable<Tables['line_place']['told_at']> }>(
     'UPDATE line_place SET told_at = coalesce(told_at, $4) WHERE project_id = $1 AND line_id = $2 AND visitor_id = $3 RETURNING told_at',
     [project, id, visitor, at],
   );
@@ -154,7 +144,10 @@ export interface OpenLine extends LineRow, NewLine {
   quiet_since: Date | null;
 }
 
-export async function openLines(db: Queryable, now: Date): Promise<(LineKey & { scenic_id: string })[]> {
+export async function openLines(
+  db: Queryable,
+  now: Date,
+): Promise<(LineKey & Pick<Tables['waiting_line'], 'scenic_id'>)[]> {
   return db.query(
     'SELECT project_id AS project, id, scenic_id FROM waiting_line WHERE ended_at IS NULL AND opens_at <= $1 ORDER BY project_id, id',
     [now],
@@ -162,7 +155,7 @@ export async function openLines(db: Queryable, now: Date): Promise<(LineKey & { 
 }
 
 export async function lockOpenLine(tx: Queryable, { project, id }: LineKey): Promise<OpenLine | null> {
-  const [row] = await tx.query<Omit<OpenLine, 'opens_at'> & { opens_at: Date }>(
+  const [row] = await tx.query<Omit<OpenLine, 'opens_at'> & Pick<Tables['waiting_line'], 'opens_at'>>(
     `SELECT project_id AS project, id, scenic_id, opens_at, recent, orders, load, quiet_since, ${LINE}
      FROM waiting_line WHERE project_id = $1 AND id = $2 AND ended_at IS NULL FOR UPDATE`,
     [project, id],

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface NewEntry {
   id: string;
@@ -38,7 +39,7 @@ export async function insertEntry(
 }
 
 export const poolsOfVisitor = async (tx: Queryable, project: string, visitor: string): Promise<string[]> => {
-  const rows = await tx.query<{ pool: string }>(
+  const rows = await tx.query<Pick<Tables['waiting_list_day'], 'pool'>>(
     `SELECT d.pool FROM waiting_list_entry e JOIN waiting_list_day d ON d.project_id = e.project_id AND d.entry_id = e.id
      WHERE e.project_id = $1 AND e.visitor_id = $2 AND d.waiting`,
     [project, visitor],
@@ -51,7 +52,9 @@ export const unpaidOffers = (
   project: string,
   visitor: string,
   since: Date,
-): Promise<{ pool: string; ended_at: Date }[]> =>
+): Promise<
+  (Pick<Tables['waiting_list_day'], 'pool'> & { ended_at: NonNullable<Tables['waiting_list_entry']['ended_at']> })[]
+> =>
   tx.query(
     `SELECT d.pool, e.ended_at FROM waiting_list_entry e
      JOIN waiting_list_day d ON d.project_id = e.project_id AND d.entry_id = e.id
@@ -64,18 +67,13 @@ export const unpaidOffers = (
 
 export type EntryState = 'WAITING' | 'OFFERED' | 'LEFT' | 'REFUSED' | 'OVER' | 'ERASED';
 
-export interface OwnEntry {
-  id: string;
-  ticket_type_id: string;
-  tickets: number;
-  size: number;
-  state: EntryState;
-  order_id: string | null;
-  joined_at: Date;
-  order_status: string | null;
-  paid_at: Date | null;
-  expires_at: Date | null;
-  people_enc: string;
+export interface OwnEntry extends Pick<
+  Tables['waiting_list_entry'],
+  'id' | 'ticket_type_id' | 'tickets' | 'size' | 'state' | 'order_id' | 'joined_at' | 'people_enc'
+> {
+  order_status: Tables['orders']['status'] | null;
+  paid_at: Tables['orders']['paid_at'];
+  expires_at: Tables['orders']['expires_at'] | null;
 }
 
 export const ownEntries = (db: Queryable, project: string, visitor: string): Promise<OwnEntry[]> =>
@@ -86,11 +84,7 @@ export const ownEntries = (db: Queryable, project: string, visitor: string): Pro
     [project, visitor],
   );
 
-export interface OwnDay {
-  entry_id: string;
-  visit_day: Day;
-  batch_id: string | null;
-  latest: Date;
+export interface OwnDay extends Pick<Tables['waiting_list_day'], 'entry_id' | 'visit_day' | 'batch_id' | 'latest'> {
   /** From 1; null where the party does not wait for it any more. */
   place: number | null;
 }
@@ -145,11 +139,7 @@ export async function leaveEntry(
 }
 
 /** What is divided together, across all venues. */
-export interface Pool {
-  project_id: string;
-  pool: string;
-  visit_day: Day;
-  batch_id: string | null;
+export interface Pool extends Pick<Tables['waiting_list_day'], 'project_id' | 'pool' | 'visit_day' | 'batch_id'> {
   ticket_type_id: string;
 }
 
@@ -161,16 +151,11 @@ export const waitingPools = (db: Queryable, at: Date): Promise<Pool[]> =>
     [at],
   );
 
-export interface PartyRow {
-  id: string;
+export interface PartyRow
+  extends
+    Pick<Tables['waiting_list_entry'], 'id' | 'visitor_id' | 'ticket_type_id' | 'tickets' | 'size' | 'people_enc'>,
+    Pick<Tables['waiting_list_day'], 'latest' | 'skips'> {
   number: number;
-  visitor_id: string;
-  ticket_type_id: string;
-  tickets: number;
-  size: number;
-  people_enc: string;
-  latest: Date;
-  skips: number;
 }
 
 export const partiesIn = (
@@ -187,7 +172,7 @@ export const partiesIn = (
   );
 
 export async function heldUntil(db: Queryable, project: string, order: string): Promise<Date | null> {
-  const [row] = await db.query<{ expires_at: Date }>(
+  const [row] = await db.query<Pick<Tables['orders'], 'expires_at'>>(
     `SELECT expires_at FROM orders WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY'`,
     [project, order],
   );
@@ -207,13 +192,8 @@ export const setSkips = (tx: Queryable, project: string, entry: string, pool: st
     [project, entry, pool, skips],
   );
 
-export interface Before {
-  entry_id: string;
-  pool: string;
-  stocks: string[];
-  size: number;
-  skips: number;
-}
+export type Before = Pick<Tables['waiting_list_day'], 'entry_id' | 'pool' | 'stocks' | 'skips'> &
+  Pick<Tables['waiting_list_entry'], 'size'>;
 
 export const waitingFor = (
   tx: Queryable,
@@ -237,7 +217,7 @@ export const addSkip = (tx: Queryable, project: string, parties: readonly Before
   );
 
 export async function endPast(tx: Queryable, at: Date): Promise<void> {
-  const rows = await tx.query<{ project_id: string; entry_id: string }>(
+  const rows = await tx.query<Pick<Tables['waiting_list_day'], 'project_id' | 'entry_id'>>(
     `SELECT d.project_id, d.entry_id FROM waiting_list_day d WHERE d.waiting GROUP BY d.project_id, d.entry_id HAVING max(d.latest) <= $1`,
     [at],
   );

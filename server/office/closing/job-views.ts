@@ -12,7 +12,7 @@ import { type DayAction, pendingDays, type PendingRow } from '#server/office/des
 import { countsOf, type CountsRow, jobActions, paceOf, toldOf, totalsOf } from '#server/office/job-lists.store.ts';
 import { type JobRow, newestJobs, readJob } from '#server/office/jobs.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
-import type { SessionTimes } from '#server/orders/orders.store.ts';
+import type { SessionTimes } from '#server/db/documents.ts';
 
 type WireJob = WireOutputOf<typeof calls.listJobs>['jobs'][number];
 type AskedJob = WireOutputOf<typeof calls.listJobs>['asked'][number];

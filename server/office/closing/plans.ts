@@ -7,7 +7,7 @@ import type { Catalog } from '#server/catalog/catalog.ts';
 import { closableSession, findSession, timesOf } from './spots.ts';
 import type { ClosePlan, DayAction, MovePlan } from '#server/office/desk.store.ts';
 import type { JobKind } from '#server/office/jobs.store.ts';
-import type { SessionTimes } from '#server/orders/orders.store.ts';
+import type { SessionTimes } from '#server/db/documents.ts';
 
 export interface PlannedJob {
   job: JobKind & { day: Day; scenics: string[] };

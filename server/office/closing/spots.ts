@@ -10,7 +10,7 @@ import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { scopeOf } from './scope.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { openJobsOn } from '#server/office/jobs.store.ts';
-import type { SessionTimes } from '#server/orders/orders.store.ts';
+import type { SessionTimes } from '#server/db/documents.ts';
 
 /** Spots and guides: a guide is closed and moved like a spot. */
 const spotsOf = (catalog: Catalog): ScenicDoc[] => [

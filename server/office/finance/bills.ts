@@ -4,7 +4,7 @@ import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import { type AsideRow, type BillFile, BillProblem, type BillRow } from '#server/providers/payments/bills/bill.ts';
+import { type BillFile, BillProblem, type BillRow } from '#server/providers/payments/bills/bill.ts';
 import { readBill } from '#server/providers/payments/bills/read-bill.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/port.ts';
 import { noteAction } from '#server/office/actions.ts';
@@ -14,6 +14,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { billsOf, insertBill, insertBillRows, noteTwiceOf, sumBill } from '#server/office/bills.store.ts';
 import { countDifferences } from '#server/office/differences.store.ts';
 import { holdDay } from '#server/office/finance.store.ts';
+import type { AsideRow } from '#server/db/documents.ts';
 
 const ROWS_AT_ONCE = 5000;
 /** Most lines set aside that are kept of a bill: with more, the sales of another shop are in it. */

@@ -2,8 +2,9 @@ import { passedOver } from '#domain/waiting/waiting-list.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Plan } from '#server/orders/order-plan.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { readLevels, type Taken } from '#server/stock/stock.store.ts';
+import { readLevels } from '#server/stock/stock.store.ts';
 import { addSkip, waitingFor } from '#server/waiting/waiting-lists.store.ts';
+import type { Taken } from '#server/db/documents.ts';
 
 /**
  * Refuses a buyer from outside the list the places that a waiting party could use.

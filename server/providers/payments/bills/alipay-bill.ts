@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
 import {
-  type AsideRow,
   BillProblem,
   type BillRow,
   checkDay,
@@ -11,6 +10,7 @@ import {
   MOST_ASIDE_TEXT,
   type ReadBill,
 } from './bill.ts';
+import type { AsideRow } from '#server/db/documents.ts';
 
 const NEEDED = [
   '支付宝交易号',

@@ -2,7 +2,6 @@ import type { Day } from '#domain/lib/day.ts';
 import type { BankProfile } from '#server/providers/payments/bank-profiles.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
 import {
-  type AsideRow,
   BillProblem,
   type BillRow,
   checkDay,
@@ -12,6 +11,7 @@ import {
   MOST_ASIDE_TEXT,
   type ReadBill,
 } from './bill.ts';
+import type { AsideRow } from '#server/db/documents.ts';
 
 /** A line that is neither a payment nor a refund, or can't be read, is set aside. */
 export async function readBankBill(text: string, profile: BankProfile, day: Day): Promise<ReadBill> {

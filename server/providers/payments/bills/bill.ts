@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Day, instantOf } from '#domain/lib/day.ts';
+import type { AsideRow } from '#server/db/documents.ts';
 
 /** Amounts in fen. */
 export interface BillRow {
@@ -12,14 +13,6 @@ export interface BillRow {
   /** The provider's fee in fen; negative where a refund returns a part of it. */
   fee: number;
   at: Date;
-}
-
-export interface AsideRow {
-  line: number;
-  /** What it says, without the payer's account. */
-  text: string;
-  /** In fen; null where its sum can't be read. */
-  amount: number | null;
 }
 
 export const MOST_ASIDE_TEXT = 300;
