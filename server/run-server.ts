@@ -109,13 +109,18 @@ function listen(server: ServerType, { PORT, HOST }: Settings): Promise<number> {
   });
 }
 
-function withOffice(context: OpenedContext, settings: Settings, { app, drainGate, changed }: OpenedApp): App['fetch'] {
+function withOffice(
+  context: OpenedContext,
+  settings: Settings,
+  { app, drainGate, metrics, changed }: OpenedApp,
+): App['fetch'] {
   const origin = officeOrigin(settings, settings.PORT);
   if (origin === undefined) return app.fetch;
   const office = createOfficeApp({
     context: { ...context, officeOrigin: origin },
     drainGate,
     folder: OFFICE_DIR,
+    metrics,
     trustProxy: settings.TRUST_PROXY === '1',
     changed: () => changed(['orders', 'stock', 'catalog', 'project', 'guides']),
   });

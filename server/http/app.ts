@@ -144,6 +144,7 @@ export function createApp(options: AppOptions): OpenedApp {
     addressPace: { write: addressPace, read: perMinute('address-reads', readsPerMinute * VISITORS_BEHIND_ONE_ADDRESS) },
     wholeLists: createLoads(WHOLE_LISTS),
     trustProxy,
+    windowMs: options.windowMs,
   };
 
   app.use(namedRequests(context));
@@ -159,13 +160,13 @@ export function createApp(options: AppOptions): OpenedApp {
     securityEvent(context.log, 'access_refused', { operation: 'another site' });
     return Promise.resolve(errorResponseFor(c, 'malformed', 403));
   });
-  registerUploads(app, tools, options.windowMs);
+  registerUploads(app, tools);
   registerBrowserErrors(app, { context, trustProxy, apps: ['visitors', 'gate'] });
   registerPictures(app, context);
   registerWallets(app, { context, addressPace, trustProxy });
-  app.use('/api/*', bodiesUpTo(MOST_BYTES, options.windowMs));
   registerOpenApi(app);
   registerRoutes(app, tools, served);
+  app.use('/api/*', bodiesUpTo(MOST_BYTES, options.windowMs));
   // Sign-ins wait for the messaging app's server; orders must not wait behind them.
   const signInLoad = createLoadShedder(boundsOf(context, options.mostInFlight));
   if (context.auth)
@@ -175,6 +176,9 @@ export function createApp(options: AppOptions): OpenedApp {
   if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed, options.officeOrigin);
   registerGate(app, {
     context,
+    metrics,
+    // Devices judge by themselves where they get no answer; visitors must not wait behind them.
+    load: createLoadShedder(boundsOf(context, options.mostInFlight)),
     windowMs: options.windowMs,
     devicePace: perMinute('gate', GATE_CALLS),
     callsPace: perMinute('gate-address', GATE_CALLS * DEVICES_BEHIND_ONE_ADDRESS),

@@ -1,52 +1,29 @@
-import { createHash } from 'node:crypto';
-import type { Context as Http } from 'hono';
-import * as v from 'valibot';
-import { RES_CODE } from '#contract/codes.ts';
-import * as calls from '#contract/gate/gate.ts';
-import { GATE_HEADERS } from '#contract/gate/headers.ts';
 import type { GateOperation, ParsedInputOf } from '#contract/operation.ts';
-import { requestText } from '#domain/gate/gate-log.ts';
+import * as calls from '#contract/gate/gate.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/domain-error.ts';
-import { visitorAddress } from '#server/http/address.ts';
-import { bodiesUpTo } from '#server/http/body-limit.ts';
-import { MOST_BYTES } from '#server/http/input.ts';
-import type { App, AppVariables } from '#server/http/types.ts';
-import { dataResponse, errorResponse, errorResponseFor } from '#server/http/responses.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { rawBody } from '#server/http/input.ts';
+import type { App } from '#server/http/types.ts';
 import { pair } from '#server/gate/gate-devices.ts';
-import { isSignedBy, noteCall, refuseOffClock, refuseRevoked, refuseToken, renew } from '#server/gate/gate-permits.ts';
+import type { DeviceRow } from '#server/gate/gate-devices.store.ts';
+import { noteCall, renew } from '#server/gate/gate-permits.ts';
 import { check, find, onDuty, photo, photoAt, prove, settle } from '#server/gate/gate-desk.ts';
 import { reportOf } from '#server/gate/gate-report.ts';
 import { thumbs } from '#server/gate/gate-thumbs.ts';
 import { newsFor, packFor } from '#server/gate/gate-list.ts';
 import { takeLines } from '#server/gate/gate-log.ts';
-import type { Pace } from '#server/limits/pace.ts';
-import { type DeviceRow, deviceWithKey } from '#server/gate/gate-devices.store.ts';
-import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
-
-type Request = Http<{ Variables: AppVariables }>;
-
-interface Heard {
-  at: Date;
-  proof: string;
-}
-
-interface Call {
-  operation: GateOperation;
-  /** True when a revoked device may still call: it uploads its log and learns of the revocation. */
-  revokedToo: boolean;
-  /** True when the call needs no short-lived token: the first call after a long pause. */
-  tokenless: boolean;
-  answer(context: Context, device: DeviceRow, input: unknown, heard: Heard): Promise<unknown>;
-}
+import { type GateCall, type GateTools, type Heard, identifyDevice } from './identify-device.ts';
+import type { LoadShedder } from './load-shedding.ts';
+import type { Metrics } from './metrics.ts';
+import { errorResponseFor } from './responses.ts';
+import { type Audience, serve } from './serve.ts';
 
 const call = <O extends GateOperation>(
   operation: O,
   answer: (context: Context, device: DeviceRow, input: ParsedInputOf<O>, heard: Heard) => Promise<unknown>,
-  more: Partial<Pick<Call, 'revokedToo' | 'tokenless'>> = {},
-): Call => ({
+  more: { revokedToo?: boolean; tokenless?: boolean } = {},
+): GateCall => ({
   operation,
+  needs: 'device',
   revokedToo: false,
   tokenless: false,
   ...more,
@@ -54,8 +31,14 @@ const call = <O extends GateOperation>(
   answer: (context, device, input, heard) => answer(context, device, input, heard),
 });
 
-const CALLS = new Map<string, Call>(
+const CALLS = new Map<string, GateCall>(
   [
+    {
+      operation: calls.pairDevice,
+      needs: 'own-key' as const,
+      // The input was parsed with this operation's own schema.
+      answer: (context: Context, input: unknown) => pair(context, input as ParsedInputOf<typeof calls.pairDevice>),
+    },
     call(calls.renewPermit, (context, device, input, { at }) => renew(context, device, input, at), { tokenless: true }),
     call(calls.gatePack, packFor),
     call(calls.gateNews, async (context, device, input, { at }) => {
@@ -78,26 +61,26 @@ const CALLS = new Map<string, Call>(
 
 const PHOTO = /^\/gate\/photo\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,16})\.([\w-]{43})$/;
 
-interface GateTools {
-  context: Context;
-  devicePace: Pace;
-  callsPace: Pace;
-  addressPace: Pace;
-  trustProxy: boolean;
-  windowMs?: number | undefined;
+interface GateParts extends GateTools {
+  load: LoadShedder;
+  metrics: Metrics;
+  windowMs: number | undefined;
 }
 
 /** Mounts what gates' devices call: `POST /gate/api/<name>`, each request signed with the device's own key. */
-export function registerGate(app: App, tools: GateTools): void {
-  app.use('/gate/api/*', bodiesUpTo(MOST_BYTES, tools.windowMs));
-  app.post('/gate/api/:name', async (c) => {
-    try {
-      const extraInfo = await respond(c, tools);
-      c.set('resCode', RES_CODE.ok);
-      return dataResponse(c, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, { 'Cache-Control': 'no-store' });
-    } catch (error) {
-      return failure(c, tools.context, error);
-    }
+export function registerGate(app: App, tools: GateParts): void {
+  const { context, load, metrics, windowMs } = tools;
+  const devices: Audience<GateCall> = {
+    context,
+    load,
+    metrics,
+    windowMs,
+    rawInput: rawBody,
+    identify: (incoming) => identifyDevice(incoming, tools),
+  };
+  app.post('/gate/api/:name', (c) => {
+    const wanted = CALLS.get(c.req.param('name'));
+    return wanted ? serve(c, devices, wanted) : errorResponseFor(c, 'notFound', 200);
   });
   app.get('/gate/photo/*', async (c) => {
     const [, project, id, until, mac] = PHOTO.exec(c.req.path) ?? [];
@@ -112,99 +95,4 @@ export function registerGate(app: App, tools: GateTools): void {
       'X-Content-Type-Options': 'nosniff',
     });
   });
-}
-
-async function respond(c: Request, tools: GateTools): Promise<unknown> {
-  const { context } = tools;
-  const name = c.req.param('name') ?? '';
-  const body = Buffer.from(await c.req.arrayBuffer());
-  c.set('operation', name);
-  if (name === calls.pairDevice.name) return pairing(c, tools, body);
-  const wanted = CALLS.get(name);
-  if (!wanted) throw new DomainError('notFound');
-  const { device, heard } = await signer(c, tools, body);
-  if (!wanted.revokedToo) refuseRevoked(device);
-  if (!wanted.tokenless) refuseToken(context, device.id, c.req.header(GATE_HEADERS.token) ?? '');
-  if (!wanted.tokenless && !device.accepted_at) throw new DomainError('permitOver');
-  if (wanted.operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('busy');
-  return wanted.answer(context, device, inputOf(wanted.operation, body), {
-    at: heard,
-    proof: c.req.header(GATE_HEADERS.proof) ?? '',
-  });
-}
-
-function inputOf(operation: GateOperation, body: Buffer): unknown {
-  const input = v.safeParse(operation.input, readJson(body));
-  if (!input.success)
-    throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
-  return input.output;
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-const signedText = (c: Request, body: Buffer, time: number): string =>
-  requestText('POST', c.req.path, createHash('sha256').update(body).digest('base64url'), time);
-
-/** Tolerance for events that are newer than a device's last report, milliseconds. */
-const ON_THE_WAY_MS = 2000;
-
-/**
- * @returns the device that signed the request, and until which moment it has reported everything: by its clock or ours,
- * whichever is earlier.
- */
-async function signer(c: Request, tools: GateTools, body: Buffer): Promise<{ device: DeviceRow; heard: Date }> {
-  const { context } = tools;
-  const id = c.req.header(GATE_HEADERS.device) ?? '';
-  keepPace(context, tools.callsPace, visitorAddress(c, tools.trustProxy));
-  const time = Number(c.req.header(GATE_HEADERS.time) ?? Number.NaN);
-  const device = await deviceWithKey(context.db, id);
-  if (
-    !device?.public_key ||
-    !isSignedBy(device.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')
-  ) {
-    securityEvent(context.log, 'staff_refused');
-    throw new DomainError('deviceRevoked', { revoked: false });
-  }
-  // Counted once it is known that the device itself asks: else whoever knows its id could use its pace up.
-  keepPace(context, tools.devicePace, device.id);
-  refuseOffClock(context, time);
-  return { device, heard: new Date(Math.min(time, context.now() - ON_THE_WAY_MS)) };
-}
-
-/** A device that pairs signs with the key that it shows. */
-async function pairing(c: Request, tools: GateTools, body: Buffer): Promise<unknown> {
-  const { context } = tools;
-  keepPace(context, tools.addressPace, visitorAddress(c, tools.trustProxy));
-  const input = v.safeParse(calls.pairDevice.input, readJson(body));
-  if (!input.success)
-    throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
-  const time = Number(c.req.header(GATE_HEADERS.time) ?? Number.NaN);
-  refuseOffClock(context, time);
-  if (!isSignedBy(input.output.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')) {
-    securityEvent(context.log, 'staff_refused');
-    throw new DomainError('pairingSpent');
-  }
-  return pair(context, input.output);
-}
-
-function keepPace(context: Context, pace: Pace, key: string): void {
-  if (!context.rateLimits) return;
-  const now = context.now();
-  const wait = pace(key, now);
-  if (wait > 0) throw new DomainError('tooMany', { retry_at: now + wait });
-}
-
-function failure(c: Request, context: Context, error: unknown): Response {
-  if (error instanceof Unavailable || error instanceof UnknownOutcome) {
-    context.log.error({ id: c.get('requestId'), error: error.message }, 'the database did not answer');
-    return errorResponseFor(c, 'busy', 503);
-  }
-  if (!(error instanceof DomainError)) throw error;
-  return errorResponse(c, error);
 }

@@ -12,7 +12,6 @@ const MOST_DEPTH = 32;
 /** Keys that mean something to the language itself. */
 const NEVER = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Addresses end up in logs and histories, so a session is read from bodies and headers alone. */
 export const hasBody = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'DELETE';
 
 /** The input of a call: the query of a GET or DELETE, else the JSON body, overridden by the parameters of the path. */
@@ -89,6 +88,13 @@ function fromText(value: unknown): unknown {
 type Parsed<S extends v.GenericSchema> =
   | { success: true; output: v.InferOutput<S> }
   | { success: false; places: string[] };
+
+/** The input of a call after its check. */
+export function parsedInput(schema: v.GenericSchema, raw: Raw): unknown {
+  const parsed = parseLoose(schema, raw);
+  if (parsed.success) return parsed.output;
+  throw new DomainError('malformed', { places: parsed.places });
+}
 
 /** Of many wrong things in one field the first is enough: to find all of them would keep the server busy. */
 const BRIEF = { abortEarly: true } as const;

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { browserErrorCount } from '#server/browser-errors.ts';
+import type { AnyOperation } from '#contract/operation.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/types.ts';
 import { isFromHere } from '#server/http/address.ts';
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 const FIGURES_LIFE_MS = 5_000;
 
 export interface Metrics {
-  called(operation: string, resCode: number, seconds: number): void;
+  called(audience: AnyOperation['audience'], operation: string, resCode: number, seconds: number): void;
   jobRan(job: string, ok: boolean): void;
   notificationRejected(channel: string, reason: string): void;
   text(): Promise<string>;
@@ -35,13 +36,13 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   const calls = new Counter({
     name: 'calls_total',
     help: 'Answered calls',
-    labelNames: ['operation', 'res_code'],
+    labelNames: ['operation', 'res_code', 'audience'],
     registers,
   });
   const seconds = new Histogram({
     name: 'call_seconds',
     help: 'Time from a call to its answer',
-    labelNames: ['operation'],
+    labelNames: ['operation', 'audience'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
     registers,
   });
@@ -117,10 +118,10 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   }
 
   return {
-    called(operation, resCode, took) {
-      calls.inc({ operation, res_code: resCode });
-      seconds.observe({ operation }, took);
-      if (ORDERING.has(operation)) orders.inc({ res_code: resCode });
+    called(audience, operation, resCode, took) {
+      calls.inc({ operation, res_code: resCode, audience });
+      seconds.observe({ operation, audience }, took);
+      if (audience === 'visitor' && ORDERING.has(operation)) orders.inc({ res_code: resCode });
     },
     notificationRejected: (channel, reason) => rejected.inc({ channel, reason }),
     jobRan: (job, ok) => jobs.inc({ job, ok: ok ? 'yes' : 'no' }),

@@ -3,14 +3,12 @@ import type { Handler } from './handlers.ts';
 
 export const TOKEN_HEADER = 'clearauthtoken';
 
-/** Envelope of the mobile mode, for every status. */
 export const ACCESS_DENIED = 'access denied';
 
-export interface Route {
+export interface Route extends Handler {
   method: string;
   /** As the router writes it: `/api/app/order/:id`. */
   path: string;
-  call: Handler;
   mobile: boolean;
 }
 
@@ -19,7 +17,7 @@ const SHARED: ReadonlySet<VisitorOperation['name']> = new Set(['deleteOrder']);
 
 function routeOf(address: string, call: Handler): Route {
   const [method = 'POST', path = ''] = address.split(' ');
-  return { method, path: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`, call, mobile: path.startsWith('app/') };
+  return { ...call, method, path: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`, mobile: path.startsWith('app/') };
 }
 
 export function routesOf(served: readonly Handler[]): Route[] {

@@ -6,8 +6,7 @@ import { createBodyRoom, readBody } from '#server/http/body-limit.ts';
 import { errorResponse, errorResponseFor } from './responses.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 import { createLoads, createLoadShedder, type LoadBounds, Overloaded } from './load-shedding.ts';
-import { callerOf, type CallTools, given } from './register-routes.ts';
-import { TOKEN_HEADER } from './routes.ts';
+import { callerOf, type CallTools, tokenInHeader } from './identify-visitor.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { keepUpload, pictureAt } from '#server/people/uploads.ts';
 import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
@@ -26,8 +25,8 @@ const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,7})\.([\w-]{43})$/;
 const MOST_AGE = 3600;
 
 /** Mount it before the limit that holds for the bodies of all other calls. */
-export function registerUploads(app: App, tools: CallTools, windowMs?: number): void {
-  const { context } = tools;
+export function registerUploads(app: App, tools: CallTools): void {
+  const { context, windowMs } = tools;
   const visitors = createLoads(OF_ONE_VISITOR);
   const work = createLoadShedder(WORK);
   const room = createBodyRoom(ROOM_BYTES);
@@ -48,7 +47,7 @@ export function registerUploads(app: App, tools: CallTools, windowMs?: number): 
   app.post(`/api/${UPLOAD_PATH}`, async (c) => {
     try {
       // Before anything of the body is read: else a few slow strangers keep every place.
-      const from = { token: given(c.req.header(TOKEN_HEADER)), address: visitorAddress(c, tools.trustProxy) };
+      const from = { token: tokenInHeader(c), address: visitorAddress(c, tools.trustProxy) };
       const visitor = await callerOf(tools, { auth: 'session', kind: 'write' }, from);
       if (!visitor) throw new DomainError('noSession');
       return await visitors.run(visitor.visitor_id, () => take(c, visitor));

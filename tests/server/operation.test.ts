@@ -211,9 +211,9 @@ describe('what an operator sees', () => {
 
   it('figures, for this machine or with the token alone', async () => {
     const wanted = [
-      /^calls_total\{operation="placeOrder",res_code="200"\} 2$/m,
+      /^calls_total\{operation="placeOrder",res_code="200",audience="visitor"\} 2$/m,
       /^orders_total\{res_code="200"\} 2$/m,
-      /^call_seconds_count\{operation="placeOrder"\} \d+$/m,
+      /^call_seconds_count\{operation="placeOrder",audience="visitor"\} \d+$/m,
       /^job_runs_total\{job="expire",ok="yes"\} \d+$/m,
       /^payments_day\{outcome="PAID"\} 1$/m,
       /^refunds_pending 0$/m,

@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { DomainError } from '#server/domain-error.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 import { registerBrowserErrors } from '#server/http/browser-errors.ts';
-import { readBody } from '#server/http/body-limit.ts';
-import { MOST_BYTES } from '#server/http/input.ts';
+import { identifyColleague } from '#server/http/identify-colleague.ts';
+import { rawBody } from '#server/http/input.ts';
 import { type DrainGate, drainMiddleware } from '#server/http/graceful-shutdown.ts';
-import { createLoadShedder, Overloaded } from '#server/http/load-shedding.ts';
+import { createLoadShedder } from '#server/http/load-shedding.ts';
 import { registerDownloads } from '#server/http/office/download.ts';
-import { admitLarge, answerCall } from '#server/http/office/calls.ts';
+import type { OfficeHandler } from '#server/http/office/handler.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { registerPictures } from '#server/http/pictures.ts';
 import { namedRequests } from '#server/http/request-log.ts';
-import { errorResponse, errorResponseFor, overloaded } from '#server/http/responses.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { errorResponseFor } from '#server/http/responses.ts';
+import { type Audience, serve } from '#server/http/serve.ts';
 import type { OfficeContext } from '#server/office/office-context.ts';
 import { createPace } from '#server/limits/pace.ts';
-import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** A colleague at work and a page that polls stay far below. */
@@ -32,6 +32,7 @@ export interface OfficeOptions {
   folder?: string | undefined;
   trustProxy?: boolean;
   windowMs?: number | undefined;
+  metrics?: Metrics;
   /** An action changed what visitors see. */
   changed?: () => void;
 }
@@ -53,16 +54,24 @@ export function createOfficeApp({
   folder,
   trustProxy = false,
   windowMs,
+  metrics,
   changed = () => {},
 }: OfficeOptions): App {
   const app: App = new Hono();
-  const load = createLoadShedder(LOAD);
-  const large = createLoadShedder(LARGE);
   const tools = {
     context,
     pace: createPace('office', { burst: CALLS_PER_MINUTE, perSeconds: 60 }, context),
     trustProxy,
     changed,
+  };
+  const colleagues: Audience<OfficeHandler> = {
+    context,
+    load: createLoadShedder(LOAD),
+    large: createLoadShedder(LARGE),
+    windowMs,
+    metrics,
+    rawInput: rawBody,
+    identify: (incoming) => identifyColleague(incoming, tools),
   };
   const handlers = new Map(OFFICE_HANDLERS.map((handler) => [handler.operation.name, handler]));
   app.use(namedRequests(context));
@@ -71,25 +80,9 @@ export function createOfficeApp({
   registerBrowserErrors(app, { context, trustProxy, apps: ['office'] });
   registerPictures(app, context);
   registerDownloads(app, context, trustProxy);
-  app.post('/office/api/:project/:name', async (c) => {
+  app.post('/office/api/:project/:name', (c) => {
     const handler = handlers.get(c.req.param('name'));
-    if (!handler) return errorResponseFor(c, 'notFound', 404);
-    c.set('operation', handler.operation.name);
-    const project = c.req.param('project');
-    const { mostBytes: most = MOST_BYTES } = handler.operation;
-    // A call takes its place once its body is there: slow senders keep nobody waiting.
-    const answer = async (): Promise<Response> =>
-      (await readBody(c, { most, windowMs })) ?? (await load.run(() => answerCall(c, tools, handler, project)));
-    try {
-      if (most <= MOST_BYTES) return await answer();
-      await load.run(() => admitLarge(c, tools, handler, project));
-      return await large.run(answer);
-    } catch (error) {
-      if (error instanceof Overloaded) return overloaded(c);
-      if (error instanceof Unavailable || error instanceof UnknownOutcome) return errorResponseFor(c, 'busy', 503);
-      if (error instanceof DomainError) return errorResponse(c, error, error.reason === 'forbidden' ? 403 : 200);
-      throw error;
-    }
+    return handler ? serve(c, colleagues, handler) : errorResponseFor(c, 'notFound', 404);
   });
   app.all('/office/api/*', (c) => errorResponseFor(c, 'malformed', 405, { Allow: 'POST' }));
   if (folder !== undefined && existsSync(folder)) registerFiles(app, folder);
