@@ -2,8 +2,6 @@ import type { Scope } from '#domain/office/closing.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-type ItemState = 'OPEN' | 'DONE' | 'SKIPPED' | 'FAILED' | 'RESOLVED';
-
 export type ItemRow = Pick<
   Tables['job_item'],
   'order_id' | 'state' | 'told_at' | 'outcome' | 'amount' | 'refund_no' | 'note' | 'ended_at'
