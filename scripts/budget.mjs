@@ -6,17 +6,17 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * Bytes after compression: the limit fails the build, the goal is only reported. A visitor loads the words of one
- * locale; the largest counts.
+ * Bytes after compression: the limit, 5 % above what was measured when it was set, fails the build; the goal is only
+ * reported. A visitor loads the words of one locale; the largest counts.
  */
 export const LIMITS = {
-  firstScreenJs: { limit: 130_000, goal: 122_000 },
-  page: { limit: 8_000, goal: 8_000 },
-  firstStyles: { limit: 4_700, goal: 4_700 },
-  words: { limit: 8_700, goal: 8_700 },
-  laterWords: { limit: 12_300, goal: 12_300 },
-  lazyChunk: { limit: 33_000, goal: 20_000 },
-  allJs: { limit: 530_000, goal: 470_000 },
+  firstScreenJs: { limit: 127_400, goal: 122_000 },
+  page: { limit: 8_250, goal: 8_000 },
+  firstStyles: { limit: 3_500, goal: 3_500 },
+  words: { limit: 7_650, goal: 7_650 },
+  laterWords: { limit: 10_500, goal: 10_500 },
+  lazyChunk: { limit: 32_900, goal: 20_000 },
+  allJs: { limit: 502_800, goal: 470_000 },
 };
 
 /** All that a gate device fetches, with the decoder of its camera and the words of one locale. */
