@@ -1,44 +1,35 @@
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
 import { Trans } from '@lingui/react/macro';
-import type { DraftVisit } from '#domain/order/draft-order.ts';
-import type { Problem } from '#domain/order/problems.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
-import { type VisitData } from './use-order-data.ts';
+import { useOrderForm, useVisit } from './order-form-context.ts';
 import styles from './TicketOrder.module.css';
 import { useDaysText } from '#components/use-days-text.ts';
 import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 
-interface AnyDayCardProps {
-  data: VisitData;
-  visit: number;
-  draft: DraftVisit;
-  problems: readonly Problem[];
-  tried: boolean;
-}
-
-export function AnyDayCard({
-  data: {
-    loading: { days },
-  },
-  visit,
-  draft,
-  problems,
-  tried,
-}: AnyDayCardProps) {
+export function AnyDayCard() {
+  const { tried } = useOrderForm();
+  const {
+    index,
+    visit,
+    problems,
+    data: {
+      loading: { days },
+    },
+  } = useVisit();
   const daysText = useDaysText();
-  const title = titleId('date', visit);
+  const title = titleId('date', index);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle id={title}>
         <Trans>Days of use</Trans>
       </SectionTitle>
-      <div id={fieldId('date', visit)} tabIndex={-1} className={styles.target}>
-        {draft.date ? (
-          <p className={styles.anyDay}>{daysText(draft.date, WIDE_RANGE.end)}</p>
+      <div id={fieldId('date', index)} tabIndex={-1} className={styles.target}>
+        {visit.date ? (
+          <p className={styles.anyDay}>{daysText(visit.date, WIDE_RANGE.end)}</p>
         ) : (
           // Keeps the place of the line that comes with the answer.
           !days.ready && !days.failed && <p className={styles.anyDay}>{'\u00A0'}</p>

@@ -1,27 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { partnerField } from '#components/booking/field-ids.ts';
 import { useWords, useLocale } from '#i18n/use-locale.ts';
-import { type DraftVisit, quantityOf } from '#domain/order/draft-order.ts';
+import { quantityOf } from '#domain/order/draft-order.ts';
 import type { OfferedType, Binding } from '#domain/order/offer.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
-import { PartnerOffer, type PutPartner } from '#components/PartnerOffer.tsx';
+import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import styles from './TicketOrder.module.css';
-import type { VisitData } from './use-order-data.ts';
+import { useOrderForm, useVisit } from './order-form-context.ts';
 import { plural } from '@lingui/core/macro';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { orText } from '#i18n/list-text.ts';
 
-interface BoundCardProps {
-  visits: readonly DraftVisit[];
-  data: VisitData;
-  visit: DraftVisit;
-  index: number;
-  onAdd: PutPartner;
-}
-
-export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd }: BoundCardProps) {
+export function BoundCard() {
+  const {
+    index,
+    visit,
+    data: { offer, types },
+  } = useVisit();
   const words = useWords();
   const bound = offer.types.filter((type) => type.bind && quantityOf(visit, type.id) > 0);
   if (bound.length === 0) return null;
@@ -41,7 +38,7 @@ export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd 
                 <BindSentence bind={type.bind} types={types} />
               </p>
             )}
-            <Together {...{ type, visits, types, visit, index, onAdd }} />
+            <Together type={type} />
           </div>
         );
       })}
@@ -52,14 +49,16 @@ export function BoundCard({ visits, data: { offer, types }, visit, index, onAdd 
   );
 }
 
-function Together({
-  type,
-  visits,
-  types,
-  visit,
-  index,
-  onAdd,
-}: { type: OfferedType } & Pick<VisitData, 'types'> & Omit<BoundCardProps, 'data'>) {
+function Together({ type }: { type: OfferedType }) {
+  const {
+    draft: { visits },
+    order,
+  } = useOrderForm();
+  const {
+    index,
+    visit,
+    data: { types },
+  } = useVisit();
   const { t } = useLingui();
   const words = useWords();
   const { bind } = type;
@@ -78,7 +77,7 @@ function Together({
       {...{ problem, bind, types }}
       draft={visit}
       visit={index}
-      onPartner={onAdd}
+      onPartner={order.putPartner}
       place={partnerField(type.id, index)}
     />
   );

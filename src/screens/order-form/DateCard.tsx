@@ -3,10 +3,9 @@ import { shownProblems } from '#components/booking/shown-problems.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
-import { onlyDay, type Party } from '#components/month-calendar.ts';
+import { onlyDay } from '#components/month-calendar.ts';
 import { nearestDay, sessionsFor } from '#domain/catalog/calendar.ts';
-import { type Day, dayOf } from '#domain/lib/day.ts';
-import type { DraftVisit, Dropped } from '#domain/order/draft-order.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { dayText, monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -16,74 +15,50 @@ import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { WaitForDay } from './WaitForDay.tsx';
-import { calendarOffer, type VisitData } from './use-order-data.ts';
+import { useOrderForm, useVisit } from './order-form-context.ts';
+import { calendarOffer } from './use-order-data.ts';
 import styles from './TicketOrder.module.css';
 
-interface DateCardProps {
-  data: VisitData;
-  visit: number;
-  draft: DraftVisit;
-  party: Party;
-  problems: readonly Problem[];
-  tried: boolean;
-  dropped: readonly Dropped[];
-  ticketTypeId: string;
-  tour?: boolean | undefined;
-  onDate: (day: Day) => void;
-  onSession: (sessionId: string) => void;
-  onAll: () => void;
-}
-
-export function DateCard({
-  data,
-  visit,
-  draft,
-  party,
-  problems,
-  tried,
-  dropped,
-  ticketTypeId,
-  tour,
-  onDate,
-  onSession,
-  onAll,
-}: DateCardProps) {
+export function DateCard() {
+  const { ticketType, variant, order, tried, openSheet } = useOrderForm();
+  const { index, visit, data, party, problems } = useVisit();
   const locale = useLocale();
   const { offer } = data;
-  const first = draft.date ?? dayOf(offer.now);
-  const title = titleId('date', visit);
+  const first = visit.date ?? dayOf(offer.now);
+  const title = titleId('date', index);
   const [wrongSession] = shownProblems(problems, 'batch', tried);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle id={title} aside={monthText(first, locale)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
-      <div id={fieldId('date', visit)} tabIndex={-1} className={styles.target}>
+      <div id={fieldId('date', index)} tabIndex={-1} className={styles.target}>
         <DatePicker
-          {...{ party, onAll }}
-          offer={calendarOffer(offer, draft)}
+          party={party}
+          onAll={() => openSheet('calendar', index)}
+          offer={calendarOffer(offer, visit)}
           loading={data.loading.days}
-          chosen={draft.date}
+          chosen={visit.date}
           labelledBy={title}
-          onChoose={onDate}
-          renderWaiting={(day) => <WaitForDay day={day} types={data.types} need={party.need} opened={ticketTypeId} />}
+          onChoose={(day) => order.changeDate(index, day)}
+          renderWaiting={(day) => <WaitForDay day={day} types={data.types} need={party.need} opened={ticketType.id} />}
         />
-        <DateNotes {...{ data, draft, party, onDate }} problem={shownProblems(problems, 'date', tried)[0]} />
+        <DateNotes problem={shownProblems(problems, 'date', tried)[0]} />
       </div>
-      {draft.date && (
+      {visit.date && (
         <SessionPicker
-          offer={{ ...offer, batches: sessionsFor(offer, draft.date, party.need) }}
+          offer={{ ...offer, batches: sessionsFor(offer, visit.date, party.need) }}
           loading={data.loading.batches}
-          id={fieldId('batch', visit)}
-          title={tour ? <Trans>Start of the tour</Trans> : undefined}
+          id={fieldId('batch', index)}
+          title={variant.tour ? <Trans>Start of the tour</Trans> : undefined}
           wanted={party.wanted}
-          chosen={draft.batch_id}
+          chosen={visit.batch_id}
           wrong={wrongSession !== undefined}
-          onChoose={onSession}
-          onAll={onAll}
+          onChoose={(id) => order.changeSession(index, id)}
+          onAll={() => openSheet('calendar', index)}
           hint={
             <div role="status">
-              {dropped.includes('batch') && !draft.batch_id && (
+              {order.droppedOn(index).includes('batch') && !visit.batch_id && (
                 <p className={styles.hint}>
                   <Trans>Your session was on the other day. Choose one for this day.</Trans>
                 </p>
@@ -98,16 +73,14 @@ export function DateCard({
   );
 }
 
-interface DateNotesProps extends Pick<DateCardProps, 'data' | 'draft' | 'party' | 'onDate'> {
-  problem: Problem | undefined;
-}
-
-function DateNotes({ data, draft, party, problem, onDate }: DateNotesProps) {
+function DateNotes({ problem }: { problem: Problem | undefined }) {
+  const { order } = useOrderForm();
+  const { index, visit, data, party } = useVisit();
   const offer = calendarOffer(data.offer);
   const locale = useLocale();
-  const holiday = offer.days.find((each) => each.date === draft.date)?.holiday;
+  const holiday = offer.days.find((each) => each.date === visit.date)?.holiday;
   const only = onlyDay(offer, party);
-  const nearest = problem && draft.date ? nearestDay(offer, draft.date, party.wanted, party.need) : null;
+  const nearest = problem && visit.date ? nearestDay(offer, visit.date, party.wanted, party.need) : null;
   const other = nearest && dayText(nearest, locale);
   return (
     <>
@@ -116,14 +89,14 @@ function DateNotes({ data, draft, party, problem, onDate }: DateNotesProps) {
           <Words of={holiday} />
         </p>
       )}
-      {only && only === draft.date && (
+      {only && only === visit.date && (
         <p role="status" className={styles.hint}>
           <Trans>This is the only day on sale, so it is chosen for you.</Trans>
         </p>
       )}
       <ProblemLine problem={problem} />
-      {nearest && nearest !== draft.date && (
-        <LinkButton onPress={() => onDate(nearest)}>
+      {nearest && nearest !== visit.date && (
+        <LinkButton onPress={() => order.changeDate(index, nearest)}>
           <Trans>Take {other}</Trans>
         </LinkButton>
       )}

@@ -4,8 +4,6 @@ import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import { MOST_NAMED } from '#domain/order/agency.ts';
-import type { DraftVisit, DraftTraveller } from '#domain/order/draft-order.ts';
-import type { Problem } from '#domain/order/problems.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
@@ -13,23 +11,17 @@ import { IconUsers } from '#ui/icons.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import styles from './TicketOrder.module.css';
 import { groupSize } from '#domain/order/tour.ts';
+import { useOrderForm, useVisit } from './order-form-context.ts';
 import { TravellerRow } from './TravellerRow.tsx';
 import layout from '#ui/layout.module.css';
 
-interface GroupCardProps {
-  draft: DraftVisit;
-  limit: number;
-  problems: readonly Problem[];
-  tried: boolean;
-  onSize: (people: number) => void;
-  onChoose: () => void;
-  onMend: (traveller: DraftTraveller) => void;
-}
-
-export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onMend }: GroupCardProps) {
+export function GroupCard({ limit }: { limit: number }) {
+  const { tried, openSheet, openForm } = useOrderForm();
+  const { index, visit, problems, update } = useVisit();
   const { t } = useLingui();
-  const size = groupSize(draft);
-  const named = draft.travellers;
+  const size = groupSize(visit);
+  const choose = (): void => openSheet('travellers', index);
+  const named = visit.travellers;
   const title = titleId('tickets');
   const most = t`${plural(limit, { one: 'This guide leads # person.', other: 'This guide leads up to # people.' })}`;
   return (
@@ -56,7 +48,7 @@ export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onM
             min={Math.max(1, named.length)}
             max={limit}
             limitReason={size >= limit ? most : undefined}
-            onChange={onSize}
+            onChange={(party) => update((now) => ({ ...now, party }))}
           />
         </div>
         <ProblemLine problem={shownProblems(problems, 'tickets', tried)[0]} />
@@ -70,8 +62,8 @@ export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onM
               traveller={traveller}
               ticket={t({ context: 'of a group', message: 'Member' })}
               problem={problems.find((each) => each.person === person)}
-              onChange={onChoose}
-              onMend={() => onMend(traveller)}
+              onChange={choose}
+              onMend={() => openForm(traveller, index)}
             />
           );
         })}
@@ -83,7 +75,7 @@ export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onM
           <Trans>Names are not needed. Put them on the order if the gate is to have them.</Trans>
         )}
       </p>
-      <Button variant="tonal" icon={IconUsers} onPress={onChoose}>
+      <Button variant="tonal" icon={IconUsers} onPress={choose}>
         {named.length === 0 ? (
           <Trans>Name the members</Trans>
         ) : (

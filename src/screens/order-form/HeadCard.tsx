@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Card, type Fact } from '#ui/Card.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import styles from './TicketOrder.module.css';
+import { useOrderForm, useVisit } from './order-form-context.ts';
 import type { TicketType } from './use-order-data.ts';
-import type { TicketTypeSummary, Scenic } from '#contract/visitor/catalog.ts';
 import { KindWords } from '#components/KindWords.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
@@ -14,13 +14,13 @@ import text from '#ui/text.module.css';
 
 const ICONS = { refund: IconReceipt, change: IconSwap } as const;
 
-interface HeadCardProps {
-  scenic: Scenic;
-  tags: TicketTypeSummary['tags'];
-  alone: TicketType | undefined;
-}
-
-export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
+export function HeadCard() {
+  const { ticketType, alone: isAlone } = useOrderForm();
+  const {
+    index,
+    data: { scenic },
+  } = useVisit();
+  const alone = isAlone ? ticketType : undefined;
   const rules = scenic.notices.flatMap(({ icon, text: rule }) =>
     icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : [],
   );
@@ -34,7 +34,7 @@ export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
           {alone && alone.scenic_id !== alone.id ? <Words of={scenic.name} /> : <KindWords of={scenic} />}
         </p>
         <div className={styles.tags}>
-          <VenueTags of={tags} />
+          <VenueTags of={index === 0 ? ticketType.tags : []} />
         </div>
       </PictureRow>
       {alone ? (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fieldId } from '#components/booking/field-ids.ts';
-import { onVisitOnly, shownProblems } from '#components/booking/shown-problems.ts';
+import { shownProblems } from '#components/booking/shown-problems.ts';
 import { NoReturnNote } from '#components/NoReturnNote.tsx';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
@@ -38,6 +38,7 @@ import { sentTour, withTourProblems } from '#domain/order/tour.ts';
 import { useFormCart, useSubmitOrder } from './use-submit-order.ts';
 import { EarlierStrip } from './EarlierStrip.tsx';
 import { knownProblems, otherDay, useOrder } from './use-order.ts';
+import { OrderFormContext } from './order-form-context.ts';
 import { VisitPart } from './VisitPart.tsx';
 
 export interface OrderFormProps {
@@ -119,27 +120,36 @@ export function OrderForm(props: OrderFormProps) {
     else if (online && refusal?.kind === 'people') onSheet('travellers', 0);
   };
 
+  const form = {
+    ticketType,
+    alone,
+    anyDay,
+    variant,
+    data,
+    draft,
+    update,
+    order,
+    problems,
+    target,
+    openForm,
+    toSeats,
+    tried: all,
+    pausedOn: (index: number) =>
+      refusal?.kind === 'sold-out' && visits.length === 1 ? chosenTypes(visits[0]) : cart.pausedOn(index),
+    openSheet: onSheet,
+    closeSheet: moves.close,
+  };
+
   return (
     <main className={layout.screen}>
       <div className={layout.content}>
         {earlier && <EarlierStrip earlier={earlier} types={data.visits.flatMap(({ types }) => types)} />}
         {!online && <PricesAge at={data.updatedAt} />}
-        {judged.map(({ visit }, index) => (
-          <VisitPart
-            key={fieldId('date', index)}
-            {...{ ticketType, alone, anyDay, variant, order, draft, update, target }}
-            data={data.visits[index]!}
-            visit={visit}
-            index={index}
-            problems={onVisitOnly(problems, index)}
-            tried={all}
-            paused={refusal?.kind === 'sold-out' && visits.length === 1 ? chosenTypes(visit) : cart.pausedOn(index)}
-            onSheet={(name) => onSheet(name, index)}
-            onForm={(person) => openForm(person, index)}
-            onCloseSheet={moves.close}
-            onSeats={() => toSeats(index)}
-          />
-        ))}
+        <OrderFormContext value={form}>
+          {judged.map(({ visit }, index) => (
+            <VisitPart key={fieldId('date', index)} index={index} visit={visit} />
+          ))}
+        </OrderFormContext>
         {alone || reserve ? null : variant.batched ? (
           <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
             <Trans>Add another date or session</Trans>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { partnerField, typeField } from '#components/booking/field-ids.ts';
 import { FromFee } from '#components/FromFee.tsx';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
-import { type DraftVisit, followsSeats, quantityOf } from '#domain/order/draft-order.ts';
+import { followsSeats, quantityOf } from '#domain/order/draft-order.ts';
 import { isFromFee, offeredFee, offeredType } from '#domain/order/offer.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { useWords } from '#i18n/use-locale.ts';
@@ -12,55 +12,45 @@ import { Words } from '#i18n/Words.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { BindSentence } from './BoundCard.tsx';
 import { type Limit, limitOf } from '#domain/order/ticket-limit.ts';
-import { PartnerOffer, type PutPartner } from '#components/PartnerOffer.tsx';
+import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
-import type { VisitData } from './use-order-data.ts';
+import { useOrderForm, useVisit } from './order-form-context.ts';
 import layout from '#ui/layout.module.css';
 
-export interface TicketRowProps {
+interface TicketRowProps {
   type: TicketTypeSummary;
-  data: VisitData;
-  visit: number;
-  draft: DraftVisit;
-  others: readonly DraftVisit[];
   problem: Problem | undefined;
-  onQuantity: (ticketTypeId: string, quantity: number) => void;
-  onPartner: PutPartner | undefined;
-  paused: boolean;
 }
 
-export function TicketRow({
-  type,
-  data: { offer, types },
-  visit,
-  draft,
-  others,
-  problem,
-  onQuantity,
-  onPartner,
-  paused,
-}: TicketRowProps) {
+export function TicketRow({ type, problem }: TicketRowProps) {
+  const { draft, variant, order, pausedOn } = useOrderForm();
+  const {
+    index,
+    visit,
+    data: { offer, types },
+  } = useVisit();
   const { t } = useLingui();
   const words = useWords();
   const limitWords = useLimitWords();
   const [pressed, setPressed] = useState(false);
   const offered = offeredType(offer, type.id);
   if (!offered) return null;
-  const quantity = quantityOf(draft, type.id);
-  const limit = limitOf(draft, offer, offered, others);
+  const quantity = quantityOf(visit, type.id);
+  const others = draft.visits.filter((_, at) => at !== index);
+  const limit = limitOf(visit, offer, offered, others);
   const stopped = quantity >= limit.max;
   const reason = limitWords(limit);
   const name = words(type.name);
-  const seated = followsSeats(draft, offer, offered);
+  const seated = followsSeats(visit, offer, offered);
   return (
-    <div id={typeField(type.id, visit)} tabIndex={-1} className={styles.ticket}>
+    <div id={typeField(type.id, index)} tabIndex={-1} className={styles.ticket}>
       <div className={layout.spread}>
         <div className={styles.ticketWords}>
           <h3 className={styles.ticketName}>
             <Words of={type.name} />{' '}
             <FromFee
-              of={{ fee: offeredFee(offer, type.id, draft.date), isFrom: isFromFee(offer, type.id, draft.date) }}
+              of={{ fee: offeredFee(offer, type.id, visit.date), isFrom: isFromFee(offer, type.id, visit.date) }}
               className={styles.ticketFee}
             />
           </h3>
@@ -89,22 +79,25 @@ export function TicketRow({
             onLimit={() => setPressed(true)}
             onChange={(next) => {
               setPressed(false);
-              onQuantity(type.id, next);
+              order.changeQuantity(index, type.id, next);
             }}
           />
         )}
       </div>
-      {paused && (
+      {pausedOn(index).includes(type.id) && (
         <p className={styles.limit}>
           <Trans>Can’t be bought right now. Try another date or later.</Trans>
         </p>
       )}
       <ProblemLine problem={problem} />
-      {problem?.code === 'bind-missing' && offered.bind && onPartner && (
+      {problem?.code === 'bind-missing' && offered.bind && !variant.bound && (
         <PartnerOffer
-          {...{ problem, draft, visit, types, onPartner }}
+          {...{ problem, types }}
+          draft={visit}
+          visit={index}
+          onPartner={order.putPartner}
           bind={offered.bind}
-          place={partnerField(type.id, visit)}
+          place={partnerField(type.id, index)}
         />
       )}
     </div>

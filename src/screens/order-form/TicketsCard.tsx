@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
-import { chosenSession, type DraftVisit, type Dropped, quantityOf } from '#domain/order/draft-order.ts';
+import { chosenSession, quantityOf } from '#domain/order/draft-order.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
-import type { PutPartner } from '#components/PartnerOffer.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
-import { seatedDays, type VisitData } from './use-order-data.ts';
-import { CheaperHint, type CheaperHintProps } from './CheaperHint.tsx';
+import { useOrderForm, useVisit } from './order-form-context.ts';
+import { seatedDays } from './use-order-data.ts';
+import { CheaperHint } from './CheaperHint.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import styles from './TicketOrder.module.css';
 import { useSeatText } from '#components/ticket-words.ts';
@@ -19,43 +19,17 @@ import { Tag } from '#ui/Tag.tsx';
 import { Tags } from '#ui/Tags.tsx';
 import { IconSeat } from '#ui/icons.ts';
 
-interface TicketsCardProps {
-  data: VisitData;
-  visit: number;
-  draft: DraftVisit;
-  others: readonly DraftVisit[];
-  dropped: readonly Dropped[];
-  problems: readonly Problem[];
-  tried: boolean;
-  cheaper: CheaperHintProps['cheaper'] | null;
-  onQuantity: (ticketTypeId: string, quantity: number) => void;
-  /** Left out where the partners of bound tickets are offered elsewhere on the form. */
-  onPartner?: PutPartner | undefined;
-  paused: readonly string[];
-  onSeats: () => void;
-}
-
-export function TicketsCard({
-  data,
-  visit,
-  draft,
-  others,
-  dropped,
-  problems,
-  tried,
-  cheaper,
-  onQuantity,
-  onPartner,
-  paused,
-  onSeats,
-}: TicketsCardProps) {
+export function TicketsCard() {
+  const { order, tried } = useOrderForm();
+  const { index, visit, data, problems } = useVisit();
   const { t } = useLingui();
   const shown = shownProblems(problems, 'tickets', tried);
   const [only, ...more] = data.offer.types;
   const limit = Math.min(data.offer.order_limit, only && more.length === 0 ? only.limit_per_order : Infinity);
-  const title = titleId('tickets', visit);
+  const title = titleId('tickets', index);
   // Under the row that was touched last, or below it: nothing moves above the finger.
-  const chosen = data.types.filter((type) => quantityOf(draft, type.id) > 0);
+  const chosen = data.types.filter((type) => quantityOf(visit, type.id) > 0);
+  const cheaper = index === 0 ? order.cheaper : null;
   const lastChosen = chosen[chosen.length - 1]?.id;
   const rented = data.types[0]?.type === 'RENT';
   return (
@@ -70,17 +44,11 @@ export function TicketsCard({
       >
         {rented ? <Trans>Quantity</Trans> : <Trans>Tickets</Trans>}
       </SectionTitle>
-      {seatedDays(data.offer) && (
-        <SeatsPart {...{ data, visit, draft, dropped, onSeats }} problem={shownProblems(problems, 'seats', tried)[0]} />
-      )}
-      <div id={fieldId('tickets', visit)} tabIndex={-1} className={styles.target}>
+      {seatedDays(data.offer) && <SeatsPart problem={shownProblems(problems, 'seats', tried)[0]} />}
+      <div id={fieldId('tickets', index)} tabIndex={-1} className={styles.target}>
         {data.types.map((type) => (
           <Fragment key={type.id}>
-            <TicketRow
-              {...{ type, data, visit, draft, others, onQuantity, onPartner }}
-              paused={paused.includes(type.id)}
-              problem={shown.find((each) => each.ticket_type_id === type.id)}
-            />
+            <TicketRow type={type} problem={shown.find((each) => each.ticket_type_id === type.id)} />
             {cheaper && type.id === lastChosen && <CheaperHint cheaper={cheaper} types={data.types} />}
           </Fragment>
         ))}
@@ -94,25 +62,22 @@ export function TicketsCard({
   );
 }
 
-interface SeatsPartProps {
-  data: VisitData;
-  visit: number;
-  draft: DraftVisit;
-  dropped: readonly Dropped[];
-  problem: Problem | undefined;
-  onSeats: () => void;
-}
-
-function SeatsPart({ data: { offer, loading }, visit, draft, dropped, problem, onSeats }: SeatsPartProps) {
+function SeatsPart({ problem }: { problem: Problem | undefined }) {
+  const { order, toSeats } = useOrderForm();
+  const {
+    index,
+    visit,
+    data: { offer, loading },
+  } = useVisit();
   const { t } = useLingui();
   const seatText = useSeatText();
-  const batch = chosenSession(draft, offer);
+  const batch = chosenSession(visit, offer);
   if (batch && !batch.seated) return null;
-  const { seats } = draft;
+  const { seats } = visit;
   return (
-    <div id={fieldId('seats', visit)} tabIndex={-1} className={styles.seats}>
+    <div id={fieldId('seats', index)} tabIndex={-1} className={styles.seats}>
       <div role="status">
-        {dropped.includes('seats') && seats.length === 0 && (
+        {order.droppedOn(index).includes('seats') && seats.length === 0 && (
           <p className={styles.hint}>
             <Trans>Your seats were in the other session. Choose seats for this one.</Trans>
           </p>
@@ -130,7 +95,7 @@ function SeatsPart({ data: { offer, loading }, visit, draft, dropped, problem, o
         </div>
       )}
       {batch ? (
-        <Button variant="tonal" icon={IconSeat} onPress={onSeats}>
+        <Button variant="tonal" icon={IconSeat} onPress={() => toSeats(index)}>
           {seats.length > 0 ? <Trans>Change seats</Trans> : <Trans>Choose seats</Trans>}
         </Button>
       ) : (

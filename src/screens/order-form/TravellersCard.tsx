@@ -2,12 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import avatar from '#components/Avatar.module.css';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
-import { type DraftTraveller, type DraftVisit, slotsOf, travellersFor } from '#domain/order/draft-order.ts';
+import { slotsOf, travellersFor } from '#domain/order/draft-order.ts';
 import { everybody, partyOn } from '#domain/order/draft-people.ts';
-import type { Problem } from '#domain/order/problems.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
-import type { UpdateVisit } from '#state/order-drafts.ts';
 import { useKnownPeople } from '#state/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -18,43 +16,32 @@ import { IconPlus, IconUsers } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import { PeopleChips } from './PeopleChips.tsx';
 import styles from './TicketOrder.module.css';
-import type { VisitData } from './use-order-data.ts';
+import { useOrderForm, useVisit } from './order-form-context.ts';
 import { type Traveller } from '#domain/people/traveller.ts';
 import { TravellerRow } from './TravellerRow.tsx';
 
-interface TravellersCardProps {
-  data: VisitData;
-  visit: number;
-  draft: DraftVisit;
-  update: UpdateVisit;
-  /** The counts may follow the people. */
-  canChange: boolean;
-  problems: readonly Problem[];
-  onChoose: () => void;
-  onMend: (traveller: DraftTraveller) => void;
-}
-
-export function TravellersCard({
-  data: { offer, types },
-  visit,
-  draft,
-  update,
-  canChange,
-  problems,
-  onChoose,
-  onMend,
-}: TravellersCardProps) {
+export function TravellersCard() {
+  const { draft, openSheet, openForm } = useOrderForm();
+  const {
+    index,
+    visit,
+    data: { offer, types },
+    problems,
+    update,
+  } = useVisit();
   const { t } = useLingui();
   const words = useWords();
   const { people, last } = useKnownPeople();
-  const named = offer.types.filter((type) => slotsOf(draft, type) > 0);
+  const named = offer.types.filter((type) => slotsOf(visit, type) > 0);
   if (named.length === 0) return null;
-  const needed = named.reduce((sum, type) => sum + slotsOf(draft, type), 0);
-  const chosen = draft.travellers.length;
-  const title = titleId('travellers', visit);
-  const known = everybody(draft, offer, people);
+  const needed = named.reduce((sum, type) => sum + slotsOf(visit, type), 0);
+  const chosen = visit.travellers.length;
+  const title = titleId('travellers', index);
+  const known = everybody(visit, offer, people);
   // Who was here the last time: counts and people by one tap, while nobody is chosen.
-  const party = canChange && !known && chosen === 0 && last.length > 1 ? partyOn(draft, offer, last) : null;
+  const canChange = draft.visits.length === 1;
+  const party = canChange && !known && chosen === 0 && last.length > 1 ? partyOn(visit, offer, last) : null;
+  const choose = (): void => openSheet('travellers', index);
   const nameOf = (id: string): string => {
     const type = types.find((each) => each.id === id);
     return type ? words(type.name) : '';
@@ -71,18 +58,18 @@ export function TravellersCard({
       >
         <Trans>Visitors</Trans>
       </SectionTitle>
-      <ul id={fieldId('travellers', visit)} tabIndex={-1} className={styles.target}>
+      <ul id={fieldId('travellers', index)} tabIndex={-1} className={styles.target}>
         {named.flatMap((type) =>
-          travellersFor(draft, type.id).map((traveller) => {
-            const person = draft.travellers.indexOf(traveller);
+          travellersFor(visit, type.id).map((traveller) => {
+            const person = visit.travellers.indexOf(traveller);
             return (
               <TravellerRow
                 key={person}
                 traveller={traveller}
                 ticket={nameOf(type.id)}
                 problem={problems.find((each) => each.person === person)}
-                onChange={onChoose}
-                onMend={() => onMend(traveller)}
+                onChange={choose}
+                onMend={() => openForm(traveller, index)}
               />
             );
           }),
@@ -106,13 +93,13 @@ export function TravellersCard({
             onTake={() => update(() => party)}
           />
         )}
-        {chosen < needed && <PeopleChips data={{ offer, types }} draft={draft} people={people} update={update} />}
+        {chosen < needed && <PeopleChips data={{ offer, types }} draft={visit} people={people} update={update} />}
         {named.map((type) => (
           <Missing
             key={type.id}
-            count={slotsOf(draft, type) - travellersFor(draft, type.id).length}
+            count={slotsOf(visit, type) - travellersFor(visit, type.id).length}
             ticket={nameOf(type.id)}
-            onChoose={onChoose}
+            onChoose={choose}
           />
         ))}
       </ul>

@@ -1,0 +1,55 @@
+import { createContext, use } from 'react';
+import type { Party } from '#components/month-calendar.ts';
+import type { DraftOrder, DraftVisit } from '#domain/order/draft-order.ts';
+import type { Problem } from '#domain/order/problems.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
+import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
+import type { OrderSheet } from './OrderReason.tsx';
+import type { OrderData, OrderVariant, TicketType, VisitData } from './use-order-data.ts';
+import type { useOrder } from './use-order.ts';
+
+interface OrderForm {
+  ticketType: TicketType;
+  /** True for a page of one ticket alone, whose head it is. */
+  alone: boolean;
+  /** True when the ticket is good on any day: there is no date to choose. */
+  anyDay: boolean;
+  variant: OrderVariant;
+  data: OrderData;
+  draft: DraftOrder;
+  update: UpdateDraft;
+  order: ReturnType<typeof useOrder>;
+  problems: readonly Problem[];
+  /** True once the visitor tried to go on: what is missing is shown as well. */
+  tried: boolean;
+  /** The person whose form is open; null for a new one. */
+  target: Traveller | null;
+  /** Ticket types of a visit that can't be bought right now. */
+  pausedOn: (visit: number) => readonly string[];
+  openSheet: (sheet: OrderSheet, visit: number) => void;
+  openForm: (person: Traveller | null, visit: number) => void;
+  closeSheet: () => void;
+  toSeats: (visit: number) => void;
+}
+
+interface Visit {
+  index: number;
+  visit: DraftVisit;
+  data: VisitData;
+  party: Party;
+  /** Of this visit alone. */
+  problems: readonly Problem[];
+  update: UpdateVisit;
+}
+
+export const OrderFormContext = createContext<OrderForm | null>(null);
+export const VisitContext = createContext<Visit | null>(null);
+
+function inside<T>(value: T | null): T {
+  if (value === null) throw new Error('A part of the order form stands outside of it.');
+  return value;
+}
+
+export const useOrderForm = (): OrderForm => inside(use(OrderFormContext));
+/** The visit of the order form in which this part stands. */
+export const useVisit = (): Visit => inside(use(VisitContext));
