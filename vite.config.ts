@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { shortMessageIds } from './tools/message-ids.ts';
 
 /**
  * It must run in Chrome 87. The compilers call optional chaining complete from Chrome 91 on, since versions before read
@@ -119,7 +118,6 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    shortMessageIds('locales'),
     startScript(),
     faceFiles(),
     VitePWA({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Workbox } from 'workbox-window';
 import type { Locale } from '#domain/lib/local-text.ts';
 import type { PageTicket } from '#domain/order/tickets-page.ts';
 import { createStore } from '#ui/create-store.ts';
@@ -55,19 +56,17 @@ function loadIfOld(): void {
   if (deviceNow() - since > WEEK && !touched && isSafeToReload(location.hash)) void applyUpdate();
 }
 
-/** The first version of all waits for nothing: no page is under another one's control. */
-function announceWaiting({ waiting }: ServiceWorkerRegistration): void {
-  if (!waiting || !navigator.serviceWorker.controller) return;
+function announce(): void {
   loadIfOld();
   updateWaits.set(true);
 }
 
-function askHourly(registration: ServiceWorkerRegistration): void {
+function askHourly(registered: Workbox): void {
   let asked = deviceNow();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || deviceNow() - asked < HOUR) return;
     asked = deviceNow();
-    registration.update().catch(() => undefined);
+    registered.update().catch(() => undefined);
   });
 }
 
@@ -81,17 +80,14 @@ const loadedPaths = (): string[] =>
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
+    const { Workbox: Registration } = await import('workbox-window');
     addEventListener('pointerdown', () => (touched = true), { once: true, capture: true });
-    const { serviceWorker } = navigator;
-    const registration = await serviceWorker.register('/main.js', { updateViaCache: 'none' });
-    const watchInstalling = (): void =>
-      registration.installing?.addEventListener('statechange', () => announceWaiting(registration));
-    announceWaiting(registration);
-    watchInstalling();
-    registration.addEventListener('updatefound', watchInstalling);
-    registration.installing?.postMessage({ type: 'PAGE_LOADED', paths: loadedPaths() } satisfies ServiceWorkerMessage);
-    askHourly(registration);
-    const { active } = await serviceWorker.ready;
+    const workbox = new Registration('/main.js', { updateViaCache: 'none' });
+    workbox.addEventListener('waiting', announce);
+    const registration = await workbox.register();
+    registration?.installing?.postMessage({ type: 'PAGE_LOADED', paths: loadedPaths() } satisfies ServiceWorkerMessage);
+    askHourly(workbox);
+    const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'FETCH_REST' } satisfies ServiceWorkerMessage);
   } catch {
     // Private windows refuse: the app is complete without it.

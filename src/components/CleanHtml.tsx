@@ -1,43 +1,57 @@
-import { createElement, type ReactNode, useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './CleanHtml.module.css';
 
 /** The same elements as the server allows. */
-const TAGS: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a', 'img']);
-const IS_LINK = /^(?:https:\/\/|tel:|\/(?![/\\]))/i;
-const IS_PICTURE = /^(?:https:\/\/|\/(?![/\\]))/i;
+const ALLOWED = {
+  ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a', 'img'],
+  ALLOWED_ATTR: ['href', 'src', 'alt'],
+  ALLOWED_URI_REGEXP: /^(?:https:\/\/|tel:|\/(?!\/))/i,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true as const,
+};
 
-function attributesOf(element: HTMLElement): Record<string, string> | null {
-  const value = (name: string): string => element.getAttribute(name) ?? '';
-  if (element.localName === 'a')
-    return { ...(IS_LINK.test(value('href')) ? { href: value('href') } : {}), rel: 'noopener noreferrer' };
-  if (element.localName !== 'img') return {};
-  if (!IS_PICTURE.test(value('src'))) return null;
-  return { loading: 'lazy', crossOrigin: 'anonymous', alt: value('alt'), src: value('src') };
+async function clean(html: string): Promise<Node> {
+  try {
+    const { default: purify } = await import('dompurify');
+    const fragment = purify.sanitize(html, ALLOWED);
+    for (const picture of fragment.querySelectorAll('img')) {
+      // The cleaner lets data addresses of pictures pass; the server does not.
+      if (!/^(?:https:\/\/|\/(?!\/))/i.test(picture.getAttribute('src') ?? '')) picture.remove();
+      picture.loading = 'lazy';
+      picture.crossOrigin = 'anonymous';
+    }
+    for (const link of fragment.querySelectorAll('a')) link.rel = 'noopener noreferrer';
+    return fragment;
+  } catch {
+    // Without the cleaner only the words are shown. A parsed document runs nothing and fetches nothing.
+    return document.createTextNode(new DOMParser().parseFromString(html, 'text/html').body.textContent);
+  }
 }
 
-function shownNode(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  // What comes from other vocabularies goes with all that it holds, as scripts and styles do.
-  if (!(node instanceof HTMLElement) || ['script', 'style'].includes(node.localName)) return null;
-  const content = [...node.childNodes].map(shownNode);
-  if (!TAGS.has(node.localName)) return content;
-  const attributes = attributesOf(node);
-  if (attributes === null) return null;
-  return createElement(node.localName, { key, ...attributes }, ...content);
-}
-
-/**
- * A venue's HTML, cleaned once more on this side: the parsed document runs and fetches nothing, and what is shown is
- * made anew of its allowed parts.
- */
-export function CleanHtml({ html, lang }: { html: string; lang?: string | undefined }) {
-  const content = useMemo(
-    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(shownNode),
-    [html],
-  );
-  return (
-    <div lang={lang} className={styles.html}>
-      {content}
-    </div>
-  );
+/** A venue's HTML, cleaned once more on this side. The cleaner is fetched when the first one is shown. */
+export function CleanHtml({
+  html,
+  lang,
+  onReady,
+}: {
+  html: string;
+  lang?: string | undefined;
+  onReady?: (() => void) | undefined;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const ready = useRef(onReady);
+  useEffect(() => void (ready.current = onReady));
+  useEffect(() => {
+    let wanted = true;
+    void clean(html).then((content) => {
+      if (!wanted) return;
+      box.current?.replaceChildren(content);
+      ready.current?.();
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [html]);
+  return <div ref={box} lang={lang} className={styles.html} />;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { CleanHtml } from '#components/CleanHtml.tsx';
 import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from '#i18n/locale.ts';
@@ -17,10 +17,10 @@ export function Introduction({ of, isShow }: { of: LocalText; isShow: boolean })
   const box = useRef<HTMLDivElement>(null);
   const [long, setLong] = useState(false);
   const [open, setOpen] = useState(false);
-  useLayoutEffect(() => {
+  const measure = useCallback(() => {
     const { current } = box;
-    if (current && !open) setLong(current.scrollHeight > current.clientHeight + 8);
-  }, [shown.text, open]);
+    if (current) setLong(current.scrollHeight > current.clientHeight + 8);
+  }, []);
   return (
     <section aria-labelledby="intro-text">
       <SectionTitle id="intro-text" onPage>
@@ -28,7 +28,7 @@ export function Introduction({ of, isShow }: { of: LocalText; isShow: boolean })
       </SectionTitle>
       <Card>
         <div ref={box} className={clsx(styles.text, !open && styles.folded, !open && long && styles.more)}>
-          <CleanHtml html={shown.text} lang={LANGUAGE_TAGS[shown.locale]} />
+          <CleanHtml html={shown.text} lang={LANGUAGE_TAGS[shown.locale]} onReady={open ? undefined : measure} />
         </div>
         {long && (
           <LinkButton iconEnd={open ? IconChevronUp : IconChevronDown} expanded={open} onPress={() => setOpen(!open)}>
