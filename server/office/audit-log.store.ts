@@ -1,15 +1,11 @@
 import type { Queryable } from '#server/db/database.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 /** An entry names things by their ids; names, documents and phone numbers don't belong here. */
-export interface AuditEntry {
+export interface AuditEntry extends Pick<Tables['audit'], 'project_id' | 'actor' | 'role' | 'action' | 'object'> {
   /** Empty for what belongs to no venue. */
-  project_id: string;
   /** `staff:<id>`, `device:<id>`, or `cli` for a command at the server itself. */
-  actor: string;
-  role: string;
-  action: string;
   /** `<kind>:<id>` */
-  object: string;
   outcome?: 'done' | 'refused';
   before?: unknown;
   after?: unknown;

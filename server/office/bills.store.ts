@@ -58,13 +58,8 @@ export async function insertBill(tx: Queryable, project: string, bill: NewBill):
   );
 }
 
-export interface NewBillRow {
-  kind: 'pay' | 'refund';
-  no: string;
+export interface NewBillRow extends Pick<Tables['bill_row'], 'kind' | 'no' | 'amount' | 'fee' | 'at'> {
   outTradeNo: string;
-  amount: number;
-  fee: number;
-  at: Date;
 }
 
 /** Keeps lines of a bill, but not those of another venue that shares the merchant's account. */

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { LocalText } from '#domain/lib/local-text.ts';
 import type { CardState } from '#domain/members/member.ts';
 import type { FoundCard } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface CardSearch {
   member_no?: string;
@@ -15,26 +15,28 @@ export interface CardSearch {
   before?: { at: Date; id: string } | undefined;
 }
 
-export interface FoundOfficeCard {
-  id: string;
-  member_no: string;
-  order_id: string;
+export interface FoundOfficeCard extends Pick<
+  Tables['member_card'],
+  | 'id'
+  | 'member_no'
+  | 'order_id'
+  | 'ticket_id'
+  | 'position'
+  | 'main_id'
+  | 'state'
+  | 'activate_by'
+  | 'valid_from'
+  | 'valid_until'
+  | 'uses_left'
+  | 'doc'
+  | 'created_at'
+  | 'frozen_at'
+  | 'frozen_by'
+  | 'freeze_reason'
+> {
   order_no: string;
-  ticket_id: string;
-  position: number;
   phone_mask: string;
-  main_id: string | null;
-  state: CardState;
-  activate_by: Day | null;
-  valid_from: Day | null;
-  valid_until: Day | null;
-  uses_left: number | null;
-  doc: { type_name: LocalText };
-  created_at: Date;
   name_enc: string | null;
-  frozen_at: Date | null;
-  frozen_by: string | null;
-  freeze_reason: string | null;
 }
 
 /**

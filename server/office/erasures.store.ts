@@ -1,5 +1,4 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
@@ -32,14 +31,10 @@ const IS_ALONE = {
   document: `NOT EXISTS (SELECT 1 FROM ${HOLDERS} AND h.name_enc <> '' AND h.person_hash <> $2)`,
 } as const;
 
-export interface PersonOrder {
-  id: string;
-  order_no: string;
-  created_at: Date;
-  visit_day: Day;
-  visitor_id: string;
-  order_type: string;
-  status: OrderStatus;
+export interface PersonOrder extends Pick<
+  Tables['orders'],
+  'id' | 'order_no' | 'created_at' | 'visit_day' | 'visitor_id' | 'order_type' | 'status'
+> {
   last_day: Day | null;
   refund_open: boolean;
   card_open: boolean;

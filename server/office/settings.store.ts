@@ -7,11 +7,11 @@ export interface SettingRow {
    * Fen above which a second person approves; null where the venue switched that off, undefined where it decided
    * nothing.
    */
-  second_above: number | null | undefined;
+  second_above: Tables['office_setting']['second_above'] | undefined;
   /** What a text message costs, fen; null where the venue says nothing. */
-  text_price: number | null;
+  text_price: Tables['office_setting']['text_price'];
   /** Counts every change; 0 where the venue decided nothing. */
-  rev: number;
+  rev: Tables['office_setting']['rev'];
 }
 
 /** @param lock true holds every other writer back. */

@@ -160,14 +160,8 @@ export const holdersOf = (db: Queryable, project: string, tickets: readonly stri
     [project, tickets],
   );
 
-export interface NewOrder extends Omit<
-  OrderRow,
-  'pay_status' | 'paid' | 'refunded' | 'paid_at' | 'cancelled_at' | 'reason'
-> {
-  phone_enc: string;
-  phone_hash: string | null;
-  agreement_version: string;
-}
+export type NewOrder = Omit<OrderRow, 'pay_status' | 'paid' | 'refunded' | 'paid_at' | 'cancelled_at' | 'reason'> &
+  Pick<Tables['orders'], 'phone_enc' | 'phone_hash' | 'agreement_version'>;
 
 export interface NewTicket extends Omit<
   TicketRow,
@@ -176,10 +170,8 @@ export interface NewTicket extends Omit<
   position: number;
 }
 
-export interface NewHolder extends HolderRow {
-  id_number_enc: string;
-  person_hash: string;
-  name_hash: string;
+export interface NewHolder extends HolderRow, Pick<Tables['ticket_holder'], 'id_number_enc' | 'person_hash'> {
+  name_hash: NonNullable<Tables['ticket_holder']['name_hash']>;
 }
 
 /** Inserts an order with its tickets, their holders and the first line of its history in one statement. */

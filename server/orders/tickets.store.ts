@@ -1,11 +1,10 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { TicketStatus } from '#domain/order/ticket-status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { TICKET_COLUMNS, type TicketRow } from './orders.store.ts';
 import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
 import { IS_IN_USE } from '#server/refunds/returns.store.ts';
 import { USE_END } from './session-end.store.ts';
-import type { Taken, TicketDoc } from '#server/db/documents.ts';
+import type { Taken } from '#server/db/documents.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
@@ -20,12 +19,7 @@ export async function lockTickets(tx: Queryable, project: string, order: string)
   return rows;
 }
 
-export interface AfterReturn {
-  id: string;
-  returned: number;
-  refunded: number;
-  status: TicketStatus;
-  holds_stock: boolean;
+export interface AfterReturn extends Pick<Tables['ticket'], 'id' | 'returned' | 'refunded' | 'status' | 'holds_stock'> {
   stock: readonly Taken[];
 }
 
@@ -38,13 +32,8 @@ export async function giveBackEntries(tx: Queryable, project: string, tickets: r
   );
 }
 
-export interface Move {
-  id: string;
-  visit_day: Day;
-  batch_id: string | null;
-  seat_id: string | null;
+export interface Move extends Pick<Tables['ticket'], 'id' | 'visit_day' | 'batch_id' | 'seat_id' | 'doc'> {
   stock: readonly Taken[];
-  doc: TicketDoc;
 }
 
 /**

@@ -131,16 +131,10 @@ export async function paidUnder(db: Queryable, channel: string, outTradeNo: stri
 
 export type TxnOutcome = 'PAID' | 'MISMATCH' | 'SECOND' | 'LATE' | 'UNKNOWN_ORDER';
 
-export interface TxnRow {
-  channel: string;
-  transaction_id: string;
-  out_trade_no: string;
-  project_id: string | null;
-  order_id: string | null;
-  amount: number;
-  outcome: TxnOutcome;
-  paid_at: Date;
-}
+export type TxnRow = Pick<
+  Tables['payment_txn'],
+  'channel' | 'transaction_id' | 'out_trade_no' | 'project_id' | 'order_id' | 'amount' | 'outcome' | 'paid_at'
+>;
 
 export async function insertTxn(tx: Queryable, txn: TxnRow, at: Date): Promise<boolean> {
   const done = await tx.execute(

@@ -3,15 +3,10 @@ import { keptDays } from '#domain/lib/retention.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface NewUpload extends Pick<Tables['upload'], 'id' | 'kind'> {
-  project_id: string;
-  visitor_id: string;
-  mime: string;
-  width: number;
-  height: number;
-  bytes: Buffer;
-  created_at: Date;
-}
+export type NewUpload = Pick<
+  Tables['upload'],
+  'id' | 'kind' | 'project_id' | 'visitor_id' | 'mime' | 'width' | 'height' | 'bytes' | 'created_at'
+>;
 
 export const insertUpload = (db: Queryable, row: NewUpload): Promise<number> =>
   db.execute(

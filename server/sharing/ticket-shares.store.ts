@@ -62,13 +62,7 @@ export const readOrders = (db: Queryable, project: string, orders: readonly stri
     [project, orders],
   );
 
-export interface NewShare {
-  id: string;
-  order_id: string;
-  ticket_id: string;
-  key_hash: string;
-  expires_at: Date;
-}
+export type NewShare = Pick<Tables['ticket_share'], 'id' | 'order_id' | 'ticket_id' | 'key_hash' | 'expires_at'>;
 
 /** The order must be locked, and the ticket have none. */
 export async function insertShare(

@@ -137,12 +137,7 @@ export async function reportToLine(
   );
 }
 
-export interface OpenLine extends LineRow, NewLine {
-  recent: Tick[];
-  orders: number;
-  load: number;
-  quiet_since: Date | null;
-}
+export type OpenLine = LineRow & NewLine & Pick<Tables['waiting_line'], 'recent' | 'orders' | 'load' | 'quiet_since'>;
 
 export async function openLines(
   db: Queryable,
@@ -177,15 +172,11 @@ export async function countInside(
   return row ?? { ordering: 0, told: 0 };
 }
 
-export interface LineStep {
-  admitted_to: number;
-  room: number;
-  most: number;
+export interface LineStep extends Pick<
+  Tables['waiting_line'],
+  'admitted_to' | 'room' | 'most' | 'pace' | 'sold_out' | 'quiet_since' | 'ended_at'
+> {
   recent: readonly Tick[];
-  pace: number;
-  sold_out: boolean;
-  quiet_since: Date | null;
-  ended_at: Date | null;
 }
 
 export const advanceLine = (tx: Queryable, { project, id }: LineKey, step: LineStep): Promise<number> =>

@@ -2,20 +2,13 @@ import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-export interface NewEntry {
-  id: string;
-  visitor_id: string;
-  ticket_type_id: string;
-  tickets: number;
-  size: number;
-  people_enc: string;
-}
+export type NewEntry = Pick<
+  Tables['waiting_list_entry'],
+  'id' | 'visitor_id' | 'ticket_type_id' | 'tickets' | 'size' | 'people_enc'
+>;
 
-export interface NewDay {
-  pool: string;
+export interface NewDay extends Pick<Tables['waiting_list_day'], 'pool' | 'visit_day' | 'batch_id'> {
   stocks: readonly string[];
-  visit_day: Day;
-  batch_id: string | null;
   latest: number;
 }
 
