@@ -19,7 +19,7 @@ type Revisions = Pick<Tables['project'], 'version' | 'days_rev'>;
 const stampOf = ({ version, days_rev }: Revisions): CatalogStamp => `${version}.${days_rev}`;
 
 export async function readCatalog(db: Queryable, project: string): Promise<CatalogRows | null> {
-  const [row] = await db.query<Pick<Tables['project'], 'doc'> & Revisions>(
+  const row = await db.maybe<Pick<Tables['project'], 'doc'> & Revisions>(
     'SELECT doc, version, days_rev FROM project WHERE project_id = $1',
     [project],
   );
@@ -42,7 +42,7 @@ export async function readCatalog(db: Queryable, project: string): Promise<Catal
 }
 
 export async function readCatalogStamp(db: Queryable, project: string): Promise<CatalogStamp | null> {
-  const [row] = await db.query<Revisions>('SELECT version, days_rev FROM project WHERE project_id = $1', [project]);
+  const row = await db.maybe<Revisions>('SELECT version, days_rev FROM project WHERE project_id = $1', [project]);
   return row ? stampOf(row) : null;
 }
 
@@ -51,7 +51,7 @@ export class CatalogChanged extends Error {}
 
 /** Keeps the catalogue and its days as they are until the transaction ends; to be called before any other lock. */
 export async function holdCatalog(tx: Queryable, project: string, seen: CatalogStamp): Promise<void> {
-  const [row] = await tx.query<Revisions>(
+  const row = await tx.maybe<Revisions>(
     'SELECT version, days_rev FROM project WHERE project_id = $1 ORDER BY project_id FOR SHARE',
     [project],
   );
@@ -59,7 +59,7 @@ export async function holdCatalog(tx: Queryable, project: string, seen: CatalogS
 }
 
 export async function readSeatPlan(db: Queryable, project: string, id: string): Promise<SeatingPlan | null> {
-  const [row] = await db.query<Pick<Tables['seat_plan'], 'doc'>>(
+  const row = await db.maybe<Pick<Tables['seat_plan'], 'doc'>>(
     'SELECT doc FROM seat_plan WHERE project_id = $1 AND id = $2',
     [project, id],
   );
@@ -70,11 +70,10 @@ export async function readPeopleCount(
   db: Queryable,
   project: string,
 ): Promise<{ count: number; cap: number | null; counted_at: Date } | null> {
-  const [row] = await db.query<Pick<Tables['people_count'], 'count' | 'cap' | 'counted_at'>>(
+  return db.maybe<Pick<Tables['people_count'], 'count' | 'cap' | 'counted_at'>>(
     'SELECT count, cap, counted_at FROM people_count WHERE project_id = $1',
     [project],
   );
-  return row ?? null;
 }
 
 /** @param people the hashes of each. */

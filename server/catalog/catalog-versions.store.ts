@@ -70,7 +70,7 @@ export async function keepVersion(tx: Queryable, version: number, venue: OpenVen
 }
 
 export async function readVersion(db: Queryable, project: string, version: number): Promise<VenueDocument | null> {
-  const [row] = await db.query<Pick<Tables['catalog_version'], 'doc'>>(
+  const row = await db.maybe<Pick<Tables['catalog_version'], 'doc'>>(
     'SELECT doc FROM catalog_version WHERE project_id = $1 AND version = $2',
     [project, version],
   );
@@ -81,7 +81,7 @@ export const versionsOf = (db: Queryable, project: string): Promise<VersionRow[]
   db.query<VersionRow>(`SELECT ${COLUMNS} FROM catalog_version WHERE project_id = $1 ORDER BY version DESC`, [project]);
 
 export async function officeVersion(db: Queryable, project: string): Promise<number | null> {
-  const [row] = await db.query<{ version: number }>(
+  const row = await db.maybe<{ version: number }>(
     `SELECT v.version::int AS version FROM project p JOIN catalog_version v ON v.project_id = p.project_id AND v.version = p.version
      WHERE p.project_id = $1 AND v.source = 'office'`,
     [project],
@@ -95,7 +95,7 @@ export async function liveVersion(
   project: string,
   lock = false,
 ): Promise<{ version: number; doc: VenueDocument } | null> {
-  const [row] = await db.query<Pick<Tables['project'], 'doc'> & { version: number }>(
+  const row = await db.maybe<Pick<Tables['project'], 'doc'> & { version: number }>(
     `SELECT doc, version::int AS version FROM project WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
     [project],
   );

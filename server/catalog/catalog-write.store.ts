@@ -37,7 +37,7 @@ export interface CatalogLists {
  */
 export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<number> {
   // First, so that a second import of the same project waits here.
-  const [written] = await tx.query<{ version: number }>(
+  const written = await tx.maybe<{ version: number }>(
     `INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb)
      ON CONFLICT (project_id) DO UPDATE SET doc = excluded.doc, version = project.version + 1, imported_at = now() RETURNING version::int AS version`,
     [rows.project_id, JSON.stringify(rows.project)],

@@ -33,7 +33,7 @@ export async function readPictureFile(
   picture: string,
   name: string,
 ): Promise<Buffer | null> {
-  const [row] = await db.query<Pick<Tables['catalog_picture_file'], 'bytes'>>(
+  const row = await db.maybe<Pick<Tables['catalog_picture_file'], 'bytes'>>(
     'SELECT bytes FROM catalog_picture_file WHERE project_id = $1 AND picture_id = $2 AND name = $3',
     [project, picture, name],
   );

@@ -12,8 +12,8 @@ export const clockAt = (offset: string): string => `(now() + ${offset} * interva
  */
 export async function clockDifference(db: Queryable): Promise<number> {
   const before = Date.now();
-  const [row] = await db.query<{ ms: number }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms');
+  const row = await db.one<{ ms: number }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms');
   const after = Date.now();
-  const ms = row?.ms ?? before;
+  const ms = row.ms;
   return Math.round(Math.max(before - ms, 0) - Math.max(ms - after, 0));
 }

@@ -2,9 +2,23 @@ export type Row = Record<string, unknown>;
 
 export interface Queryable {
   query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]>;
+  /** The first row; throws where there is none. */
+  one<R = Row>(sql: string, params?: readonly unknown[]): Promise<R>;
+  /** The first row, or null. */
+  maybe<R = Row>(sql: string, params?: readonly unknown[]): Promise<R | null>;
   /** Answers the number of affected rows. Without params the text may hold several statements. */
   execute(sql: string, params?: readonly unknown[]): Promise<number>;
 }
+
+/** What every Queryable makes of its `query`. */
+export const singleRows = (query: Queryable['query']): Pick<Queryable, 'one' | 'maybe'> => ({
+  async one<R = Row>(sql: string, params?: readonly unknown[]) {
+    const [row] = await query<R>(sql, params);
+    if (row === undefined) throw new Error(`No row: ${sql.slice(0, 80)}`);
+    return row;
+  },
+  maybe: async <R = Row>(sql: string, params?: readonly unknown[]) => (await query<R>(sql, params))[0] ?? null,
+});
 
 export interface Transaction extends Queryable {
   /**

@@ -116,10 +116,10 @@ function applyAlone(db: Database, migration: Migration, files: readonly Migratio
 }
 
 async function tryLock(session: Queryable): Promise<boolean> {
-  const [row] = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS locked', [
+  const row = await session.one<{ locked: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS locked', [
     ADVISORY_LOCK,
   ]);
-  return row?.locked === true;
+  return row.locked;
 }
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createChanges, listen } from './changes.ts';
-import type { Database, DatabaseLog } from './database.ts';
+import type { Database, DatabaseLog, Queryable } from './database.ts';
 import { createPool, createSession, limitOf, probe, send } from './postgres.ts';
 import { sqlState, StartRefused, Unavailable } from './sql-errors.ts';
 import type { Engine, Lease } from './transaction.ts';
@@ -115,13 +115,11 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
   };
 }
 
-type Asked = Pick<Database, 'query' | 'execute'>;
-
-async function refuseOldServer(session: Asked): Promise<void> {
-  const [row] = await session.query<{ number: number; name: string }>(
+async function refuseOldServer(session: Queryable): Promise<void> {
+  const row = await session.one<{ number: number; name: string }>(
     "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
   );
-  if (row !== undefined && row.number < 150_000) {
+  if (row.number < 150_000) {
     throw new StartRefused(`This program needs PostgreSQL 15 or newer, but the server is version ${row.name}.`);
   }
 }
@@ -130,17 +128,17 @@ async function refuseOldServer(session: Asked): Promise<void> {
  * A pooler takes no settings with a connection, so they are kept with the role: every connection that it opens from now
  * on has them.
  */
-async function settleRole(session: Asked): Promise<void> {
+async function settleRole(session: Queryable): Promise<void> {
   const wanted = { ...LIMITS, timezone: 'UTC', datestyle: 'ISO, MDY' };
-  const [row] = await session.query<{ kept: string[] | null; name: string }>(
+  const row = await session.one<{ kept: string[] | null; name: string }>(
     `SELECT quote_ident(current_database()) AS name, (
        SELECT s.setconfig FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole JOIN pg_database d ON d.oid = s.setdatabase
        WHERE r.rolname = current_user AND d.datname = current_database()) AS kept`,
   );
   for (const [name, value] of Object.entries(wanted)) {
-    if (row?.kept?.some((each) => each.toLowerCase() === `${name}=${value}`.toLowerCase())) continue;
+    if (row.kept?.some((each) => each.toLowerCase() === `${name}=${value}`.toLowerCase())) continue;
     try {
-      await session.execute(`ALTER ROLE CURRENT_USER IN DATABASE ${row?.name} SET ${name} = '${value}'`);
+      await session.execute(`ALTER ROLE CURRENT_USER IN DATABASE ${row.name} SET ${name} = '${value}'`);
     } catch (error) {
       // Another process writes the same row at this moment.
       if (sqlState(error) !== 'XX000' && sqlState(error) !== '23505') throw error;

@@ -1,7 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, DatabaseLog, Queryable, Row, Transaction, TransactionOptions } from './database.ts';
+import {
+  type Database,
+  type DatabaseLog,
+  type Queryable,
+  type Row,
+  singleRows,
+  type Transaction,
+  type TransactionOptions,
+} from './database.ts';
 import {
   isConnectionLoss,
   isOutOfTime,
@@ -123,7 +131,7 @@ export const isInsideTransaction = (): boolean => scopes.some((scope) => scope.g
 export function createSession(
   source: Engine,
   log: DatabaseLog,
-): Pick<Database, 'query' | 'execute' | 'transaction' | 'maintain' | 'connections'> {
+): Pick<Database, keyof Queryable | 'transaction' | 'maintain' | 'connections'> {
   const engine = countLeases(source);
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   scopes.push(inside);
@@ -166,9 +174,11 @@ export function createSession(
     refuseInsideTransaction();
     const lease = await engine.lease();
     let broken = true;
+    const query = async <R = Row>(sql: string, params?: readonly unknown[]) =>
+      (await lease.run(sql, params, true)).rows as R[];
     const own: Queryable = {
-      query: async <R = Row>(sql: string, params?: readonly unknown[]) =>
-        (await lease.run(sql, params, true)).rows as R[],
+      query,
+      ...singleRows(query),
       execute: async (sql, params) => (await lease.run(sql, params, true)).rowCount ?? 0,
     };
     try {
@@ -184,8 +194,10 @@ export function createSession(
     }
   }
 
+  const query = async <R = Row>(sql: string, params?: readonly unknown[]) => (await single(sql, params)).rows as R[];
   return {
-    query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await single(sql, params)).rows as R[],
+    query,
+    ...singleRows(query),
     execute: async (sql, params) => (await single(sql, params)).rowCount ?? 0,
     transaction,
     maintain,

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, DatabaseLog, Queryable, ReplicaState, Row } from './database.ts';
+import {
+  type Database,
+  type DatabaseLog,
+  type Queryable,
+  type ReplicaState,
+  type Row,
+  singleRows,
+} from './database.ts';
 import { createPool, send } from './postgres.ts';
 import { isConnectionLoss, isOutOfTime } from './sql-errors.ts';
 
@@ -102,7 +109,7 @@ export function withReplica(
     }
   }
 
-  const written = together(async () => (await writer.query<Position>(WRITTEN))[0] as Position);
+  const written = together(() => writer.one<Position>(WRITTEN));
   const replayed = together(async () => (await ask<Replayed>(looks, REPLAYED))[0] as Replayed);
 
   async function look(): Promise<ReplicaState> {
@@ -142,20 +149,22 @@ export function withReplica(
     // True once the writer answered a statement of this call: the standby might be behind it, so the later statements
     // go to the writer as well.
     let isWriters = false;
+    async function query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]> {
+      isWriters ||= state !== 'in use' || !(await (asked ??= hasCaughtUp()));
+      if (isWriters) return writer.query<R>(sql, params);
+      try {
+        return await ask<R>(lists, sql, params);
+      } catch (error) {
+        // Other errors concern this statement only, such as a conflict with the replay, and don't take the standby
+        // out of use.
+        if (isConnectionLoss(error) || isOutOfTime(error)) settle('no answer');
+        isWriters = true;
+        return writer.query<R>(sql, params);
+      }
+    }
     return {
-      async query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]> {
-        isWriters ||= state !== 'in use' || !(await (asked ??= hasCaughtUp()));
-        if (isWriters) return writer.query<R>(sql, params);
-        try {
-          return await ask<R>(lists, sql, params);
-        } catch (error) {
-          // Other errors concern this statement only, such as a conflict with the replay, and don't take the standby
-          // out of use.
-          if (isConnectionLoss(error) || isOutOfTime(error)) settle('no answer');
-          isWriters = true;
-          return writer.query<R>(sql, params);
-        }
-      },
+      query,
+      ...singleRows(query),
       execute: (sql, params) => writer.execute(sql, params),
     };
   }

@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { Row, Transaction } from './database.ts';
+import { type Row, singleRows, type Transaction } from './database.ts';
 import { isConnectionLoss, isRetryable, sqlState, Unavailable, UnknownOutcome } from './sql-errors.ts';
 
 /** Statements run in the order in which they were given. */
@@ -57,8 +57,10 @@ export async function inTransaction<T>(
       idle.resume();
     }
   }
+  const query = async <R = Row>(sql: string, params?: readonly unknown[]) => (await run(sql, params)).rows as R[];
   const tx: Transaction = {
-    query: async <R = Row>(sql: string, params?: readonly unknown[]) => (await run(sql, params)).rows as R[],
+    query,
+    ...singleRows(query),
     execute: async (sql, params) => (await run(sql, params)).rowCount ?? 0,
     // `failure` holds why it failed, and COMMIT then answers ROLLBACK.
     send: (sql, params) => void run(sql, params).catch(() => undefined),

@@ -43,19 +43,14 @@ export type DeviceReportRow = Pick<
 const DEVICE = `project_id, id, name, model, public_key, fingerprint, gates, last_n, told_n, chain, last_at, accepted_at, seen_at, uploaded_at, revoked_at`;
 
 export async function deviceWithKey(db: Queryable, id: string): Promise<DeviceRow | null> {
-  const [row] = await db.query<DeviceRow>(
-    `SELECT ${DEVICE} FROM gate_device WHERE id = $1 AND public_key IS NOT NULL`,
-    [id],
-  );
-  return row ?? null;
+  return db.maybe<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE id = $1 AND public_key IS NOT NULL`, [id]);
 }
 
 export async function lockDevice(tx: Queryable, project: string, id: string): Promise<DeviceRow | null> {
-  const [row] = await tx.query<DeviceRow>(
-    `SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND id = $2 FOR UPDATE`,
-    [project, id],
-  );
-  return row ?? null;
+  return tx.maybe<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND id = $2 FOR UPDATE`, [
+    project,
+    id,
+  ]);
 }
 
 export const devicesOf = (db: Queryable, project: string): Promise<DeviceRow[]> =>
@@ -110,7 +105,7 @@ export const acceptDeviceRow = (
   );
 
 export async function revokeDeviceRow(tx: Queryable, project: string, id: string, at: Date): Promise<Date | null> {
-  const [row] = await tx.query<{ revoked_at: NonNullable<Tables['gate_device']['revoked_at']> }>(
+  const row = await tx.maybe<{ revoked_at: NonNullable<Tables['gate_device']['revoked_at']> }>(
     'UPDATE gate_device SET revoked_at = coalesce(revoked_at, $3) WHERE project_id = $1 AND id = $2 AND public_key IS NOT NULL RETURNING revoked_at',
     [project, id, at],
   );
@@ -175,7 +170,7 @@ export async function usePairing(
   secretHash: string,
   at: Date,
 ): Promise<{ project_id: string; fresh: boolean; late: boolean } | null> {
-  const [row] = await tx.query<Pick<Tables['gate_pairing'], 'project_id' | 'expires_at' | 'used_at'>>(
+  const row = await tx.maybe<Pick<Tables['gate_pairing'], 'project_id' | 'expires_at' | 'used_at'>>(
     'SELECT project_id, expires_at, used_at FROM gate_pairing WHERE id = $1 AND secret_hash = $2 ORDER BY id FOR UPDATE',
     [id, secretHash],
   );
@@ -220,7 +215,7 @@ export async function epochOf(db: Queryable, project: string, fresh: string): Pr
     project,
     fresh,
   ]);
-  const [row] = await db.query<Pick<Tables['gate_epoch'], 'epoch'>>(
+  const row = await db.maybe<Pick<Tables['gate_epoch'], 'epoch'>>(
     'SELECT epoch FROM gate_epoch WHERE project_id = $1',
     [project],
   );

@@ -67,11 +67,7 @@ export const listedTickets = (
   );
 
 export async function ticketByNumber(db: Queryable, project: string, number: string): Promise<ListedTicketRow | null> {
-  const [row] = await db.query<ListedTicketRow>(`${TICKETS} WHERE t.project_id = $1 AND t.ticket_no = $2`, [
-    project,
-    number,
-  ]);
-  return row ?? null;
+  return db.maybe<ListedTicketRow>(`${TICKETS} WHERE t.project_id = $1 AND t.ticket_no = $2`, [project, number]);
 }
 
 export interface ListedCardRow extends Pick<
@@ -131,12 +127,7 @@ export async function cardByNumber(
   day: Day,
   number: string,
 ): Promise<ListedCardRow | null> {
-  const [row] = await db.query<ListedCardRow>(`${CARDS} WHERE c.project_id = $1 AND c.member_no = $3`, [
-    project,
-    day,
-    number,
-  ]);
-  return row ?? null;
+  return db.maybe<ListedCardRow>(`${CARDS} WHERE c.project_id = $1 AND c.member_no = $3`, [project, day, number]);
 }
 
 /**
@@ -165,12 +156,12 @@ export async function outsideOf(
 ): Promise<number> {
   const [column, id] =
     'ticket_id' in what ? (['ticket_id', what.ticket_id] as const) : (['card_id', what.card_id] as const);
-  const [row] = await db.query<{ outside: number }>(
+  const row = await db.one<{ outside: number }>(
     `SELECT coalesce(sum(CASE kind WHEN 'exit' THEN people WHEN 're-entry' THEN -people ELSE 0 END), 0)::integer AS outside
      FROM gate_entry WHERE project_id = $1 AND ${column} = $2 AND at >= $3`,
     [project, id, from],
   );
-  return Math.max(0, row?.outside ?? 0);
+  return Math.max(0, row.outside);
 }
 
 export type ComparedHolder = Pick<
@@ -216,7 +207,7 @@ export async function numbersOf(
 
 /** By the database's clock, milliseconds since 1970: what `gate_at` is written by. */
 export async function databaseNow(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ ms: number }>('SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms');
+  const row = await db.maybe<{ ms: number }>('SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms');
   return row?.ms ?? 0;
 }
 

@@ -59,12 +59,11 @@ export async function conflictAt(
   device: string,
   n: number,
 ): Promise<ConflictRow | null> {
-  const [row] = await db.query<ConflictRow>(`${CONFLICT} WHERE e.project_id = $1 AND e.device_id = $2 AND e.n = $3`, [
+  return db.maybe<ConflictRow>(`${CONFLICT} WHERE e.project_id = $1 AND e.device_id = $2 AND e.n = $3`, [
     project,
     device,
     n,
   ]);
-  return row ?? null;
 }
 
 export const decideEntry = (
@@ -85,10 +84,10 @@ export async function peopleInside(
   project: string,
   from: Date,
 ): Promise<{ count: number; counted_at: Date } | null> {
-  const [row] = await db.query<{ count: number | null; counted_at: Date | null }>(
+  const row = await db.one<{ count: number | null; counted_at: Date | null }>(
     `SELECT sum(CASE kind WHEN 'exit' THEN -people ELSE people END)::integer AS count, greatest(max(received_at), (SELECT max(d.seen_at) FROM gate_device d WHERE d.project_id = $1)) AS counted_at
      FROM gate_entry WHERE project_id = $1 AND at >= $2 AND device_id NOT IN ('before', 'office')`,
     [project, from],
   );
-  return row?.counted_at && row.count !== null ? { count: Math.max(0, row.count), counted_at: row.counted_at } : null;
+  return row.counted_at && row.count !== null ? { count: Math.max(0, row.count), counted_at: row.counted_at } : null;
 }

@@ -67,11 +67,10 @@ export async function readInvoiceable(
   visitor: string,
   order: string,
 ): Promise<InvoiceableOrder | null> {
-  const [row] = await db.query<InvoiceableOrder>(
+  return db.maybe<InvoiceableOrder>(
     `SELECT ${ORDER} FROM orders o WHERE o.project_id = $1 AND o.visitor_id = $2 AND (o.id = $3 OR o.order_no = $3) AND o.hidden_at IS NULL`,
     [project, visitor, order],
   );
-  return row ?? null;
 }
 
 interface Page {

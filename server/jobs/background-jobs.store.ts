@@ -77,9 +77,8 @@ export const wantJob = async (db: Queryable, name: string): Promise<boolean> =>
   (await db.execute('UPDATE background_job SET wanted = true WHERE name = $1', [name])) === 1;
 
 export async function jobFigures(db: Queryable, failures: number): Promise<{ failing: number; idle: number }> {
-  const [row] = await db.query<{ failing: number; idle: number }>(
+  return db.one<{ failing: number; idle: number }>(
     `SELECT count(*) FILTER (WHERE failures >= $1) AS failing, count(*) FILTER (WHERE lease_until < now() - interval '30 seconds') AS idle FROM background_job`,
     [failures],
   );
-  return row ?? { failing: 0, idle: 0 };
 }

@@ -11,11 +11,10 @@ export interface KeyedRequest {
 export type KeptKey = Pick<Tables['idempotency'], 'request_hash' | 'order_id' | 'created_at'>;
 
 export async function readKey(db: Queryable, { project, visitor, key }: KeyedRequest): Promise<KeptKey | null> {
-  const [row] = await db.query<KeptKey>(
+  return db.maybe<KeptKey>(
     'SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3',
     [project, visitor, key],
   );
-  return row ?? null;
 }
 
 /** While another transaction holds the same key, PostgreSQL makes this one wait for its end. */
@@ -31,11 +30,10 @@ export async function claimKey(
     [project, visitor, key, hash, at, orderId],
   );
   if (claimed === 1) return null;
-  const [row] = await tx.query<KeptKey>(
+  return tx.maybe<KeptKey>(
     'SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3 FOR UPDATE',
     [project, visitor, key],
   );
-  return row ?? null;
 }
 
 export async function keepAnswer(tx: Queryable, request: KeyedRequest, orderId: string, at: Date): Promise<void> {

@@ -20,7 +20,7 @@ export async function takeRate(tx: Queryable, { key, at, everyMs, aheadMs }: Rat
     [key, at, everyMs, latest],
   );
   if (taken === 1) return null;
-  const [row] = await tx.query<Pick<Tables['rate'], 'tat'>>('SELECT tat FROM rate WHERE key = $1', [key]);
+  const row = await tx.maybe<Pick<Tables['rate'], 'tat'>>('SELECT tat FROM rate WHERE key = $1', [key]);
   return new Date(Math.max(at.getTime() + 1, (row?.tat.getTime() ?? at.getTime()) + everyMs - aheadMs));
 }
 

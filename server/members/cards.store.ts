@@ -206,11 +206,10 @@ export const dropOldGrants = (db: Queryable, at: Date): Promise<number> =>
 export type FoundCard = Pick<Tables['member_card'], 'id' | 'order_id' | 'ticket_id'>;
 
 export async function findCard(db: Queryable, project: string, memberNo: string): Promise<FoundCard | null> {
-  const [row] = await db.query<FoundCard>(
+  return db.maybe<FoundCard>(
     'SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND member_no = $2',
     [project, memberNo],
   );
-  return row ?? null;
 }
 
 export type LockedCard = Pick<

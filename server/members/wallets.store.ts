@@ -15,26 +15,24 @@ export async function keepPass(
   db: Queryable,
   { project_id, ticket_id, order_id, content, ends_at }: NewPass,
 ): Promise<Date> {
-  const [row] = await db.query<Pick<Tables['wallet_pass'], 'updated_at'>>(
+  const row = await db.one<Pick<Tables['wallet_pass'], 'updated_at'>>(
     `INSERT INTO wallet_pass (project_id, ticket_id, order_id, content, ends_at, updated_at, look_at)
      VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', now()), now())
      ON CONFLICT (project_id, ticket_id) DO UPDATE SET order_id = excluded.order_id RETURNING updated_at`,
     [project_id, ticket_id, order_id, content, ends_at],
   );
-  if (!row) throw new Error('the pass was not kept');
   return row.updated_at;
 }
 
 export async function readPass(db: Queryable, project: string, ticket: string): Promise<PassRow | null> {
-  const [row] = await db.query<PassRow>(
+  return db.maybe<PassRow>(
     'SELECT project_id, ticket_id, order_id, content, updated_at FROM wallet_pass WHERE project_id = $1 AND ticket_id = $2',
     [project, ticket],
   );
-  return row ?? null;
 }
 
 export async function orderOfTicket(db: Queryable, project: string, ticket: string): Promise<string | null> {
-  const [row] = await db.query<Pick<Tables['ticket'], 'order_id'>>(
+  const row = await db.maybe<Pick<Tables['ticket'], 'order_id'>>(
     'SELECT order_id FROM ticket WHERE project_id = $1 AND id = $2',
     [project, ticket],
   );
@@ -53,7 +51,7 @@ export async function addDevice(
   db: Queryable,
   { project_id, ticket_id, device_id, wallet, push_token }: Omit<DeviceRow, 'tries'>,
 ): Promise<boolean | null> {
-  const [row] = await db.query<{ fresh: boolean }>(
+  const row = await db.maybe<{ fresh: boolean }>(
     `INSERT INTO wallet_device AS d (project_id, ticket_id, device_id, wallet, push_token, run_at)
      SELECT p.project_id, p.ticket_id, $3, $4, $5, CASE WHEN p.changes > 0 THEN now() END FROM wallet_pass p
      WHERE p.project_id = $1 AND p.ticket_id = $2 AND (SELECT count(*) FROM wallet_device o

@@ -15,7 +15,7 @@ export interface Figures {
 }
 
 export async function readFigures(db: Queryable, at: Date, since: Date): Promise<Figures> {
-  const [row] = await db.query<{ unpaid: number; overdue: number; refunds: number; given_up: number }>(
+  const row = await db.one<{ unpaid: number; overdue: number; refunds: number; given_up: number }>(
     `SELECT (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY') AS unpaid,
             (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY' AND expires_at < $1) AS overdue,
             (SELECT count(*) FROM refund WHERE state IN ('WAITING', 'PROCESSING', 'FAILED') AND gave_up_at IS NULL) AS refunds,
@@ -30,10 +30,10 @@ export async function readFigures(db: Queryable, at: Date, since: Date): Promise
   return {
     held,
     runOut,
-    unpaid: row?.unpaid ?? 0,
-    overdue: row?.overdue ?? 0,
-    refunds: row?.refunds ?? 0,
-    refundsGivenUp: row?.given_up ?? 0,
+    unpaid: row.unpaid,
+    overdue: row.overdue,
+    refunds: row.refunds,
+    refundsGivenUp: row.given_up,
     payments,
   };
 }

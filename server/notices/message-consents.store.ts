@@ -42,7 +42,7 @@ export async function spendConsent(
   notice: string,
   at: Date,
 ): Promise<string | null> {
-  const [row] = await db.query<Pick<Tables['message_consent'], 'id'>>(
+  const row = await db.maybe<Pick<Tables['message_consent'], 'id'>>(
     `UPDATE message_consent SET used_at = $5, notice_id = $4 WHERE project_id = $1 AND visitor_id = $2 AND template_id = $3 AND id = (
        SELECT c.id FROM message_consent c WHERE c.project_id = $1 AND c.visitor_id = $2 AND c.template_id = $3 AND c.used_at IS NULL
        ORDER BY c.recorded_at, c.id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -80,7 +80,7 @@ export interface NoticeReader {
 
 /** A receiver of a ticket gets the notice without number and phone of the order, which are its buyer's. */
 export async function noticeReader(db: Queryable, project: string, notice: string): Promise<NoticeReader | null> {
-  const [row] = await db.query<NoticeReader>(
+  return db.maybe<NoticeReader>(
     `SELECT coalesce(n.holder_id, o.visitor_id) AS visitor_id, o.visit_day, p.doc -> 'project_name' AS venue,
        CASE WHEN n.holder_id IS NULL THEN o.order_no ELSE '-' END AS order_no, CASE WHEN n.holder_id IS NULL THEN o.phone_enc ELSE '' END AS phone_enc,
        p.doc -> 'subscription_messages' -> n.kind AS template, p.doc -> 'text_messages' ->> n.kind AS text
@@ -88,5 +88,4 @@ export async function noticeReader(db: Queryable, project: string, notice: strin
      WHERE n.project_id = $1 AND n.id = $2`,
     [project, notice],
   );
-  return row ?? null;
 }

@@ -90,7 +90,7 @@ export const forgetTargets = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM notice_target WHERE created_at < $1', [before]);
 
 export async function readChoice(db: Queryable, project: string, visitor: string): Promise<NoticeChoice> {
-  const [row] = await db.query<NoticeChoice>(
+  const row = await db.maybe<NoticeChoice>(
     'SELECT muted, sent FROM notice_setting WHERE project_id = $1 AND visitor_id = $2',
     [project, visitor],
   );

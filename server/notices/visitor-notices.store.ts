@@ -50,11 +50,10 @@ export async function countVisitorNotices(
   visitor: string,
   at: Date,
 ): Promise<{ total: number; unread: number }> {
-  const [row] = await db.query<{ total: number; unread: number }>(
+  return db.one<{ total: number; unread: number }>(
     `SELECT count(*)::int AS total, (count(*) FILTER (WHERE n.seen_at IS NULL))::int AS unread FROM ${LISTED}`,
     [project, visitor, at],
   );
-  return row ?? { total: 0, unread: 0 };
 }
 
 /** @param id of one notice; null: every listed one. */

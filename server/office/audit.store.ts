@@ -100,13 +100,12 @@ export async function countActions(
   since: Date,
   withoutOwners: boolean,
 ): Promise<ActionCounts> {
-  const [row] = await db.query<ActionCounts>(
+  return db.one<ActionCounts>(
     `SELECT count(*)::integer AS actions, (count(*) FILTER (WHERE outcome = 'refused'))::integer AS refused,
        (count(*) FILTER (WHERE outcome = 'done' AND action IN ('person.show', 'invoice.show')))::integer AS shown
      FROM audit a WHERE ${VISIBLE} AND at >= $3`,
     [project, withoutOwners, since],
   );
-  return row ?? { actions: 0, refused: 0, shown: 0 };
 }
 
 /**
@@ -154,7 +153,7 @@ export const chainNext = (db: Database, settleSeconds = SETTLE_SECONDS): Promise
     );
     const [first] = rows;
     if (!first) return 0;
-    const [last] = await tx.query<{ hash: NonNullable<Tables['audit']['hash']> }>(
+    const last = await tx.maybe<{ hash: NonNullable<Tables['audit']['hash']> }>(
       'SELECT hash FROM audit WHERE id < $1 AND hash IS NOT NULL ORDER BY id DESC LIMIT 1',
       [first.id],
     );
@@ -187,8 +186,8 @@ export async function verifyChain(
     }
     if (batch.length < BATCH) break;
   }
-  const [waiting] = await db.query<{ open: number }>('SELECT count(*)::int AS open FROM audit WHERE hash IS NULL');
-  return { rows, open: waiting?.open ?? 0, head: previous };
+  const waiting = await db.one<{ open: number }>('SELECT count(*)::int AS open FROM audit WHERE hash IS NULL');
+  return { rows, open: waiting.open, head: previous };
 }
 
 /** @param object as the audit log names it, such as `order:ID`. */
@@ -197,9 +196,8 @@ export async function lastActionOn(
   project: string,
   object: string,
 ): Promise<{ actor: string; at: Date } | null> {
-  const [row] = await db.query<Pick<Tables['audit'], 'actor' | 'at'>>(
+  return db.maybe<Pick<Tables['audit'], 'actor' | 'at'>>(
     `SELECT actor, at FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT 1`,
     [project, object],
   );
-  return row ?? null;
 }

@@ -100,7 +100,7 @@ export async function noteTwiceOf(tx: Queryable, project: string, file: string, 
 }
 
 export async function sumBill(tx: Queryable, project: string, file: string): Promise<number> {
-  const [row] = await tx.query<{ rows: number }>(
+  const row = await tx.maybe<{ rows: number }>(
     `UPDATE bill_file f SET payments = s.payments, paid = s.paid, refunds = s.refunds, refunded = s.refunded, fee = s.fee
      FROM (SELECT count(*) FILTER (WHERE kind = 'pay') AS payments, coalesce(sum(amount) FILTER (WHERE kind = 'pay'), 0) AS paid,
          count(*) FILTER (WHERE kind = 'refund') AS refunds, coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0) AS refunded, coalesce(sum(fee), 0) AS fee

@@ -23,14 +23,13 @@ export async function peakInside(
   project: string,
   from: Date,
 ): Promise<{ people: number; at: Date } | null> {
-  const [row] = await db.query<Pick<Tables['gate_entry'], 'at'> & { people: number }>(
+  return db.maybe<Pick<Tables['gate_entry'], 'at'> & { people: number }>(
     `SELECT people, at FROM (
        SELECT at, (sum(CASE kind WHEN 'exit' THEN -people ELSE people END) OVER (ORDER BY at, device_id, n))::integer AS people
        FROM gate_entry WHERE project_id = $1 AND at >= $2 AND device_id NOT IN ('before', 'office')) x
      ORDER BY people DESC, at LIMIT 1`,
     [project, from],
   );
-  return row ?? null;
 }
 
 export const dueBySession = (
@@ -57,21 +56,20 @@ export async function soldBetween(
   from: Date,
   to: Date,
 ): Promise<{ orders: number; tickets: number }> {
-  const [row] = await db.query<{ orders: number; tickets: number }>(
+  return db.one<{ orders: number; tickets: number }>(
     `SELECT count(*)::integer AS orders, coalesce(sum((SELECT count(*) FROM ticket t WHERE t.project_id = $1 AND t.order_id = x.order_id)), 0)::integer AS tickets
      FROM ${PAID}`,
     [project, from, to],
   );
-  return row ?? { orders: 0, tickets: 0 };
 }
 
 export async function paidBetween(db: Queryable, project: string, from: Date, to: Date): Promise<number> {
-  const [row] = await db.query<{ paid: number }>(`SELECT coalesce(sum(x.amount), 0)::bigint AS paid FROM ${PAID}`, [
+  const row = await db.one<{ paid: number }>(`SELECT coalesce(sum(x.amount), 0)::bigint AS paid FROM ${PAID}`, [
     project,
     from,
     to,
   ]);
-  return row?.paid ?? 0;
+  return row.paid;
 }
 
 /** Refunds of money that was never an order's due: it came too late, twice, or with another sum. */
@@ -150,11 +148,10 @@ export async function countSeconds(
   project: string,
   at: Date,
 ): Promise<{ count: number; until: Date | null }> {
-  const [row] = await db.query<{ count: number; until: Date | null }>(
+  return db.one<{ count: number; until: Date | null }>(
     `SELECT count(*)::integer AS count, min(until) AS until FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND object LIKE 'order:%'`,
     [project, at],
   );
-  return row ?? { count: 0, until: null };
 }
 
 export const failedByCause = (
@@ -176,12 +173,12 @@ export const failedByCause = (
   );
 
 export async function refusedInvoices(db: Queryable, project: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
+  const row = await db.one<{ count: number }>(
     `SELECT count(*)::integer AS count FROM invoice i WHERE i.project_id = $1 AND i.state = 'FAILED'
        AND NOT EXISTS (SELECT 1 FROM invoice n WHERE n.project_id = i.project_id AND n.order_id = i.order_id AND n.created_at > i.created_at)`,
     [project],
   );
-  return row?.count ?? 0;
+  return row.count;
 }
 
 export const actionsSince = (

@@ -83,11 +83,10 @@ export function findCards(
 }
 
 export async function cardById(db: Queryable, project: string, id: string): Promise<FoundCard | null> {
-  const [row] = await db.query<FoundCard>(
-    'SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND id = $2',
-    [project, id],
-  );
-  return row ?? null;
+  return db.maybe<FoundCard>('SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+  ]);
 }
 
 /** @param frozen null frees a locked card. */

@@ -13,11 +13,10 @@ export interface DraftRow extends Pick<Tables['catalog_draft'], 'staff_id' | 'at
 
 /** @param lock true holds every other writer of the draft back. */
 export async function readDraft(db: Queryable, project: string, lock = false): Promise<DraftRow | null> {
-  const [row] = await db.query<DraftRow>(
+  return db.maybe<DraftRow>(
     `SELECT rev::int AS rev, base::int AS base, doc, checked, staff_id, at FROM catalog_draft WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
     [project],
   );
-  return row ?? null;
 }
 
 export async function writeDraft(

@@ -29,7 +29,7 @@ export const sessionsOf = (db: Queryable, project: string): Promise<BatchRow[]> 
   );
 
 export async function sessionName(db: Queryable, project: string, id: string): Promise<string | undefined> {
-  const [row] = await db.query<Pick<Tables['code_batch'], 'name'>>(
+  const row = await db.maybe<Pick<Tables['code_batch'], 'name'>>(
     'SELECT name FROM code_batch WHERE project_id = $1 AND id = $2',
     [project, id],
   );
@@ -89,7 +89,7 @@ export async function takeFile(
   id: string,
   at: Date,
 ): Promise<{ name: string; file_enc: string } | null> {
-  const [row] = await tx.query<Pick<Tables['code_batch'], 'name' | 'file_enc'>>(
+  const row = await tx.maybe<Pick<Tables['code_batch'], 'name' | 'file_enc'>>(
     'SELECT name, file_enc FROM code_batch WHERE project_id = $1 AND id = $2 AND file_until > $3 FOR UPDATE',
     [project, id, at],
   );

@@ -61,11 +61,10 @@ export async function pendingOn(
   object: `order:${string}`,
   at: Date,
 ): Promise<PendingRow<OrderAction> | null> {
-  const [row] = await db.query<PendingRow<OrderAction>>(
+  return db.maybe<PendingRow<OrderAction>>(
     `SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND object = $2 AND state = 'WAITING' AND until > $3`,
     [project, object, at],
   );
-  return row ?? null;
 }
 
 export const pendingDays = (
@@ -80,11 +79,7 @@ export const pendingDays = (
   );
 
 export async function readPending(db: Queryable, project: string, id: string): Promise<PendingRow | null> {
-  const [row] = await db.query<PendingRow>(`SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND id = $2`, [
-    project,
-    id,
-  ]);
-  return row ?? null;
+  return db.maybe<PendingRow>(`SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND id = $2`, [project, id]);
 }
 
 /**

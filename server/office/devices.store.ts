@@ -83,10 +83,9 @@ export const deviceActions = (db: Queryable, project: string, since: Date, limit
   );
 
 export async function acceptanceOf(db: Queryable, project: string, device: string): Promise<DeviceActionRow | null> {
-  const [row] = await db.query<DeviceActionRow>(
+  return db.maybe<DeviceActionRow>(
     `SELECT action, at, object, actor, role FROM audit
      WHERE project_id = $1 AND object = 'device:' || $2::text AND action = 'gate.accepted' AND outcome = 'done' ORDER BY id LIMIT 1`,
     [project, device],
   );
-  return row ?? null;
 }

@@ -74,21 +74,20 @@ export async function countDifferences(
   day: Day,
   monthFrom: Day,
 ): Promise<{ open: number; resolved: number; month: number }> {
-  const [row] = await db.query<{ open: number; resolved: number; month: number }>(
+  return db.one<{ open: number; resolved: number; month: number }>(
     `SELECT count(*) FILTER (WHERE day = $2 AND state = 'OPEN')::integer AS open, count(*) FILTER (WHERE day = $2 AND state <> 'OPEN')::integer AS resolved,
        count(*)::integer AS month
      FROM difference WHERE project_id = $1 AND day BETWEEN $3 AND $2`,
     [project, day, monthFrom],
   );
-  return row ?? { open: 0, resolved: 0, month: 0 };
 }
 
 export async function openDifferences(db: Queryable, project: string, from: Day, most: number): Promise<number> {
-  const [row] = await db.query<{ open: number }>(
+  const row = await db.one<{ open: number }>(
     `SELECT count(*)::integer AS open FROM (SELECT 1 FROM difference WHERE project_id = $1 AND day >= $2 AND state = 'OPEN' LIMIT $3) x`,
     [project, from, most],
   );
-  return row?.open ?? 0;
+  return row.open;
 }
 
 export async function openByChannel(db: Queryable, project: string, day: Day): Promise<Map<string, number>> {
@@ -100,11 +99,7 @@ export async function openByChannel(db: Queryable, project: string, day: Day): P
 }
 
 export async function readDifference(tx: Queryable, project: string, id: string): Promise<DifferenceRow | null> {
-  const [row] = await tx.query<DifferenceRow>(`SELECT ${COLUMNS} FROM difference WHERE project_id = $1 AND id = $2`, [
-    project,
-    id,
-  ]);
-  return row ?? null;
+  return tx.maybe<DifferenceRow>(`SELECT ${COLUMNS} FROM difference WHERE project_id = $1 AND id = $2`, [project, id]);
 }
 
 export async function endDifference(

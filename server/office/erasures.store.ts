@@ -76,7 +76,7 @@ export async function partsOfPerson(
   { kind, hash }: Person,
   orders: readonly PersonOrder[],
 ): Promise<PersonParts> {
-  const [row] = await db.query<PersonParts>(
+  const row = await db.maybe<PersonParts>(
     `WITH held AS (
        SELECT h.* FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
        WHERE t.project_id = $1 AND t.order_id = ANY($2) AND h.name_enc <> '' AND ($4::text IS NULL OR h.person_hash = $4))
@@ -140,11 +140,10 @@ const COLUMNS =
   'project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at, last_order, erased_orders, kept_orders, done_at';
 
 export async function lockErasure(tx: Queryable, project: string, id: string): Promise<ErasureRow | null> {
-  const [row] = await tx.query<ErasureRow>(
-    `SELECT ${COLUMNS} FROM erasure WHERE project_id = $1 AND id = $2 FOR UPDATE`,
-    [project, id],
-  );
-  return row ?? null;
+  return tx.maybe<ErasureRow>(`SELECT ${COLUMNS} FROM erasure WHERE project_id = $1 AND id = $2 FOR UPDATE`, [
+    project,
+    id,
+  ]);
 }
 
 /** Notes a request, in place of an unapproved one about the same person. */
@@ -152,7 +151,7 @@ export async function insertErasure(
   tx: Queryable,
   row: Pick<ErasureRow, 'project_id' | 'id' | 'kind' | 'asked_by' | 'asked_at' | 'orders'> & { hash: string },
 ): Promise<string | null> {
-  const [kept] = await tx.query<Pick<Tables['erasure'], 'id'>>(
+  const kept = await tx.maybe<Pick<Tables['erasure'], 'id'>>(
     `INSERT INTO erasure (project_id, id, kind, person_hash, asked_by, asked_at, orders) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (project_id, person_hash) WHERE state <> 'DONE'
      DO UPDATE SET asked_by = excluded.asked_by, asked_at = excluded.asked_at, orders = excluded.orders WHERE erasure.state = 'ASKED' RETURNING id`,
@@ -174,10 +173,9 @@ export const dropUnapproved = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM erasure WHERE started_at IS NULL AND asked_at < $1', [before]);
 
 export async function nextErasure(db: Queryable): Promise<{ project_id: string; id: string } | null> {
-  const [row] = await db.query<Pick<Tables['erasure'], 'project_id' | 'id'>>(
+  return db.maybe<Pick<Tables['erasure'], 'project_id' | 'id'>>(
     `SELECT project_id, id FROM erasure WHERE state = 'RUNNING' ORDER BY asked_at LIMIT 1`,
   );
-  return row ?? null;
 }
 
 export const noteProgress = (

@@ -51,11 +51,11 @@ export async function insertExport(
 }
 
 export async function countRunning(tx: Queryable, project: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
+  const row = await tx.one<{ count: number }>(
     `SELECT count(*)::integer AS count FROM export WHERE project_id = $1 AND state = 'RUNNING'`,
     [project],
   );
-  return row?.count ?? 0;
+  return row.count;
 }
 
 export const exportsSince = (db: Queryable, project: string, since: Date, limit: number): Promise<ExportRow[]> =>
@@ -65,22 +65,17 @@ export const exportsSince = (db: Queryable, project: string, since: Date, limit:
   );
 
 export async function readExport(db: Queryable, project: string, id: string): Promise<ExportRow | null> {
-  const [row] = await db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND id = $2`, [
-    project,
-    id,
-  ]);
-  return row ?? null;
+  return db.maybe<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND id = $2`, [project, id]);
 }
 
 /** @returns a requested file, leased to this process until `until`; each piece extends the lease. */
 export async function leaseExport(db: Queryable, now: Date, until: Date): Promise<ExportRow | null> {
-  const [row] = await db.query<ExportRow>(
+  return db.maybe<ExportRow>(
     `UPDATE export SET lease_until = $2, tries = tries + 1 WHERE (project_id, id) = (
        SELECT project_id, id FROM export WHERE state = 'RUNNING' AND (lease_until IS NULL OR lease_until <= $1) ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${COLUMNS}`,
     [now, until],
   );
-  return row ?? null;
 }
 
 type Progress = Pick<ExportRow, 'project_id' | 'id' | 'pieces' | 'place' | 'rows' | 'bytes' | 'sheet' | 'done_at'>;
@@ -135,16 +130,15 @@ export async function useTicket(
   project: string,
   ticket: { hash: string; session: string; at: Date; doneAfter: Date },
 ): Promise<ExportRow | null> {
-  const [row] = await db.query<ExportRow>(
+  return db.maybe<ExportRow>(
     `UPDATE export SET ticket_hash = NULL WHERE project_id = $1 AND ticket_hash = $2 AND ticket_session = $3 AND ticket_until > $4 AND state = 'DONE' AND done_at > $5
      RETURNING ${COLUMNS}`,
     [project, ticket.hash, ticket.session, ticket.at, ticket.doneAfter],
   );
-  return row ?? null;
 }
 
 export async function readPiece(db: Queryable, project: string, id: string, n: number): Promise<Buffer | null> {
-  const [row] = await db.query<Pick<Tables['export_piece'], 'data'>>(
+  const row = await db.maybe<Pick<Tables['export_piece'], 'data'>>(
     'SELECT data FROM export_piece WHERE project_id = $1 AND export_id = $2 AND n = $3',
     [project, id, n],
   );

@@ -12,11 +12,10 @@ export interface Span {
 export type SettlementRow = Pick<Tables['settlement'], 'state' | 'rev' | 'changed_by' | 'changed_at' | 'reason'>;
 
 export async function settlementOf(db: Queryable, project: string, day: Day): Promise<SettlementRow | null> {
-  const [row] = await db.query<SettlementRow>(
+  return db.maybe<SettlementRow>(
     'SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2',
     [project, day],
   );
-  return row ?? null;
 }
 
 /** Locks a day before a change, so that two people's changes come one after the other. */
@@ -25,12 +24,10 @@ export async function holdDay(tx: Queryable, project: string, day: Day, by: stri
     `INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ($1, $2, 'OPEN', 0, $3, $4) ON CONFLICT DO NOTHING`,
     [project, day, by, at],
   );
-  const [row] = await tx.query<SettlementRow>(
+  return tx.one<SettlementRow>(
     `SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2 ORDER BY day FOR UPDATE`,
     [project, day],
   );
-  if (!row) throw new Error(`the day ${day} is gone`);
-  return row;
 }
 
 export async function changeDay(
@@ -39,7 +36,7 @@ export async function changeDay(
   day: Day,
   change: Pick<SettlementRow, 'state' | 'changed_by' | 'changed_at' | 'reason'>,
 ): Promise<number> {
-  const [row] = await tx.query<Pick<Tables['settlement'], 'rev'>>(
+  const row = await tx.maybe<Pick<Tables['settlement'], 'rev'>>(
     `UPDATE settlement SET state = $3, rev = rev + 1, changed_by = $4, changed_at = $5, reason = $6 WHERE project_id = $1 AND day = $2 RETURNING rev`,
     [project, day, change.state, change.changed_by, change.changed_at, change.reason],
   );
@@ -51,13 +48,13 @@ export async function changeDay(
  * here.
  */
 export async function firstDayOf(db: Queryable, project: string, day: Day): Promise<Day> {
-  const [row] = await db.query<{ first: Day | null }>(
+  const row = await db.one<{ first: Day | null }>(
     `SELECT min(day) AS first FROM (
        SELECT day, day + row_number() OVER (ORDER BY day DESC)::integer AS follows FROM settlement WHERE project_id = $1 AND state = 'LOCKED' AND day < $2) x
      WHERE follows = $2`,
     [project, day],
   );
-  return row?.first ?? day;
+  return row.first ?? day;
 }
 
 /**
@@ -203,7 +200,7 @@ export const lockedDays = async (db: Queryable, project: string, from: Day, to: 
   );
 
 export async function feeRates(db: Queryable, project: string): Promise<Record<string, number>> {
-  const [row] = await db.query<Pick<Tables['office_setting'], 'channel_fees'>>(
+  const row = await db.maybe<Pick<Tables['office_setting'], 'channel_fees'>>(
     'SELECT channel_fees FROM office_setting WHERE project_id = $1',
     [project],
   );

@@ -15,11 +15,11 @@ export const listedBy = (db: Queryable, project: string): Promise<ListedRow[]> =
   );
 
 export async function countImported(db: Queryable, project: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
+  const row = await db.one<{ count: number }>(
     'SELECT count(*)::int AS count FROM grey_list WHERE project_id = $1 AND added_by IS NULL',
     [project],
   );
-  return row?.count ?? 0;
+  return row.count;
 }
 
 export async function listedAs(
@@ -28,11 +28,10 @@ export async function listedAs(
   hashes: readonly string[],
   day: Day,
 ): Promise<{ reason: string; until: Day | null } | null> {
-  const [row] = await db.query<Pick<Tables['grey_list'], 'reason' | 'until'>>(
+  return db.maybe<Pick<Tables['grey_list'], 'reason' | 'until'>>(
     'SELECT reason, until FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND (until IS NULL OR until >= $3::date) ORDER BY until DESC NULLS FIRST LIMIT 1',
     [project, hashes, day],
   );
-  return row ?? null;
 }
 
 /** Adds a document; an entry whose days are over gives way. */

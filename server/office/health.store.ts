@@ -14,10 +14,9 @@ export async function lastPayments(
 }
 
 export async function openRefunds(db: Queryable, project: string): Promise<{ open: number; given_up: number }> {
-  const [row] = await db.query<{ open: number; given_up: number }>(
+  return db.one<{ open: number; given_up: number }>(
     `SELECT count(*) FILTER (WHERE gave_up_at IS NULL)::int AS open, count(*) FILTER (WHERE gave_up_at IS NOT NULL)::int AS given_up
      FROM refund WHERE project_id = $1 AND state <> 'SUCCESS'`,
     [project],
   );
-  return row ?? { open: 0, given_up: 0 };
 }

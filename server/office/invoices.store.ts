@@ -59,20 +59,19 @@ export async function lockInvoice(
   id: string,
   now: Date,
 ): Promise<LockedInvoice | null> {
-  const [found] = await tx.query<Pick<Tables['invoice'], 'order_id'>>(
+  const found = await tx.maybe<Pick<Tables['invoice'], 'order_id'>>(
     'SELECT order_id FROM invoice WHERE project_id = $1 AND id = $2',
     [project, id],
   );
   if (!found) return null;
   await lockOrder(tx, project, found.order_id);
   await tx.execute('SELECT 1 FROM invoice WHERE project_id = $1 AND id = $2 FOR UPDATE', [project, id]);
-  const [row] = await tx.query<LockedInvoice>(
+  return tx.maybe<LockedInvoice>(
     `SELECT ${INVOICE_COLUMNS}, coalesce(i.lease_until > $3, false) AS asking, EXISTS (SELECT 1 FROM invoice x WHERE x.project_id = i.project_id
        AND x.order_id = i.order_id AND x.id <> i.id AND x.state IN ('REQUESTED', 'ISSUED')) AS another
      FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.id = $2`,
     [project, id, now],
   );
-  return row ?? null;
 }
 
 /** The issuer is asked at once. One that it refused was never made, so its sum is judged once more. */
@@ -110,9 +109,8 @@ export async function markReversed(
 }
 
 export async function readInvoice(db: Queryable, project: string, id: string): Promise<InvoiceRow | null> {
-  const [row] = await db.query<InvoiceRow>(
+  return db.maybe<InvoiceRow>(
     `SELECT ${INVOICE_COLUMNS} FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.id = $2`,
     [project, id],
   );
-  return row ?? null;
 }

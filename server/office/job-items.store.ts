@@ -32,11 +32,11 @@ export const affectedOrders = async (db: Queryable, project: string, scope: Scop
 
 /** @returns how many tickets of the scope were used up; by the index `ticket_gate_days`. */
 export async function usedTickets(db: Queryable, project: string, scope: Scope): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
+  const row = await db.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM ticket t WHERE t.project_id = $1 AND t.status = 'USED' AND ${IN_SCOPE}`,
     scopeParams(project, scope),
   );
-  return row?.count ?? 0;
+  return row.count;
 }
 
 export const addItems = (tx: Queryable, project: string, job: string, scope: Scope): Promise<number> =>
@@ -48,12 +48,11 @@ export const addItems = (tx: Queryable, project: string, job: string, scope: Sco
 
 /** @param due whether items may end, else only untold ones come. */
 export async function lockNextItem(tx: Queryable, project: string, job: string, due: boolean): Promise<ItemRow | null> {
-  const [row] = await tx.query<ItemRow>(
+  return tx.maybe<ItemRow>(
     `SELECT ${COLUMNS} FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND ((told_at IS NOT NULL) = false OR $3)
      ORDER BY (told_at IS NOT NULL), order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [project, job, due],
   );
-  return row ?? null;
 }
 
 export async function lockNextToRemind(
@@ -62,7 +61,7 @@ export async function lockNextToRemind(
   job: string,
   toldBy: Date,
 ): Promise<string | null> {
-  const [row] = await tx.query<Pick<Tables['job_item'], 'order_id'>>(
+  const row = await tx.maybe<Pick<Tables['job_item'], 'order_id'>>(
     `SELECT order_id FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND reminded_at IS NULL AND told_at <= $3
      ORDER BY order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [project, job, toldBy],

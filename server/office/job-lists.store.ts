@@ -56,13 +56,12 @@ export const totalsOf = (
   );
 
 export async function toldOf(db: Queryable, project: string, job: string): Promise<{ told: number; seen: number }> {
-  const [row] = await db.query<{ told: number; seen: number }>(
+  return db.one<{ told: number; seen: number }>(
     `SELECT count(*)::int AS told, count(n.seen_at)::int AS seen FROM job_item i
      JOIN notice n ON n.project_id = i.project_id AND n.id = i.job_id || '.' || i.order_id
      WHERE i.project_id = $1 AND i.job_id = $2 AND i.told_at IS NOT NULL`,
     [project, job],
   );
-  return row ?? { told: 0, seen: 0 };
 }
 
 const MINUTES = 20;

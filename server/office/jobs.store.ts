@@ -59,8 +59,7 @@ export async function insertJob(
 }
 
 export async function readJob(db: Queryable, project: string, id: string): Promise<JobRow | null> {
-  const [row] = await db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND id = $2`, [project, id]);
-  return row ?? null;
+  return db.maybe<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND id = $2`, [project, id]);
 }
 
 /** Locks a job against being paused or ended while one of its items is done. */
@@ -70,11 +69,10 @@ export async function holdRunning(
   id: string,
   offset: number,
 ): Promise<{ due: boolean } | null> {
-  const [row] = await tx.query<{ due: boolean }>(
+  return tx.maybe<{ due: boolean }>(
     `SELECT run_at <= ${clockAt('$3')} AS due FROM job WHERE project_id = $1 AND id = $2 AND state = 'RUNNING' FOR SHARE`,
     [project, id, offset],
   );
-  return row ?? null;
 }
 
 export const newestJobs = (db: Queryable, project: string, limit: number): Promise<JobRow[]> =>
@@ -99,7 +97,7 @@ const LEASE_SECONDS = 30;
  * by which tests move the clock.
  */
 export async function leaseJob(db: Database, offset: number): Promise<JobRow | null> {
-  const [row] = await db.query<JobRow>(
+  return db.maybe<JobRow>(
     `UPDATE job SET lease_until = ${NOW} + interval '${LEASE_SECONDS} seconds',
        interrupted_at = CASE WHEN lease_until > '-infinity' THEN ${NOW} ELSE interrupted_at END WHERE (project_id, id) = (
        SELECT project_id, id FROM job WHERE state = 'RUNNING' AND due_at <= ${NOW} AND (lease_until < ${NOW} OR $2)
@@ -107,7 +105,6 @@ export async function leaseJob(db: Database, offset: number): Promise<JobRow | n
      RETURNING ${COLUMNS}`,
     [offset, db.kind === 'embedded'],
   );
-  return row ?? null;
 }
 
 export async function renewLease(db: Queryable, { project_id, id }: JobRow, offset: number): Promise<void> {

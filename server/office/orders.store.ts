@@ -15,7 +15,7 @@ export async function orderNumbers(
 }
 
 export async function oldestOrder(db: Queryable, project: string): Promise<Date | null> {
-  const [row] = await db.query<Pick<Tables['orders'], 'created_at'>>(
+  const row = await db.maybe<Pick<Tables['orders'], 'created_at'>>(
     'SELECT created_at FROM orders WHERE project_id = $1 ORDER BY created_at, id LIMIT 1',
     [project],
   );
@@ -30,14 +30,13 @@ interface Waiting {
 }
 
 export async function countWaiting(db: Queryable, project: string, from: Date, most: number): Promise<Waiting> {
-  const [row] = await db.query<Waiting>(
+  return db.one<Waiting>(
     `SELECT (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') LIMIT $2) x) AS confirm,
        (SELECT count(*)::int FROM (SELECT DISTINCT order_id FROM ticket_return WHERE project_id = $1 AND state = 'WAIT_AUDIT' AND gates_until IS NULL LIMIT $2) x) AS review,
        (SELECT count(*)::int FROM (SELECT 1 FROM refund WHERE project_id = $1 AND state = 'FAILED' LIMIT $2) x) AS failed,
        (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND created_at >= $3 LIMIT $2) x) AS today`,
     [project, most, from],
   );
-  return row ?? { confirm: 0, review: 0, failed: 0, today: 0 };
 }
 
 export interface OfficeFields extends Pick<Tables['orders'], 'rev' | 'phone_enc' | 'phone_hash' | 'agreement_version'> {
@@ -45,13 +44,12 @@ export interface OfficeFields extends Pick<Tables['orders'], 'rev' | 'phone_enc'
 }
 
 export async function officeFields(db: Queryable, project: string, id: string): Promise<OfficeFields | null> {
-  const [row] = await db.query<OfficeFields>(
+  return db.maybe<OfficeFields>(
     `SELECT rev, phone_enc, phone_hash, agreement_version,
        (SELECT concat_ws(' · ', s.doc ->> 'name', s.doc ->> 'organisation') FROM sale s WHERE s.project_id = o.project_id AND s.id = o.sale_id) AS sale
      FROM orders o WHERE project_id = $1 AND id = $2`,
     [project, id],
   );
-  return row ?? null;
 }
 
 export const ordersOfPhone = (
@@ -86,7 +84,7 @@ export async function nextSerial(
   order: string,
   ticket: string,
 ): Promise<number | null> {
-  const [row] = await tx.query<Pick<Tables['ticket'], 'serial'>>(
+  const row = await tx.maybe<Pick<Tables['ticket'], 'serial'>>(
     `UPDATE ticket SET serial = serial + 1 WHERE project_id = $1 AND id = $2 AND order_id = $3 AND status IN ('WAIT_USE', 'PART_USE') RETURNING serial`,
     [project, ticket, order],
   );

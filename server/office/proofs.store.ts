@@ -17,10 +17,7 @@ export const keysOf = (db: Queryable, staff: string): Promise<KeyRow[]> =>
   db.query<KeyRow>(`SELECT ${KEY_COLUMNS} FROM staff_key WHERE staff_id = $1 ORDER BY created_at, id`, [staff]);
 
 export async function lockKey(tx: Queryable, id: string): Promise<KeyRow | null> {
-  const [row] = await tx.query<KeyRow>(`SELECT ${KEY_COLUMNS} FROM staff_key WHERE id = $1 ORDER BY id FOR UPDATE`, [
-    id,
-  ]);
-  return row ?? null;
+  return tx.maybe<KeyRow>(`SELECT ${KEY_COLUMNS} FROM staff_key WHERE id = $1 ORDER BY id FOR UPDATE`, [id]);
 }
 
 export async function insertKey(tx: Queryable, key: Omit<KeyRow, 'used_at'>): Promise<boolean> {
@@ -58,11 +55,11 @@ export const spendRecovery = async (tx: Queryable, staff: string, hash: string, 
   )) === 1;
 
 export async function recoveryLeft(db: Queryable, staff: string): Promise<number> {
-  const [row] = await db.query<{ left: number }>(
+  const row = await db.one<{ left: number }>(
     'SELECT count(*)::int AS left FROM staff_recovery WHERE staff_id = $1 AND used_at IS NULL',
     [staff],
   );
-  return row?.left ?? 0;
+  return row.left;
 }
 
 /** Deletes every proof of an account: it must be opened again by a link. */
@@ -72,9 +69,7 @@ export async function dropProofs(tx: Queryable, staff: string): Promise<void> {
 }
 
 export async function lockedUntil(db: Queryable, key: string): Promise<Date | null> {
-  const [row] = await db.query<Pick<Tables['staff_lock'], 'until'>>('SELECT until FROM staff_lock WHERE key = $1', [
-    key,
-  ]);
+  const row = await db.maybe<Pick<Tables['staff_lock'], 'until'>>('SELECT until FROM staff_lock WHERE key = $1', [key]);
   return row?.until ?? null;
 }
 
@@ -100,7 +95,7 @@ export async function countAttempt(
   at: Date,
   quietSince: Date,
 ): Promise<number | null> {
-  const [row] = await db.query<Pick<Tables['staff_lock'], 'failures'>>(
+  const row = await db.maybe<Pick<Tables['staff_lock'], 'failures'>>(
     `INSERT INTO staff_lock AS l (key, failures, last_at) VALUES ($1, 1, $2)
      ON CONFLICT (key) DO UPDATE SET
        failures = CASE WHEN l.last_at <= $3 THEN 1 WHEN l.failures >= $4 - 1 THEN 0 ELSE l.failures + 1 END,

@@ -67,11 +67,10 @@ export async function lockRating(
     `SELECT 1 FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3 ORDER BY order_id FOR UPDATE`,
     [project, order, guide],
   );
-  const [row] = await tx.query<RatingRow>(
+  return tx.maybe<RatingRow>(
     `SELECT ${COLUMNS} FROM ${JOINED} WHERE e.project_id = $1 AND e.order_id = $2 AND e.guide_id = $3`,
     [project, order, guide],
   );
-  return row ?? null;
 }
 
 export async function setHidden(

@@ -16,11 +16,10 @@ export const salesOf = (db: Queryable, project: string): Promise<OfficeSale[]> =
   );
 
 export async function lockSale(tx: Queryable, project: string, id: string): Promise<OfficeSale | null> {
-  const [row] = await tx.query<OfficeSale>(
+  return tx.maybe<OfficeSale>(
     `SELECT ${COLUMNS} FROM sale WHERE project_id = $1 AND id = $2 AND NOT doc ? 'withdrawn' FOR UPDATE`,
     [project, id],
   );
-  return row ?? null;
 }
 
 export interface SaleChange {

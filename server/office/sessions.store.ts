@@ -7,11 +7,10 @@ export type SessionRow = Pick<
 >;
 
 export async function readSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
-  const [row] = await db.query<SessionRow>(
+  return db.maybe<SessionRow>(
     'SELECT token_hash, staff_id, created_at, seen_at, proved_at, strong FROM staff_session WHERE token_hash = $1',
     [tokenHash],
   );
-  return row ?? null;
 }
 
 export async function insertSession(
@@ -63,11 +62,10 @@ export async function claimPress(
     [staff, key, hash, at],
   );
   if (claimed === 1) return null;
-  const [row] = await tx.query<PressRow>(
+  return tx.maybe<PressRow>(
     'SELECT request_hash, answer_enc FROM staff_request WHERE staff_id = $1 AND key = $2 FOR UPDATE',
     [staff, key],
   );
-  return row ?? null;
 }
 
 export async function keepPress(tx: Queryable, staff: string, key: string, answer_enc: string): Promise<void> {

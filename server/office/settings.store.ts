@@ -16,7 +16,7 @@ export interface SettingRow {
 
 /** @param lock true holds every other writer back. */
 export async function readSetting(db: Queryable, project: string, lock = false): Promise<SettingRow> {
-  const [row] = await db.query<Pick<Tables['office_setting'], 'second_above' | 'text_price' | 'rev'>>(
+  const row = await db.maybe<Pick<Tables['office_setting'], 'second_above' | 'text_price' | 'rev'>>(
     `SELECT second_above, text_price, rev FROM office_setting WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
     [project],
   );
@@ -46,7 +46,7 @@ export async function projectSettings(
   db: Queryable,
   project: string,
 ): Promise<{ keep_photos_days: number; returns_wait_for_gates: boolean }> {
-  const [row] = await db.query<{ days: number | null; waits: boolean }>(
+  const row = await db.maybe<{ days: number | null; waits: boolean }>(
     `SELECT (doc ->> 'keep_photos_days')::integer AS days, doc ->> 'returns_wait_for_gates' IS DISTINCT FROM 'false' AS waits FROM project WHERE project_id = $1`,
     [project],
   );

@@ -16,18 +16,15 @@ export interface StaffRow extends Pick<
 const COLUMNS = 'id, login, name, password, totp_enc, totp_new_enc, totp_step, rev, made_by, made_at';
 
 export async function staffByLogin(db: Queryable, login: string): Promise<StaffRow | null> {
-  const [row] = await db.query<StaffRow>(`SELECT ${COLUMNS} FROM staff WHERE login = $1`, [login]);
-  return row ?? null;
+  return db.maybe<StaffRow>(`SELECT ${COLUMNS} FROM staff WHERE login = $1`, [login]);
 }
 
 export async function readStaff(db: Queryable, id: string): Promise<StaffRow | null> {
-  const [row] = await db.query<StaffRow>(`SELECT ${COLUMNS} FROM staff WHERE id = $1`, [id]);
-  return row ?? null;
+  return db.maybe<StaffRow>(`SELECT ${COLUMNS} FROM staff WHERE id = $1`, [id]);
 }
 
 export async function lockStaff(tx: Queryable, id: string): Promise<StaffRow | null> {
-  const [row] = await tx.query<StaffRow>(`SELECT ${COLUMNS} FROM staff WHERE id = $1 ORDER BY id FOR UPDATE`, [id]);
-  return row ?? null;
+  return tx.maybe<StaffRow>(`SELECT ${COLUMNS} FROM staff WHERE id = $1 ORDER BY id FOR UPDATE`, [id]);
 }
 
 export async function insertStaff(
@@ -68,7 +65,7 @@ export const rolesOf = (db: Queryable, staff: string): Promise<RoleRow[]> =>
   );
 
 export async function roleOf(db: Queryable, project: string, staff: string): Promise<Role | null> {
-  const [row] = await db.query<Pick<Tables['staff_role'], 'role'>>(
+  const row = await db.maybe<Pick<Tables['staff_role'], 'role'>>(
     'SELECT role FROM staff_role WHERE project_id = $1 AND staff_id = $2',
     [project, staff],
   );
@@ -149,19 +146,17 @@ const STILL_OWNER = `(invited_by = 'cli' OR EXISTS (
   SELECT 1 FROM staff_role r WHERE r.project_id = staff_invite.project_id AND r.staff_id = invited_by AND r.role = 'owner'))`;
 
 export async function readInvite(db: Queryable, tokenHash: string, at: Date): Promise<InviteRow | null> {
-  const [row] = await db.query<InviteRow>(
+  return db.maybe<InviteRow>(
     `SELECT * FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER}`,
     [tokenHash, at],
   );
-  return row ?? null;
 }
 
 export async function takeInvite(tx: Queryable, tokenHash: string, at: Date): Promise<InviteRow | null> {
-  const [row] = await tx.query<InviteRow>(
+  return tx.maybe<InviteRow>(
     `DELETE FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER} RETURNING *`,
     [tokenHash, at],
   );
-  return row ?? null;
 }
 
 export const invitesOf = (

@@ -27,8 +27,7 @@ const CODES = `SELECT c.id, c.ticket_type_id, c.valid_from, c.valid_until, c.use
   JOIN scenic s ON s.project_id = t.project_id AND s.id = t.scenic_id`;
 
 export async function findCode(db: Queryable, project: string, hash: string): Promise<CodeRow | null> {
-  const [row] = await db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.code_hash = $2`, [project, hash]);
-  return row ?? null;
+  return db.maybe<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.code_hash = $2`, [project, hash]);
 }
 
 export const codesOf = (db: Queryable, project: string, visitor: string): Promise<CodeRow[]> =>

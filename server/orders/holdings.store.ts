@@ -15,7 +15,7 @@ const RUN_OUT = `o.status = 'CANCELED' AND o.paid_at IS NULL AND o.cancelled_at 
  * @param offset seconds by which tests move the clock.
  */
 export async function lockVisitor(tx: Queryable, project: string, visitor: string, offset: number): Promise<number> {
-  const [row] = await tx.query<{ run_out: number }>(
+  const row = await tx.maybe<{ run_out: number }>(
     `SELECT (SELECT count(*)::int FROM orders o WHERE o.project_id = $1 AND o.visitor_id = $2 AND ${RUN_OUT}
       AND o.created_at > ${clockAt('$3')} - interval '1 day') AS run_out
     FROM visitor v WHERE v.project_id = $1 AND v.id = $2 FOR NO KEY UPDATE OF v`,

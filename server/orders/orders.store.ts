@@ -81,20 +81,15 @@ export async function readOwnOrder(
   visitor: string,
   id: string,
 ): Promise<OrderRow | null> {
-  const [row] = await db.query<OrderRow>(
+  return db.maybe<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND visitor_id = $2 AND (id = $3 OR order_no = $3) AND hidden_at IS NULL`,
     [project, visitor, id],
   );
-  return row ?? null;
 }
 
 /** @returns an order whosever it is: only for who shows that they may see it. */
 export async function readOrder(db: Queryable, project: string, id: string): Promise<OrderRow | null> {
-  const [row] = await db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2`, [
-    project,
-    id,
-  ]);
-  return row ?? null;
+  return db.maybe<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2`, [project, id]);
 }
 
 export function listOwnOrders(
@@ -141,11 +136,10 @@ export const lockOverdue = (tx: Queryable, project: string, id: string, offset: 
   lockWhere(tx, `AND status = 'WAIT_PAY' AND expires_at <= ${clockAt('$3')}`, [project, id, offset]);
 
 async function lockWhere(tx: Queryable, condition: string, params: readonly unknown[]): Promise<OrderRow | null> {
-  const [row] = await tx.query<OrderRow>(
+  return tx.maybe<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2 ${condition} FOR UPDATE`,
     params,
   );
-  return row ?? null;
 }
 
 export const ticketsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<TicketRow[]> =>

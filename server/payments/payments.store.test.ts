@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import type { Queryable } from '#server/db/database.ts';
+import { type Queryable, singleRows } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type AttemptRow, closeAttempt, openAttempt } from './payments.store.ts';
@@ -37,12 +37,14 @@ it('a payment attempt that somebody closes at the same moment is given, or anoth
   const close = (): Promise<void> => (closing ??= closeAttempt(other, 'wxwhmspay', '1_0'));
   const given = await db.transaction((tx) => {
     // A concurrent check at the gateway closes the attempt right after each statement of this one.
+    const query: Queryable['query'] = async (sql, params) => {
+      const rows = await tx.query(sql, params);
+      void close();
+      return rows as never;
+    };
     const interrupted: Queryable = {
-      async query(sql, params) {
-        const rows = await tx.query(sql, params);
-        void close();
-        return rows as never;
-      },
+      query,
+      ...singleRows(query),
       async execute(sql, params) {
         const count = await tx.execute(sql, params);
         await Promise.race([close(), eventually(isWaiting, 'the other transaction at its lock')]);

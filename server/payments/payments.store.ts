@@ -22,22 +22,19 @@ export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<A
   const { channel, out_trade_no, project_id, order_id, amount, created_at, expires_at } = attempt;
   // One statement: with two, a concurrent check at the gateway, which does not take this order's lock, could close an
   // open attempt in between.
-  const [row] = await tx.query<AttemptRow>(
+  return tx.one<AttemptRow>(
     `INSERT INTO payment_attempt AS a (channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, 'OPEN', $6, $7)
      ON CONFLICT (project_id, order_id, channel) WHERE state = 'OPEN' DO UPDATE SET state = a.state RETURNING ${ATTEMPT_COLUMNS}`,
     [channel, out_trade_no, project_id, order_id, amount, created_at, expires_at],
   );
-  if (!row) throw new Error('the payment attempt is gone');
-  return row;
 }
 
 export async function attemptOf(tx: Queryable, channel: string, outTradeNo: string): Promise<AttemptRow | null> {
-  const [row] = await tx.query<AttemptRow>(
+  return tx.maybe<AttemptRow>(
     `SELECT ${ATTEMPT_COLUMNS} FROM payment_attempt WHERE channel = $1 AND out_trade_no = $2`,
     [channel, outTradeNo],
   );
-  return row ?? null;
 }
 
 export async function endAttempt(
@@ -122,7 +119,7 @@ export async function noteAsking(
 }
 
 export async function paidUnder(db: Queryable, channel: string, outTradeNo: string): Promise<number | null> {
-  const [row] = await db.query<Pick<Tables['payment_txn'], 'amount'>>(
+  const row = await db.maybe<Pick<Tables['payment_txn'], 'amount'>>(
     'SELECT amount FROM payment_txn WHERE channel = $1 AND out_trade_no = $2 ORDER BY recorded_at LIMIT 1',
     [channel, outTradeNo],
   );
@@ -209,14 +206,13 @@ export async function insertRefund(
  * calls take. @param offset seconds by which tests move the clock.
  */
 export async function leaseRefund(db: Queryable, offset: number): Promise<RefundRow | null> {
-  const [row] = await db.query<RefundRow>(
+  return db.maybe<RefundRow>(
     `UPDATE refund SET lease_until = ${NOW} + interval '1 minute', tries = tries + 1 WHERE refund_no = (
        SELECT refund_no FROM refund WHERE state <> 'SUCCESS' AND gave_up_at IS NULL AND run_at <= ${NOW} AND (lease_until IS NULL OR lease_until < ${NOW})
        ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${REFUND_COLUMNS}`,
     [offset],
   );
-  return row ?? null;
 }
 
 /**
@@ -278,12 +274,11 @@ export async function givenUpRefund(
   order: string,
   refundNo: string,
 ): Promise<(RefundRow & { created_at: Date }) | null> {
-  const [row] = await tx.query<RefundRow & Pick<Tables['refund'], 'created_at'>>(
+  return tx.maybe<RefundRow & Pick<Tables['refund'], 'created_at'>>(
     `SELECT ${REFUND_COLUMNS}, created_at FROM refund
      WHERE project_id = $1 AND order_id = $2 AND refund_no = $3 AND state = 'FAILED' AND gave_up_at IS NOT NULL ORDER BY refund_no FOR UPDATE`,
     [project, order, refundNo],
   );
-  return row ?? null;
 }
 
 export async function closeByHand(tx: Queryable, refundNo: string, byHand: ByHand, doneAt: Date): Promise<void> {

@@ -19,15 +19,14 @@ export async function readUpload(
   project: string,
   id: string,
 ): Promise<{ visitor_id: string; mime: string; bytes: Buffer } | null> {
-  const [row] = await db.query<Pick<Tables['upload'], 'visitor_id' | 'mime' | 'bytes'>>(
+  return db.maybe<Pick<Tables['upload'], 'visitor_id' | 'mime' | 'bytes'>>(
     'SELECT visitor_id, mime, bytes FROM upload WHERE project_id = $1 AND id = $2',
     [project, id],
   );
-  return row ?? null;
 }
 
 export async function photoPeople(db: Queryable, project: string): Promise<number> {
-  const [row] = await db.query<{ people: number | null }>(
+  const row = await db.maybe<{ people: number | null }>(
     `SELECT (doc ->> 'photo_people')::integer AS people FROM project WHERE project_id = $1`,
     [project],
   );
@@ -41,13 +40,12 @@ export async function countUploads(
   visitor: string,
   since: Date,
 ): Promise<{ unused: number; pictures: number; bytes: number }> {
-  const [row] = await db.query<{ unused: number; pictures: number; bytes: number }>(
+  return db.one<{ unused: number; pictures: number; bytes: number }>(
     `SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS unused, count(*) FILTER (WHERE created_at > $3)::int AS pictures,
        coalesce(sum(octet_length(bytes)) FILTER (WHERE created_at > $3), 0)::float8 AS bytes
      FROM upload WHERE project_id = $1 AND visitor_id = $2`,
     [project, visitor, since],
   );
-  return row ?? { unused: 0, pictures: 0, bytes: 0 };
 }
 
 export type UploadUse = Pick<NewUpload, 'id' | 'kind'>;

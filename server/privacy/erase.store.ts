@@ -22,7 +22,7 @@ export const eraseDocuments = (db: Queryable, before: Day, limit: number): Promi
   );
 
 export async function oldestDocument(db: Queryable, before: Day): Promise<Day | null> {
-  const [row] = await db.query<{ day: Day }>(
+  const row = await db.maybe<{ day: Day }>(
     `SELECT ${LAST_DAY} AS day FROM ticket t WHERE ${IS_DUE} ORDER BY ${LAST_DAY} LIMIT 1`,
     [before],
   );

@@ -97,12 +97,11 @@ export function nextSealedRows(
 }
 
 export async function someSealedRow(db: Queryable, table: SealedTable): Promise<SealedRow | null> {
-  const [row] = await db.query<SealedRow>(
+  return db.maybe<SealedRow>(
     `SELECT ${listOf(table)} FROM ${table.table} WHERE ${table.columns[0]} LIKE 'k_.%' ORDER BY ${namesOf(table)
       .map((name) => `${name} DESC`)
       .join(', ')} LIMIT 1`,
   );
-  return row ?? null;
 }
 
 /** Reads the whole table. */
@@ -112,8 +111,8 @@ export async function countSealedOtherwise(
   prefix: string,
 ): Promise<number> {
   const isOther = columns.map((column) => `(${column} LIKE 'k_.%' AND NOT starts_with(${column}, $1))`).join(' OR ');
-  const [row] = await db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE ${isOther}`, [prefix]);
-  return row?.count ?? 0;
+  const row = await db.one<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE ${isOther}`, [prefix]);
+  return row.count;
 }
 
 /** Writes sealed fields again, except in rows that were changed since they were read. */

@@ -60,11 +60,10 @@ export async function insertEvaluation(
 }
 
 export async function readEvaluation(db: Queryable, project: string, order: string): Promise<OrderEvaluation | null> {
-  const [row] = await db.query<OrderEvaluation>(
+  return db.maybe<OrderEvaluation>(
     `SELECT score, doc, created_at, reply, replied_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = ''`,
     [project, order],
   );
-  return row ?? null;
 }
 
 export type GuideEvaluation = Reply & Pick<Tables['evaluation'], 'score' | 'doc' | 'created_at'>;
@@ -75,11 +74,10 @@ export async function readGuideEvaluation(
   order: string,
   guide: string,
 ): Promise<GuideEvaluation | null> {
-  const [row] = await db.query<GuideEvaluation>(
+  return db.maybe<GuideEvaluation>(
     'SELECT score, doc, created_at, reply, replied_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3',
     [project, order, guide],
   );
-  return row ?? null;
 }
 
 export async function wasUsed(db: Queryable, project: string, order: string, at: number): Promise<boolean> {

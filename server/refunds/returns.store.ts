@@ -164,11 +164,10 @@ export async function paymentOf(
   db: Queryable,
   order: OrderKey,
 ): Promise<{ channel: string; transaction_id: string; out_trade_no: string; amount: number } | null> {
-  const [row] = await db.query<Pick<Tables['payment_txn'], 'channel' | 'transaction_id' | 'out_trade_no' | 'amount'>>(
+  return db.maybe<Pick<Tables['payment_txn'], 'channel' | 'transaction_id' | 'out_trade_no' | 'amount'>>(
     `SELECT channel, transaction_id, out_trade_no, amount FROM payment_txn WHERE project_id = $1 AND order_id = $2 AND outcome = 'PAID'`,
     [order.project_id, order.id],
   );
-  return row ?? null;
 }
 
 export interface RefundOfOrder extends Pick<
@@ -198,7 +197,7 @@ export const refundsOf = (db: Queryable, project: string, orders: readonly strin
 
 /** The whole order was given back: its money is on its way, or back already. */
 export async function sendMoneyBack(tx: Queryable, order: OrderKey): Promise<PayStatus | null> {
-  const [row] = await tx.query<Pick<Tables['orders'], 'pay_status'>>(
+  const row = await tx.maybe<Pick<Tables['orders'], 'pay_status'>>(
     `UPDATE orders AS o SET pay_status = CASE WHEN EXISTS (
          SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS') THEN 'REFUNDING' ELSE 'REFUNDED' END
      WHERE project_id = $1 AND id = $2 AND pay_status = 'PAYED' RETURNING pay_status`,

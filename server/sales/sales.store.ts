@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/rows.gen.ts';
 export type SaleRow = Pick<Tables['sale'], 'id' | 'doc' | 'visitor_id'>;
 
 export async function readSale(db: Queryable, project: string, id: string): Promise<SaleRow | null> {
-  const [row] = await db.query<SaleRow>(
+  const row = await db.maybe<SaleRow>(
     'SELECT id, doc, visitor_id FROM sale WHERE project_id = $1 AND id = $2 AND ended_at IS NULL',
     [project, id],
   );

@@ -21,19 +21,17 @@ export const liveShares = (db: Queryable, project: string, orders: readonly stri
   );
 
 export async function liveShare(db: Queryable, project: string, ticket: string): Promise<ShareRow | null> {
-  const [row] = await db.query<ShareRow>(
+  return db.maybe<ShareRow>(
     `SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.ticket_id = $2 AND s.ended_at IS NULL`,
     [project, ticket],
   );
-  return row ?? null;
 }
 
 export async function shareOfKey(db: Queryable, project: string, keyHash: string): Promise<ShareRow | null> {
-  const [row] = await db.query<ShareRow>(
-    `SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.key_hash = $2`,
-    [project, keyHash],
-  );
-  return row ?? null;
+  return db.maybe<ShareRow>(`SELECT ${COLUMNS} FROM ticket_share s WHERE s.project_id = $1 AND s.key_hash = $2`, [
+    project,
+    keyHash,
+  ]);
 }
 
 /**

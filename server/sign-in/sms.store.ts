@@ -19,7 +19,7 @@ export const putSmsCode = (db: Queryable, key: SmsKey, codeHash: string, at: Dat
   );
 
 export async function trySmsCode(db: Queryable, key: SmsKey, most: number, at: Date): Promise<string | null> {
-  const [row] = await db.query<Pick<Tables['sms_code'], 'code_hash'>>(
+  const row = await db.maybe<Pick<Tables['sms_code'], 'code_hash'>>(
     `UPDATE sms_code SET tries = tries + 1 WHERE ${MATCH} AND tries < $4 AND expires_at > $5 RETURNING code_hash`,
     [...keyOf(key), most, at],
   );

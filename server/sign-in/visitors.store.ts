@@ -6,11 +6,10 @@ export async function visitorOf(tx: Queryable, project: string, openid: string, 
     'INSERT INTO visitor (project_id, id, openid) VALUES ($1, $2, $3) ON CONFLICT (project_id, openid) DO NOTHING',
     [project, newId, openid],
   );
-  const [row] = await tx.query<Pick<Tables['visitor'], 'id'>>(
+  const row = await tx.one<Pick<Tables['visitor'], 'id'>>(
     'SELECT id FROM visitor WHERE project_id = $1 AND openid = $2',
     [project, openid],
   );
-  if (!row) throw new Error('the visitor is gone');
   return row.id;
 }
 
@@ -30,7 +29,7 @@ export async function readSession(
   idle: Date,
   oldest: Date,
 ): Promise<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date } | null> {
-  const [row] = await db.query<
+  return db.maybe<
     Pick<Tables['session_token'], 'project_id' | 'visitor_id' | 'seen_at'> & Pick<Tables['visitor'], 'openid'>
   >(
     `SELECT s.project_id, s.visitor_id, v.openid, s.seen_at FROM session_token s
@@ -38,7 +37,6 @@ export async function readSession(
      WHERE s.token_hash = $1 AND s.seen_at > $2 AND s.created_at > $3`,
     [tokenHash, idle, oldest],
   );
-  return row ?? null;
 }
 
 export const touchSession = (db: Queryable, tokenHash: string, at: Date): Promise<number> =>
@@ -67,16 +65,12 @@ export const insertSignIn = (
 const SIGN_IN_COLUMNS = 'nonce, project_id, target, created_at, code_hash, visitor_id, answered_at';
 
 export async function readSignIn(db: Queryable, nonce: string): Promise<SignInRow | null> {
-  const [row] = await db.query<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1`, [nonce]);
-  return row ?? null;
+  return db.maybe<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1`, [nonce]);
 }
 
 /** Locks a sign-in, so that a callback which comes twice is answered once. */
 export async function lockSignIn(tx: Queryable, nonce: string): Promise<SignInRow | null> {
-  const [row] = await tx.query<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1 FOR UPDATE`, [
-    nonce,
-  ]);
-  return row ?? null;
+  return tx.maybe<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1 FOR UPDATE`, [nonce]);
 }
 
 export async function answerSignIn(
@@ -98,18 +92,15 @@ export async function spendTicket(
   verifierHash: string,
   at: Date,
 ): Promise<{ project_id: string; visitor_id: string } | null> {
-  const [row] = await tx.query<
-    Pick<Tables['sign_in'], 'project_id'> & { visitor_id: NonNullable<Tables['sign_in']['visitor_id']> }
-  >(
+  return tx.maybe<Pick<Tables['sign_in'], 'project_id'> & { visitor_id: NonNullable<Tables['sign_in']['visitor_id']> }>(
     `UPDATE sign_in SET spent_at = $3 WHERE ticket_hash = $1 AND verifier_hash = $2 AND spent_at IS NULL AND ticket_expires_at > $3
      RETURNING project_id, visitor_id`,
     [ticketHash, verifierHash, at],
   );
-  return row ?? null;
 }
 
 export async function openidOf(tx: Queryable, project: string, visitor: string): Promise<string | null> {
-  const [row] = await tx.query<Pick<Tables['visitor'], 'openid'>>(
+  const row = await tx.maybe<Pick<Tables['visitor'], 'openid'>>(
     'SELECT openid FROM visitor WHERE project_id = $1 AND id = $2',
     [project, visitor],
   );
@@ -130,7 +121,7 @@ export async function visitorOfPhone(
     'INSERT INTO visitor (project_id, id, phone_hash, phone_mask) VALUES ($1, $2, $3, $4) ON CONFLICT (project_id, phone_hash) DO NOTHING',
     [project, newId, phone.hash, phone.mask],
   );
-  const [row] = await tx.query<Pick<Tables['visitor'], 'id'>>(
+  const row = await tx.maybe<Pick<Tables['visitor'], 'id'>>(
     'SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2',
     [project, phone.hash],
   );
@@ -139,7 +130,7 @@ export async function visitorOfPhone(
 }
 
 export async function phoneMaskOf(db: Queryable, project: string, visitor: string): Promise<string> {
-  const [row] = await db.query<Pick<Tables['visitor'], 'phone_mask'>>(
+  const row = await db.maybe<Pick<Tables['visitor'], 'phone_mask'>>(
     'SELECT phone_mask FROM visitor WHERE project_id = $1 AND id = $2',
     [project, visitor],
   );

@@ -16,7 +16,7 @@ export async function ensureSeats(
   sessionId: string,
   seats: readonly PlacedSeat[],
 ): Promise<void> {
-  const [present] = await db.query('SELECT 1 FROM seat WHERE project_id = $1 AND batch_id = $2 LIMIT 1', [
+  const present = await db.maybe('SELECT 1 FROM seat WHERE project_id = $1 AND batch_id = $2 LIMIT 1', [
     project,
     sessionId,
   ]);
@@ -79,7 +79,7 @@ export async function lockOneRow(
   sessionId: string,
   rows: readonly string[],
 ): Promise<string | null> {
-  const [row] = await tx.query<Pick<Tables['seat_row'], 'row_key'>>(
+  const row = await tx.maybe<Pick<Tables['seat_row'], 'row_key'>>(
     `SELECT row_key FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3)
      ORDER BY array_position($3::text[], row_key) LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [project, sessionId, rows],
@@ -132,7 +132,7 @@ export async function freeSeats(tx: Queryable, project: string, tickets: readonl
 
 /** Removes the seats of one session that was before this day; its tickets say by themselves which seat they had. */
 export async function forgetPastSeats(tx: Queryable, before: Day): Promise<boolean> {
-  const [past] = await tx.query<Pick<Tables['seat'], 'project_id' | 'batch_id'>>(
+  const past = await tx.maybe<Pick<Tables['seat'], 'project_id' | 'batch_id'>>(
     `SELECT project_id, batch_id FROM seat WHERE split_part(batch_id, '.', 3) < $1 ORDER BY split_part(batch_id, '.', 3) LIMIT 1`,
     [sessionDayOf(before)],
   );

@@ -17,11 +17,7 @@ export interface LineRow extends Pick<
 const LINE = 'joined, drawn, seed, admitted_to, most, pace, sold_out, ended_at';
 
 export async function readLine(db: Queryable, { project, id }: LineKey): Promise<LineRow | null> {
-  const [row] = await db.query<LineRow>(`SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2`, [
-    project,
-    id,
-  ]);
-  return row ?? null;
+  return db.maybe<LineRow>(`SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2`, [project, id]);
 }
 
 export interface NewLine extends LineKey, Pick<Tables['waiting_line'], 'scenic_id'> {
@@ -36,12 +32,10 @@ export const makeLine = (db: Queryable, { project, id, scenic_id, opens_at }: Ne
 
 /** Joining, drawing and admitting lock the line's row: numbers are given one after the other. */
 export async function lockLine(tx: Queryable, { project, id }: LineKey): Promise<LineRow> {
-  const [row] = await tx.query<LineRow>(
-    `SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2 FOR UPDATE`,
-    [project, id],
-  );
-  if (!row) throw new Error(`waiting line ${id} is missing`);
-  return row;
+  return tx.one<LineRow>(`SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2 FOR UPDATE`, [
+    project,
+    id,
+  ]);
 }
 
 /** Draws, once: visitors can't join the draw after it. The first are admitted with it. */
@@ -65,15 +59,13 @@ export const readPlaces = (db: Queryable, { project, id }: LineKey, visitors: re
  * admitted with it.
  */
 export async function takeNumbers(tx: Queryable, { project, id }: LineKey, count: number): Promise<LineRow> {
-  const [row] = await tx.query<LineRow>(
+  return tx.one<LineRow>(
     `UPDATE waiting_line SET joined = joined + $3,
        admitted_to = CASE WHEN drawn IS NOT NULL AND admitted_to = joined THEN joined + least(room, $3) ELSE admitted_to END,
        room = CASE WHEN drawn IS NOT NULL AND admitted_to = joined THEN room - least(room, $3) ELSE room END
      WHERE project_id = $1 AND id = $2 RETURNING ${LINE}`,
     [project, id, count],
   );
-  if (!row) throw new Error(`waiting line ${id} is missing`);
-  return row;
 }
 
 /** @param visitors in the order in which they came. @param first number of the first of them. */
@@ -107,7 +99,7 @@ export const moveToEnd = (
 
 /** The time to order begins, once. */
 export async function tellAdmitted(db: Queryable, { project, id }: LineKey, visitor: string, at: Date): Promise<Date> {
-  const [row] = await db.query<{ told_at: NonNullable<Tables['line_place']['told_at']> }>(
+  const row = await db.maybe<{ told_at: NonNullable<Tables['line_place']['told_at']> }>(
     'UPDATE line_place SET told_at = coalesce(told_at, $4) WHERE project_id = $1 AND line_id = $2 AND visitor_id = $3 RETURNING told_at',
     [project, id, visitor, at],
   );
@@ -150,7 +142,7 @@ export async function openLines(
 }
 
 export async function lockOpenLine(tx: Queryable, { project, id }: LineKey): Promise<OpenLine | null> {
-  const [row] = await tx.query<Omit<OpenLine, 'opens_at'> & Pick<Tables['waiting_line'], 'opens_at'>>(
+  const row = await tx.maybe<Omit<OpenLine, 'opens_at'> & Pick<Tables['waiting_line'], 'opens_at'>>(
     `SELECT project_id AS project, id, scenic_id, opens_at, recent, orders, load, quiet_since, ${LINE}
      FROM waiting_line WHERE project_id = $1 AND id = $2 AND ended_at IS NULL FOR UPDATE`,
     [project, id],
@@ -164,12 +156,11 @@ export async function countInside(
   since: Date,
   recent: Date,
 ): Promise<{ ordering: number; told: number }> {
-  const [row] = await tx.query<{ ordering: number; told: number }>(
+  return tx.one<{ ordering: number; told: number }>(
     `SELECT count(*) FILTER (WHERE ordered_at IS NULL)::int AS ordering, count(*) FILTER (WHERE told_at > $4)::int AS told
      FROM line_place WHERE project_id = $1 AND line_id = $2 AND told_at > $3`,
     [project, id, since, recent],
   );
-  return row ?? { ordering: 0, told: 0 };
 }
 
 export interface LineStep extends Pick<

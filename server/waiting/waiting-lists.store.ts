@@ -165,7 +165,7 @@ export const partiesIn = (
   );
 
 export async function heldUntil(db: Queryable, project: string, order: string): Promise<Date | null> {
-  const [row] = await db.query<Pick<Tables['orders'], 'expires_at'>>(
+  const row = await db.maybe<Pick<Tables['orders'], 'expires_at'>>(
     `SELECT expires_at FROM orders WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY'`,
     [project, order],
   );

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Queryable } from '#server/db/database.ts';
+import { type Queryable, singleRows } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Work } from './load.ts';
 
@@ -57,9 +57,11 @@ export async function bareOnPostgres(url: string, connections: number): Promise<
   return {
     order: (kind) => async () => {
       const client = await pool.connect();
+      const query = async <R>(sql: string, params: readonly unknown[] = []) =>
+        (await client.query(sql, [...params])).rows as R[];
       const tx: Queryable = {
-        query: async <R>(sql: string, params: readonly unknown[] = []) =>
-          (await client.query(sql, [...params])).rows as R[],
+        query,
+        ...singleRows(query),
         execute: async (sql, params = []) => (await client.query(sql, [...params])).rowCount ?? 0,
       };
       try {

@@ -1,4 +1,4 @@
-import type { DatabaseLog, Queryable } from '#server/db/database.ts';
+import type { Database, DatabaseLog } from '#server/db/database.ts';
 
 const LOOK_MS = 30_000;
 const CHECKPOINT_MS = 300_000;
@@ -6,22 +6,16 @@ const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 
 const LOG_BYTES = 'SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()';
 
-interface Runner {
-  query<R>(sql: string): Promise<R[]>;
-  maintain(work: (session: Queryable) => Promise<unknown>): Promise<unknown>;
-}
-
 /**
  * The engine has no background processes: without a checkpoint every 5 minutes or 64 MB its
  * write-ahead log would grow without limit and a reopen take ever longer. Answers how to stop it.
  */
-export function startMaintenance(db: Runner, log: DatabaseLog): () => void {
+export function startMaintenance(db: Pick<Database, 'one' | 'maintain'>, log: DatabaseLog): () => void {
   let last = Date.now();
   let running = false;
 
   async function look(): Promise<void> {
-    const [row] = await db.query<{ bytes: number }>(LOG_BYTES);
-    const bytes = row?.bytes ?? 0;
+    const { bytes } = await db.one<{ bytes: number }>(LOG_BYTES);
     if (bytes < CHECKPOINT_BYTES && Date.now() - last < CHECKPOINT_MS) return;
     last = Date.now();
     await db.maintain((own) => own.execute('CHECKPOINT'));

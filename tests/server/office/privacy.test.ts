@@ -14,7 +14,7 @@ import { doInvoice, issueInvoices } from '#server/invoices/invoices.ts';
 import { visitorOfToken } from '#server/sign-in/sign-in.ts';
 import { listWaits } from '#server/waiting/list/join.ts';
 import { sealParty } from '#server/waiting/list/party.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
+import { type Queryable, type Transaction, singleRows } from '#server/db/database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { insertUpload } from '#server/people/uploads.store.ts';
 import { insertSession } from '#server/sign-in/visitors.store.ts';
@@ -363,9 +363,11 @@ describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database)
         if (left < 0) throw new Error('killed');
         return work();
       };
+      const query: Queryable['query'] = (...args) => alive(() => tx.query(...args));
       return {
         ...tx,
-        query: (...args) => alive(() => tx.query(...args)),
+        query,
+        ...singleRows(query),
         execute: (...args) => alive(() => tx.execute(...args)),
       } as Transaction;
     };
