@@ -1,5 +1,5 @@
 // `npm run build`: the apps of visitors and office beside each other, then the gate's into the visitors' folder; each
-// file is compressed once.
+// file is compressed once; and the descriptions of the calls.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bin, node, ROOT } from './ensure.mjs';
@@ -39,7 +39,7 @@ async function buildOffice() {
 }
 
 try {
-  await Promise.all([buildVisitors(), buildOffice()]);
+  await Promise.all([buildVisitors(), buildOffice(), step('scripts/openapi.ts')]);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

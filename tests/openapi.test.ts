@@ -1,19 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
-import { Uploaded } from '#contract/visitor/uploads.ts';
-import { addressOf, familiesOf, openApiDocument, readExamples } from '#server/http/openapi/document.ts';
-import { gateDocument } from '#server/http/openapi/gate-document.ts';
-import { apiPage } from '#server/http/openapi/page.ts';
+import { GATE_OPERATIONS } from '#contract/gate/gate.ts';
+import { ALL_OFFICE_OPERATIONS } from '#contract/office/all.ts';
+import { registerOpenApi } from '#server/http/openapi.ts';
+import { openApiDocument } from '#server/http/openapi/document.ts';
+import { addressOf, familiesOf } from '#server/http/openapi/visitor.ts';
+import type { AppVariables } from '#server/http/types.ts';
 import { ROOT } from '#tests/fixtures/server.ts';
 
-const examples = readExamples();
-const document = openApiDocument(examples, '1') as any;
-const calls = ALL_OPERATIONS.flatMap((operation) =>
-  familiesOf(operation).map((family) => ({ operation, family, what: `${operation.name}, ${family}` })),
-);
+const AUDIENCES = ['visitor', 'gate', 'office'] as const;
+const documents = Object.fromEntries(AUDIENCES.map((audience) => [audience, openApiDocument(audience, '1') as any]));
+const [visitor, gate, office] = AUDIENCES.map((audience) => documents[audience]);
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const everyRef = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
@@ -21,20 +25,14 @@ const everyRef = (value: unknown): string[] => {
     key === '$ref' && typeof each === 'string' ? [each] : everyRef(each),
   );
 };
+const callsOf = (document: any): any[] => Object.values(document.paths).flatMap((path: any) => Object.values(path));
 
-describe('the papers of the API', () => {
-  it('have every call at both its addresses', () => {
-    const missing = calls.filter(({ operation, family }) => {
-      const [method, path] = addressOf(operation, family);
-      return !document.paths[path]?.[method]?.summary.split(', ').includes(operation.name);
-    });
-    expect(missing.map(({ what }) => what)).toEqual([]);
-    expect(document.paths['/api/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
-  });
+describe.each(AUDIENCES)('the description of the calls of: %s', (audience) => {
+  const document = documents[audience];
 
-  it('refer only to what they have', () => {
+  it('refers only to what it has', () => {
     const refs = [...new Set(everyRef(document))];
-    expect(refs.length).toBeGreaterThan(15);
+    expect(refs.length).toBeGreaterThan(5);
     const lost = refs.filter(
       (ref) =>
         ref
@@ -45,54 +43,61 @@ describe('the papers of the API', () => {
     expect(lost).toEqual([]);
   });
 
-  it.each(calls)('have a recorded example of $what that still fits', ({ operation, family }) => {
-    const example = examples[operation.name]?.[family];
-    expect(example?.answer.resCode).toBe(200);
-    const parsed = v.safeParse(operation.output, example?.answer.extraInfo);
-    expect(parsed.issues?.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)).toBeUndefined();
-    if (example?.body)
-      expect(
-        v.safeParse(operation.input, { ...pathFields(operation[family] ?? '', example.path), ...example.body }).success,
-      ).toBe(true);
-  });
-
-  it('have an example of an upload', () => {
-    expect(v.parse(Uploaded, examples['upload']?.messaging?.answer.extraInfo).url).toMatch(/^\/files\//);
-  });
-
-  it('name no session, no person and no machine of the recording', () => {
-    const text = JSON.stringify(examples);
-    expect(text.match(/127\.0\.0\.1|localhost|"clear_session":"(?!the-token-of-a-session)/g)).toBeNull();
-  });
-
-  it('are up to date: else `npm run api:docs`', () => {
-    expect(readFileSync(join(ROOT, 'docs', 'api.md'), 'utf8')).toBe(apiPage(examples));
+  it('keeps the recommended rules of OpenAPI, its warnings too', () => {
+    const file = join(folder, `${audience}.json`);
+    writeFileSync(file, JSON.stringify(document));
+    const redocly = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [redocly, 'lint', '--extends', 'recommended-strict', '--format', 'stylish', file],
+      { cwd: folder, encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+    );
+    expect({ status, said: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, said: '' });
   });
 });
 
-/** What the address of an example says for the fields that its template names. */
-function pathFields(address: string, path: string): Record<string, string> {
-  const template = address.split(' ')[1]?.split('/') ?? [];
-  const parts = path.replace('/api/', '').split('?')[0]?.split('/') ?? [];
-  return Object.fromEntries(
-    template.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), parts[index] ?? '']] : [])),
-  );
-}
+describe('the description', () => {
+  it('has every call of visitors at both its addresses, and says how a session comes along', () => {
+    const missing = ALL_OPERATIONS.flatMap((operation) =>
+      familiesOf(operation).flatMap((family) => {
+        const [method, path] = addressOf(operation, family);
+        const call = visitor.paths[path]?.[method];
+        return call?.summary.split(', ').includes(operation.name) ? [] : [`${operation.name}, ${family}`];
+      }),
+    );
+    expect(missing).toEqual([]);
+    expect(visitor.paths['/api/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
+    const body = visitor.paths['/api/wxorder/new'].post.requestBody.content['application/json'].schema;
+    expect(body.required).toContain('clear_session');
+    expect(visitor.paths['/api/app/order'].post.security).toEqual([{ clearauthtoken: [] }]);
+  });
 
-describe('the document of the gate', () => {
-  it('describes every call with who may make it, and no call of visitors', () => {
-    const { paths } = gateDocument('1') as {
-      paths: Record<string, { post: { description: string; parameters: { name: string }[] } }>;
-    };
-    expect(Object.keys(paths)).toHaveLength(12);
-    expect(Object.keys(paths).every((path) => path.startsWith('/gate/api/'))).toBe(true);
-    expect(Object.values(paths).every(({ post }) => post.description.includes('By '))).toBe(true);
-    expect(paths['/gate/api/gateNews']?.post.parameters.map(({ name }) => name)).toEqual([
-      'X-Gate-Device',
-      'X-Gate-Time',
-      'X-Gate-Signature',
-      'X-Gate-Token',
-    ]);
-    expect(JSON.stringify(paths)).not.toContain('clear_session');
+  it('has every call of the gate with the headers by which its device is believed', () => {
+    expect(callsOf(gate).map(({ summary }) => summary)).toEqual(GATE_OPERATIONS.map(({ name }) => name));
+    expect(gate.paths['/gate/api/gateNews'].post.security).toEqual([{ device: [], signature: [], token: [] }]);
+    expect(gate.paths['/gate/api/pairDevice'].post.security).toEqual([{ signature: [] }]);
+    expect(JSON.stringify(gate.paths)).not.toContain('clear_session');
+  });
+
+  it('has every call of the office with the roles that may make it', () => {
+    expect(callsOf(office).map(({ summary }) => summary)).toEqual(ALL_OFFICE_OPERATIONS.map(({ name }) => name));
+    expect(office.paths['/office/api/{project}/signIn'].post.security).toEqual([]);
+    const pair = office.paths['/office/api/{project}/acceptDevice'].post;
+    expect(pair.description).toContain('By owner, manager');
+    expect(pair.parameters.map(({ name }: { name: string }) => name)).toEqual(['project', 'Idempotency-Key']);
+  });
+
+  it('is served with a viewer that needs no other site', async () => {
+    const app = new Hono<{ Variables: AppVariables }>();
+    registerOpenApi(app, ['visitor', 'gate']);
+    const page = await app.request('/openapi/');
+    const html = await page.text();
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'; script-src 'self'");
+    expect(html).not.toMatch(/https?:/);
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => `/openapi/${file}`);
+    expect(files).toHaveLength(5);
+    for (const path of [...files, '/openapi.json', '/gate/openapi.json'])
+      expect([path, (await app.request(path)).status]).toEqual([path, 200]);
+    expect((await app.request('/office/openapi.json')).status).toBe(404);
   });
 });

@@ -164,7 +164,7 @@ export function createApp(options: AppOptions): OpenedApp {
   registerBrowserErrors(app, { context, trustProxy, apps: ['visitors', 'gate'] });
   registerPictures(app, context);
   registerWallets(app, { context, addressPace, trustProxy });
-  registerOpenApi(app);
+  registerOpenApi(app, ['visitor', 'gate']);
   registerRoutes(app, tools, served);
   app.use('/api/*', bodiesUpTo(MOST_BYTES, options.windowMs));
   // Sign-ins wait for the messaging app's server; orders must not wait behind them.

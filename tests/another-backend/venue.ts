@@ -1,5 +1,5 @@
 // What the second backend sells. Nothing here is taken from the program: days, names and shapes as the specification
-// and docs/api.md have them.
+// and the description of the calls have them.
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -7,10 +7,7 @@ interface Told {
   order_no: string;
   tickets: { id: string }[];
 }
-const examples = JSON.parse(
-  readFileSync(new URL('../../../server/http/openapi/examples.json', import.meta.url), 'utf8'),
-);
-const told: Told = examples.getOrder.messaging.answer.extraInfo;
+const told: Told = JSON.parse(readFileSync(new URL('./order.fixture.json', import.meta.url), 'utf8'));
 const { order_no, tickets, ...rest } = told;
 const withoutIds = tickets.map((ticket) => ({ ...ticket, id: undefined }));
 const ticketIds = tickets.map(({ id }) => id);

@@ -11,6 +11,7 @@ import { createLoadShedder } from '#server/http/load-shedding.ts';
 import { registerDownloads } from '#server/http/office/download.ts';
 import type { OfficeHandler } from '#server/http/office/handler.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
+import { registerOpenApi } from '#server/http/openapi.ts';
 import { registerPictures } from '#server/http/pictures.ts';
 import { namedRequests } from '#server/http/request-log.ts';
 import type { Metrics } from '#server/http/metrics.ts';
@@ -80,6 +81,7 @@ export function createOfficeApp({
   registerBrowserErrors(app, { context, trustProxy, apps: ['office'] });
   registerPictures(app, context);
   registerDownloads(app, context, trustProxy);
+  registerOpenApi(app, ['office']);
   app.post('/office/api/:project/:name', (c) => {
     const handler = handlers.get(c.req.param('name'));
     return handler ? serve(c, colleagues, handler) : errorResponseFor(c, 'notFound', 404);
@@ -119,5 +121,5 @@ const headers =
     await next();
     if (c.get('isWhole')) return;
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
-    c.res.headers.set('Content-Security-Policy', PAGE_POLICY);
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', PAGE_POLICY);
   };

@@ -7,7 +7,7 @@ const CONTRACT = join(import.meta.dirname, '..', '..', '..', 'core', 'contract')
  * Doc comments of the contract, reused as descriptions: of a constant under `name`, of its fields under `name.field`.
  * @param room a folder of the contract, read beside what all share.
  */
-export function contractComments(room: 'visitor' | 'gate'): ReadonlyMap<string, string> {
+export function contractComments(room: 'visitor' | 'gate' | 'office'): ReadonlyMap<string, string> {
   const said = new Map<string, string>();
   const files = [CONTRACT, join(CONTRACT, room)].flatMap((folder) =>
     readdirSync(folder).map((name) => join(folder, name)),
