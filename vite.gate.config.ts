@@ -19,14 +19,6 @@ export default defineConfig({
   // The office shows which program each device runs.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   worker: { format: 'es' },
-  // React alone is half of what a gate may weigh, 58 kB of 120 (ADR 46): the gate runs the same components on Preact.
-  resolve: {
-    alias: [
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-    ],
-  },
   plugins: [
     react(),
     lingui({ failOnCompileError: true }),

@@ -20,7 +20,7 @@ export const LIMITS = {
 };
 
 /** All that a gate device fetches, with the decoder of its camera and the words of one locale. */
-export const GATE_LIMIT = 120_000;
+export const GATE_LIMIT = 150_000;
 
 /** @returns what a text weighs at brotli's best. */
 export const brotliBytes = (text) =>
