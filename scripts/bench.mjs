@@ -1,5 +1,4 @@
-// `npm run bench`: every goal of speed, size and memory beside its floor; writes bench/results.json, bench/results.md
-// and the table of the readme.
+// `npm run bench`: every goal of speed, size and memory beside its floor; `-- record` writes bench/results.md of it.
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, node, run } from './ensure.mjs';
 
 ensureInstalled();

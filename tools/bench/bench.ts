@@ -12,7 +12,7 @@ import { measureMemory } from './memory.ts';
 import { measureNewcomer } from './newcomer.ts';
 import { measureOffline } from './offline.ts';
 import { measureOrders } from './orders.ts';
-import { type GroupResult, readResults, summaryOf, writeResults } from './report.ts';
+import { type GroupResult, readResults, recordResults, summaryOf, writeResults } from './report.ts';
 import { measureSeats } from './seats.ts';
 import { measureServer } from './server.ts';
 import { measureSize } from './size.ts';
@@ -65,6 +65,18 @@ async function measure(name: string, work: () => Promise<Outcome>): Promise<Grou
 }
 
 const named = process.argv.slice(2);
+if (named[0] === 'record') {
+  const results = readResults();
+  const missing = Object.keys(GROUPS).filter((name) => !results[name] && !ONLY_NAMED.has(name));
+  if (missing.length > 0) {
+    console.error(
+      `Not measured on this machine: ${missing.join(', ')}. Run \`npm run bench -- ${missing.join(' ')}\`.`,
+    );
+    process.exit(1);
+  }
+  recordResults(results);
+  process.exit();
+}
 const unknown = named.find((name) => !GROUPS[name]);
 if (unknown) {
   console.error(`There is no bench "${unknown}"; there are: ${Object.keys(GROUPS).join(', ')}`);
@@ -82,5 +94,7 @@ for (const name of wanted) {
   console.log(['', ...summaryOf({ [name]: result }), '', ...result.notes].join('\n'));
   if (result.rows.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
 }
-console.log(`\n${summaryOf(results)[0] ?? ''} Written to bench/results.json and bench/results.md.`);
+console.log(
+  `\n${summaryOf(results)[0] ?? ''} Written to bench/results.json; \`npm run bench -- record\` puts all of it into bench/results.md.`,
+);
 process.exit();

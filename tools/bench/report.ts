@@ -25,15 +25,15 @@ const FILE = join(FOLDER, 'results.json');
 
 export const readResults = (): Results => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {});
 
-/** Writes `bench/results.json` and `bench/results.md`. */
+/** Writes `bench/results.json`, which stays on this machine. */
 export function writeResults(results: Results): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(
-    join(FOLDER, 'results.md'),
-    `# Measurements\n\n${summaryOf(results).join('\n')}\n\n${notesOf(results).join('\n')}`,
-  );
 }
+
+/** Writes `bench/results.md`, the one table of all goals. */
+export const recordResults = (results: Results): void =>
+  writeFileSync(join(FOLDER, 'results.md'), `# Measurements\n\n${summaryOf(results).join('\n')}\n`);
 
 const WORDS: Record<Verdict, string> = { ambitious: 'wish met', must: 'met', missed: '**missed**' };
 
@@ -131,8 +131,3 @@ export function summaryOf(results: Results): string[] {
     ),
   ];
 }
-
-const notesOf = (results: Results): string[] =>
-  Object.entries(results).flatMap(([name, { notes }]) =>
-    notes.length === 0 ? [] : [`## ${name}`, '', '```', ...notes, '```', ''],
-  );
