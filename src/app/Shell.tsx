@@ -41,51 +41,78 @@ function Nothing(): null {
   return null;
 }
 
-export function Shell() {
-  const path = useRouterState({ select: ({ location }) => location.href });
+const usePath = (): string => useRouterState({ select: ({ location }) => location.href });
+
+function Title() {
   const title = useRouterState({ select: ({ matches }) => titleOf(matches) });
   const { i18n } = useLingui();
-  const online = useOnline();
-  const { project, projectName } = currentVisit();
+  const { projectName } = currentVisit();
   const words = title ? i18n._(title) : projectName;
   useLayoutEffect(() => {
     if (words) document.title = words;
   }, [words]);
+  return null;
+}
 
-  if (!project && !needsNoProject(path)) {
+function TopBar() {
+  const path = usePath();
+  return (
+    <Suspense fallback={<div className={styles.bar} />}>
+      <AppBar path={path} />
+    </Suspense>
+  );
+}
+
+function Remarks() {
+  const path = usePath();
+  if (useOnline())
     return (
       <Suspense>
-        <ProjectMask />
+        <Notices path={path} />
       </Suspense>
     );
-  }
+  // The wallet says it in a line of its own: there the code must not move when the network comes and goes.
+  if (screenOf(path) === 'showQrcode') return null;
+  return (
+    <Banner tone="wait" icon={IconWifiOff}>
+      <Trans>You are offline. Saved tickets still work.</Trans>
+    </Banner>
+  );
+}
+
+function TabsHere() {
+  const path = usePath();
+  if (tabBarOn(path) !== 'shown') return null;
+  return (
+    <Suspense fallback={<div className={styles.tabs} aria-busy="true" />}>
+      <Tabs path={path} />
+    </Suspense>
+  );
+}
+
+function AskForProject() {
+  return needsNoProject(usePath()) ? (
+    <Frame />
+  ) : (
+    <Suspense>
+      <ProjectMask />
+    </Suspense>
+  );
+}
+
+/** Each part asks for the address by itself: a tap renders only what changes with it. */
+function Frame() {
   return (
     <div className={styles.shell}>
+      <Title />
       <ProjectEffects />
-      {api().mode === 'mobile' && (
-        <Suspense fallback={<div className={styles.bar} />}>
-          <AppBar path={path} />
-        </Suspense>
-      )}
-      {online ? (
-        <Suspense>
-          <Notices path={path} />
-        </Suspense>
-      ) : (
-        // The wallet says it in a line of its own: there the code must not move when the network comes and goes.
-        screenOf(path) !== 'showQrcode' && (
-          <Banner tone="wait" icon={IconWifiOff}>
-            <Trans>You are offline. Saved tickets still work.</Trans>
-          </Banner>
-        )
-      )}
+      {api().mode === 'mobile' && <TopBar />}
+      <Remarks />
       <Outlet />
-      {tabBarOn(path) === 'shown' && (
-        <Suspense fallback={<div className={styles.tabs} aria-busy="true" />}>
-          <Tabs path={path} />
-        </Suspense>
-      )}
+      <TabsHere />
       <ToastHost />
     </div>
   );
 }
+
+export const Shell = () => (currentVisit().project ? <Frame /> : <AskForProject />);
