@@ -206,6 +206,21 @@ test('the plan of the chosen session comes before its seats are opened, and once
   expect(known).toEqual([null, expect.any(String)]);
 });
 
+test(
+  'the order form, too, fetches the plan of its session before the seats are opened',
+  { tag: '@trial' },
+  async () => {
+    const { page } = await startPlainPhone();
+    await enter(page, server.url, { person: 'form', project: HOUSE_PROJECT });
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    const plan = page.waitForResponse((response) => response.url().endsWith('/wxperform/seat'));
+    await page.evaluate((hash) => location.assign(hash), `#/ticketOrder/seat-a?date=${day}`);
+    await page.getByRole('group', { name: 'Session' }).getByRole('button').first().click();
+    await (await plan).finished();
+    await expect(page.getByRole('button', { name: 'Choose seats' })).toBeVisible();
+  },
+);
+
 test('wheel, double tap and buttons come nearer and go away again', { tag: '@trial' }, async () => {
   const page = await openMap('zoom', { people: '1' });
   const { x, y } = await centreOf(page.getByRole('application', { name: 'Seat map' }));

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { useSeatsAhead } from '#components/booking/use-seats-ahead.ts';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
 import { chosenSession, quantityOf } from '#domain/order/draft-order.ts';
@@ -72,8 +73,9 @@ function SeatsPart({ problem }: { problem: Problem | undefined }) {
   const { t } = useLingui();
   const seatText = useSeatText();
   const batch = chosenSession(visit, offer);
-  if (batch && !batch.seated) return null;
   const { seats } = visit;
+  useSeatsAhead(visit.scenic_id, batch?.seated && seats.length === 0 ? batch.id : null);
+  if (batch && !batch.seated) return null;
   return (
     <div id={fieldId('seats', index)} tabIndex={-1} className={styles.seats}>
       <div role="status">

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useSeatsAhead } from '#components/booking/use-seats-ahead.ts';
 import { sessionFits } from '#domain/catalog/calendar.ts';
 import { chosenTypes } from '#domain/order/draft-order.ts';
 import type { OfferedSession } from '#domain/order/offer.ts';
@@ -77,13 +77,6 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
       </Button>
     </ActionBar>
   );
-}
-
-function useSeatsAhead(scenic: string, batch: string | null): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (batch) void router.preloadRoute({ to: '/selectSeat', search: { scenic, batch } });
-  }, [router, scenic, batch]);
 }
 
 function useReason(

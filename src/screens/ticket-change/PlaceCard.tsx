@@ -1,3 +1,4 @@
+import { useSeatsAhead } from '#components/booking/use-seats-ahead.ts';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { onVisitOnly, shownProblems } from '#components/booking/shown-problems.ts';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
@@ -106,6 +107,7 @@ function Seats({
 }: Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSeats'>) {
   const { t, i18n } = useLingui();
   const seatText = useSeatText();
+  useSeatsAhead(visit.scenic_id, visit.seats.length === 0 ? visit.batch_id : null);
   const problem = shownProblems(onVisitOnly(problems, index), 'seats', false)[0];
   return (
     <div id={fieldId('seats', index)} tabIndex={-1} className={styles.seats}>
