@@ -11,7 +11,7 @@ const ALIASES = Object.entries(JSON.parse(readFileSync(join(ROOT, 'package.json'
 /** Rooms of the server that stand for themselves; the others are its subjects. */
 const SERVER = new Set(['http', 'jobs', 'db', 'providers', 'seed', 'invariants']);
 /** Files of the server that put it together, and its commands; beside them stands what all rooms know, such as context and settings. */
-const PROGRAMS = /^(main|run-server|open-\w+|import|backup|move|staff|codes|command-line)\.ts$/;
+const PROGRAMS = /^(main|run-server|open-\w+|import|backup|move|staff|commands|codes|command-line)\.ts$/;
 
 function roomOf(path) {
   const [top, room = '', rest] = path.split('/');

@@ -14,7 +14,6 @@ import { createLog } from '#server/log.ts';
 import { openContext, type OpenedContext } from '#server/open-context.ts';
 import { INSIDE_TRANSACTION, watchOutgoingRequests } from '#server/outgoing-requests.ts';
 import { seedDemo } from '#server/seed/demo.ts';
-import { staffTokenIn } from '#server/secrets.ts';
 import { seedDemoStaff } from '#server/office/demo-staff.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -27,12 +26,15 @@ const DRAIN_MS = 10_000;
 const NOTICE_MS = 200;
 
 export interface RunningServer {
+  context: OpenedContext;
+  /** Drops kept answers about these subjects. */
+  changed: OpenedApp['changed'];
   port: number;
   sandboxUrl: string | undefined;
   stop(): Promise<0 | 1>;
 }
 
-export async function runServer(open = openDatabase): Promise<void> {
+export async function runServer(open = openDatabase): Promise<RunningServer> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   crashOnUnhandled(log);
@@ -60,6 +62,7 @@ export async function runServer(open = openDatabase): Promise<void> {
   // The channel to `npm start`, which may have been killed meanwhile.
   process.on('disconnect', stop);
   if (process.send && !process.connected) stop();
+  return server;
 }
 
 export async function startServing(
@@ -84,11 +87,13 @@ export async function startServing(
     await seedDemo(context, dayOf(context.now()));
     await seedDemoStaff(context);
   }
-  const opened = openApp(context, settings, await staffTokenIn(settings.DATA_DIR));
+  const opened = openApp(context, settings);
   answer = withOffice(context, settings, opened);
   const stopJobs = startJobs(context, opened.metrics.jobRan);
   if (asked.PORT !== 0) await listen(server, settings);
   return {
+    context,
+    changed: opened.changed,
     port: settings.PORT,
     sandboxUrl: context.sandboxUrl,
     async stop() {
@@ -130,10 +135,9 @@ function withOffice(
 /** Hosts of Tencent's captcha widget, its frames and pictures. */
 const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
 
-function openApp(context: OpenedContext, settings: Settings, staffToken: string): OpenedApp {
+function openApp(context: OpenedContext, settings: Settings): OpenedApp {
   return createApp({
     context,
-    staffToken,
     clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : undefined,
     earlierBuilds: previousBuildsIn(settings.DATA_DIR),
     serviceWorker: settings.SERVICE_WORKER === 'on',
@@ -152,7 +156,6 @@ function openApp(context: OpenedContext, settings: Settings, staffToken: string)
     captchaHosts: settings.CAPTCHA === 'tencent' ? CAPTCHA_HOSTS : [],
     apiUrl: settings.API_URL,
     uploadUrl: settings.UPLOAD_URL,
-    officeOrigin: officeOrigin(settings, settings.PORT),
     formHosts: [
       ...(settings.PAY_FORM_HOSTS?.split(' ') ?? []),
       ...(context.sandboxUrl ? [new URL(context.sandboxUrl).origin] : []),

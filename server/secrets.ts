@@ -207,14 +207,6 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** @returns the secret of an embedded installation, made on first use and readable by its owner only. */
 export const secretKeyIn = (dataDir: string): Promise<string> => secretIn(dataDir, 'secret.key', 'base64');
 
-/**
- * The file with the token that commands on this machine send to its server. Read access to the data folder grants the
- * rights of staff; the token is nowhere
- * else.
- */
-export const STAFF_TOKEN_FILE = 'staff.token';
-export const staffTokenIn = (dataDir: string): Promise<string> => secretIn(dataDir, STAFF_TOKEN_FILE, 'base64url');
-
 async function secretIn(dataDir: string, name: string, form: 'base64' | 'base64url'): Promise<string> {
   const file = join(dataDir, name);
   const read = () => readFile(file, 'utf8').then((text) => text.trim());

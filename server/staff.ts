@@ -1,13 +1,13 @@
-import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { encodeQR } from 'qr';
 import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
-import { STAFF_TOKEN_FILE, staffTokenIn } from '#server/secrets.ts';
+import { runCommand } from '#server/commands.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { officeOrigin } from '#server/http/office/host.ts';
+import { demoCode } from '#server/office/demo-staff.ts';
+import { openContext } from '#server/open-context.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
-const USAGE = `What venue staff do, at the running server. Use: npm run staff -- ACTION …
+const USAGE = `What is done at the server and not in the office. Use: npm run staff -- ACTION …
   check CODE [--people N]     the ticket window: the content of a ticket's picture, or its twelve-digit number
   confirm ORDER_NO            an order that waits for a word, before or after its payment
   refuse ORDER_NO REASON      the same, with the money back
@@ -23,29 +23,19 @@ const USAGE = `What venue staff do, at the running server. Use: npm run staff --
   owner LOGIN --project P     a link, good for an hour, by which LOGIN becomes owner of the venue in its office; with --new NAME
                               the venue is made, too
   code LOGIN                  the code that the authenticator of a demo account shows now
-Gates, with --project P:
-  pair SITE                   a code for five minutes with which a new device joins; SITE is the address that it opens
-  devices                     every device, with the four digits of those that wait
-  accept DEVICE NAME GATE …   lets a device in whose digits are right, at these gates; again with another name or other gates
-  revoke DEVICE               a lost device: what it sends from now on is held
-  people                      who may use the devices
-  people ID ROLE NAME         adds or changes somebody: steward, supervisor or office; prints the new PIN. With --off ends the account
-  report [DAY]                who went in and out, who was refused, what does not fit together
+  report [DAY] --project P    who went in and out at the gates, who was refused, what does not fit together
   restored                    after a backup was put back: devices fetch their lists anew and send again what is missing
-Options: --project P where two venues share a number · --url http://… of a server on another port`;
+Options: --project P where two venues share a number. The database is that of DATABASE_URL, while servers run; the embedded one of
+DATA_DIR opens for one process alone: stop the server first (for "code" it need not).`;
 
 type Body = Record<string, unknown>;
 interface Options {
   people?: string | undefined;
-  off?: boolean | undefined;
   new?: string | undefined;
   leaked?: boolean | undefined;
 }
-type Made = Body & { action?: string };
 
-const newPin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-
-const BODIES: Record<string, (words: readonly string[], options: Options) => Made> = {
+const BODIES: Record<string, (words: readonly string[], options: Options) => Body> = {
   check: ([code], { people }) => ({ code, ...(people === undefined ? {} : { people: Number(people) }) }),
   confirm: ([order_no]) => ({ order_no }),
   refuse: ([order_no, ...reason]) => ({ order_no, reason: reason.join(' ') }),
@@ -55,20 +45,6 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Mad
   expire: ([day]) => ({ day }),
   'retry-refund': ([refund_no]) => ({ refund_no }),
   show: ([order_no]) => ({ order_no }),
-  pair: ([origin]) => ({ origin }),
-  devices: () => ({}),
-  accept: ([device, name, ...gates]) => ({ device, name, gates }),
-  revoke: ([device]) => ({ device }),
-  people: ([id, role, ...name], { off }) =>
-    id === undefined
-      ? {}
-      : {
-          action: 'person',
-          id,
-          role,
-          name: name.join(' '),
-          ...(off ? { active: false, pin: newPin() } : { pin: newPin() }),
-        },
   report: ([day]) => (day === undefined ? {} : { day }),
   restored: () => ({}),
   jobs: ([name]) => (name === undefined ? {} : { name }),
@@ -76,61 +52,48 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Mad
   owner: ([login], { new: name }) => ({ login, ...(name === undefined ? {} : { name }) }),
   code: ([login]) => ({ login }),
 };
-const WORDLESS: ReadonlySet<string> = new Set(['devices', 'people', 'report', 'restored', 'jobs', 'keys']);
+const WORDLESS: ReadonlySet<string> = new Set(['report', 'restored', 'jobs', 'keys']);
 
-async function staffToken({ DATA_DIR }: Settings): Promise<string> {
-  if (!existsSync(join(DATA_DIR, STAFF_TOKEN_FILE))) {
-    throw new StartRefused(`No server has run with the data folder ${DATA_DIR}. Set DATA_DIR as the server has it.`);
+/** A command calls no provider: those of the sandbox need not run for it, and no picture is looked at. */
+const WITHOUT_PROVIDERS = { FACE_CHECK: 'off', LOG_LEVEL: 'warn', SANDBOX_GATEWAY_URL: 'http://127.0.0.1:9' } as const;
+
+async function run(settings: Settings, name: string, body: Body): Promise<unknown> {
+  if (name === 'code') {
+    if (settings.PAYMENT !== 'sandbox') throw new DomainError('notFound');
+    return { code: demoCode(String(body['login']), Date.now() + settings.SERVER_CLOCK_OFFSET_SECONDS * 1000) };
   }
-  return staffTokenIn(DATA_DIR);
+  const context = await openContext({ ...settings, ...WITHOUT_PROVIDERS });
+  try {
+    return await runCommand({ ...context, officeOrigin: officeOrigin(settings, settings.PORT) }, name, body);
+  } finally {
+    await context.close();
+  }
 }
 
-/**
- * `npm run staff -- ACTION …`: talks to the server over HTTP, since only one process may open the embedded database.
- */
+/** `npm run staff -- ACTION …`: does it in the database, as an import does. */
 async function main(): Promise<void> {
   const { values, positionals } = readCommandLine(
     {
       people: { type: 'string' },
-      off: { type: 'boolean' },
       new: { type: 'string' },
       leaked: { type: 'boolean' },
       project: { type: 'string' },
-      url: { type: 'string' },
     },
     USAGE,
   );
   const [name = '', ...words] = positionals;
   const bodyOf = BODIES[name];
   if (!bodyOf || (words.length === 0 && !WORDLESS.has(name))) throw new StartRefused(USAGE);
-  const settings = readSettings(process.env);
-  const { action = name, ...body } = bodyOf(words, values);
-  const url = new URL(`/staff/${action}`, values.url ?? `http://127.0.0.1:${settings.PORT}`);
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await staffToken(settings)}` },
-    body: JSON.stringify({ ...body, ...(values.project ? { project: values.project } : {}) }),
-  }).catch(() => {
-    throw new StartRefused(`No server answers at ${url.origin}. Start it first, or name it with --url.`);
-  });
-  if (response.status === 404)
-    throw new StartRefused(`The server at ${url.origin} has another data folder. Set DATA_DIR as it has it.`);
-  const answer: unknown = await response.json();
-  console.log(JSON.stringify(answer, null, 2));
-  if (isDone(answer)) tell(answer, body);
-  if (!isDone(answer)) process.exitCode = 1;
+  const body = { ...bodyOf(words, values), ...(values.project ? { project: values.project } : {}) };
+  try {
+    const result = await run(readSettings(process.env), name, body);
+    console.log(JSON.stringify(result, null, 2));
+    if ((result as { opens?: boolean }).opens === false) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    console.log(JSON.stringify({ refused: error.reason, ...error.extra }, null, 2));
+    process.exitCode = 1;
+  }
 }
-
-/** Secrets that are shown once and not stored: a device's pairing code, a person's PIN. */
-function tell(answer: unknown, body: Body): void {
-  const text = (answer as { result?: { text?: unknown } }).result?.text;
-  if (typeof text === 'string') console.log(encodeQR(text, 'term'));
-  if ('pin' in body && body['active'] !== false) console.log(`PIN of ${String(body['name'])}: ${String(body['pin'])}`);
-}
-
-const isDone = (answer: unknown): boolean => {
-  const { ok, result } = answer as { ok?: boolean; result?: { opens?: boolean } };
-  return ok === true && result?.opens !== false;
-};
 
 main().catch(sayWhyItEnds);

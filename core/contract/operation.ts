@@ -73,10 +73,9 @@ export interface GateOperation<
   readonly audience: 'gate';
   /**
    * The least role of the caller. `none`: a device that pairs. `device`: the device by itself. `steward`: whoever is on
-   * duty at it, named by `staff` in the input. `supervisor`: the same, proven by `provePin`. `office`: commands at the
-   * server; devices can't.
+   * duty at it, named by `staff` in the input. `supervisor`: the same, proven by `provePin`.
    */
-  readonly role: 'none' | 'device' | 'steward' | 'supervisor' | 'office';
+  readonly role: 'none' | 'device' | 'steward' | 'supervisor';
   /** True when a device works without it offline: it queues the call, or judges by its list. */
   readonly offline: boolean;
 }

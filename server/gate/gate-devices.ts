@@ -1,6 +1,5 @@
 import { createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { acceptDevice, createPairing, listDevices, revokeDevice, saveStaff } from '#contract/gate/office.ts';
 import type { pairDevice } from '#contract/gate/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { fingerprintDigits } from '#domain/gate/gate-log.ts';
@@ -12,7 +11,6 @@ import { addAudit, type AuditEntry } from '#server/office/audit-log.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
   acceptDeviceRow,
-  devicesOf,
   forgetEpoch,
   forgetEpochs,
   forgetWaitingDevices,
@@ -30,22 +28,24 @@ import {
 export type Actor = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'request_id'>;
 export const AT_THE_SERVER: Actor = { actor: 'cli', role: 'machine' };
 
+interface DeviceAtGates {
+  project: string;
+  device: string;
+  name: string;
+  gates: string[];
+}
+type GatePerson = Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>;
+
 const PAIRING_MS = 5 * 60_000;
 /** For so long a device waits for the office. */
 const WAITING_MS = 24 * 3_600_000;
 
-export const makePairing = (
-  context: Context,
-  input: ParsedInputOf<typeof createPairing>,
-  actor: Actor,
-): Promise<WireOutputOf<typeof createPairing>> => context.db.transaction((tx) => pairingIn(context, tx, input, actor));
-
 export async function pairingIn(
   context: Context,
   tx: Queryable,
-  input: ParsedInputOf<typeof createPairing>,
+  input: { project: string; origin: string },
   actor: Actor,
-): Promise<WireOutputOf<typeof createPairing>> {
+): Promise<{ id: string; text: string; expires_at: number }> {
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(16).toString('base64url');
   const expires_at = new Date(context.now() + PAIRING_MS);
@@ -88,18 +88,12 @@ export async function pair(
   });
 }
 
-export const accept = (
-  context: Context,
-  input: ParsedInputOf<typeof acceptDevice>,
-  actor: Actor,
-): Promise<WireOutputOf<typeof acceptDevice>> => context.db.transaction((tx) => acceptIn(context, tx, input, actor));
-
 export async function acceptIn(
   context: Context,
   tx: Queryable,
-  input: ParsedInputOf<typeof acceptDevice>,
+  input: DeviceAtGates,
   actor: Actor,
-): Promise<WireOutputOf<typeof acceptDevice>> {
+): Promise<Omit<DeviceAtGates, 'project'>> {
   const { project, device, name, gates } = input;
   const known = new Set((await gatesOf(tx, project)).map(({ id }) => id));
   if (!gates.every((id) => known.has(id))) throw new DomainError('notFound');
@@ -118,41 +112,16 @@ export async function acceptIn(
 }
 
 /** Marks the device as lost: its later uploads are held for review. */
-export const revoke = (
-  context: Context,
-  input: ParsedInputOf<typeof revokeDevice>,
-  actor: Actor,
-): Promise<WireOutputOf<typeof revokeDevice>> => context.db.transaction((tx) => revokeIn(context, tx, input, actor));
-
 export async function revokeIn(
   context: Context,
   tx: Queryable,
-  input: ParsedInputOf<typeof revokeDevice>,
+  input: { project: string; device: string },
   actor: Actor,
-): Promise<WireOutputOf<typeof revokeDevice>> {
+): Promise<{ device: string; revoked_at: number }> {
   const revoked_at = await revokeDeviceRow(tx, input.project, input.device, new Date(context.now()));
   if (!revoked_at) throw new DomainError('notFound');
   await addAudit(tx, { project_id: input.project, ...actor, action: 'gate.revoked', object: `device:${input.device}` });
   return { device: input.device, revoked_at: revoked_at.getTime() };
-}
-
-export async function devices(
-  context: Context,
-  { project }: ParsedInputOf<typeof listDevices>,
-): Promise<WireOutputOf<typeof listDevices>> {
-  const list = (await devicesOf(context.db, project)).map((row) => ({
-    device: row.id,
-    name: row.name,
-    model: row.model,
-    gates: row.gates,
-    fingerprint: row.fingerprint,
-    state: row.revoked_at ? ('revoked' as const) : row.accepted_at ? ('accepted' as const) : ('waiting' as const),
-    last_n: row.last_n,
-    told_n: row.told_n,
-    seen_at: row.seen_at?.getTime() ?? null,
-    revoked_at: row.revoked_at?.getTime() ?? null,
-  }));
-  return { list };
 }
 
 export const forgetLists = (db: Database): Promise<number> =>
@@ -180,15 +149,6 @@ export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promi
   return sameText(hash.toString('base64url'), pin_hash);
 }
 
-export async function keepStaff(
-  context: Context,
-  input: ParsedInputOf<typeof saveStaff>,
-  actor: Actor,
-): Promise<WireOutputOf<typeof saveStaff>> {
-  const sealed = input.pin === undefined ? undefined : await sealedPin(input.pin);
-  return context.db.transaction((tx) => keepStaffIn(context, tx, input, sealed, actor));
-}
-
 /**
  * Adds or changes somebody who uses the devices; without a new PIN the one before stays. Devices fetch their lists
  * again within seconds, so that whoever may not go on is signed out.
@@ -196,10 +156,10 @@ export async function keepStaff(
 export async function keepStaffIn(
   context: Context,
   tx: Queryable,
-  { project, id, name, role, active }: Omit<ParsedInputOf<typeof saveStaff>, 'pin'>,
+  { project, id, name, role, active }: GatePerson & { project: string },
   sealed: SealedPin | undefined,
   actor: Actor,
-): Promise<WireOutputOf<typeof saveStaff>> {
+): Promise<GatePerson> {
   const before = (await staffOf(tx, project)).find((each) => each.id === id);
   const pin = sealed ?? before;
   if (!pin) throw new DomainError('refusedInput');
@@ -222,8 +182,5 @@ export async function keepStaffIn(
   return { id, name, role, active };
 }
 
-export const people = async (
-  context: Context,
-  project: string,
-): Promise<Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>[]> =>
+export const people = async (context: Context, project: string): Promise<GatePerson[]> =>
   (await staffOf(context.db, project)).map(({ id, name, role, active }) => ({ id, name, role, active }));

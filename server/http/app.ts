@@ -23,7 +23,6 @@ import { registerSignIn } from '#server/http/sign-in.ts';
 import { callingThrough, GatewayUnreachable } from '#server/providers/payments/port.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { registerGate } from '#server/http/gate.ts';
-import { registerStaff } from '#server/http/staff.ts';
 import { registerStatic } from '#server/http/static.ts';
 import { mountTicketsPage } from '#server/http/tickets-page.ts';
 import type { App } from '#server/http/types.ts';
@@ -51,8 +50,6 @@ export interface AppOptions {
   publicUrl?: string | undefined;
   /** Token for `/metrics`; without it only this machine may read them. */
   metricsToken?: string | undefined;
-  /** Token of commands on this machine; without it the staff addresses are off. */
-  staffToken?: string | undefined;
   securityContact?: string | undefined;
   writesPerMinute?: number;
   readsPerMinute?: number;
@@ -66,8 +63,6 @@ export interface AppOptions {
   /** Origin for the page's calls and files, when it differs from the page's own. */
   apiUrl?: string | undefined;
   uploadUrl?: string | undefined;
-  /** Origin of the office; undefined without one. */
-  officeOrigin?: string | undefined;
 }
 
 export interface OpenedApp {
@@ -173,7 +168,6 @@ export function createApp(options: AppOptions): OpenedApp {
     registerSignIn(app, { context, auth: context.auth, addressPace, trustProxy, publicUrl, load: signInLoad });
   registerNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
   registerPayReturn(app, { context, addressPace, trustProxy });
-  if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed, options.officeOrigin);
   registerGate(app, {
     context,
     metrics,

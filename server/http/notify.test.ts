@@ -56,7 +56,7 @@ describe('what no provider signed', () => {
     const before = made;
     await publicList();
     const rejected = junk();
-    await Promise.all([send('/pay/x'), send('/staff/show', { method: 'POST' })]);
+    await Promise.all([send('/pay/x'), send('/nowhere', { method: 'POST' })]);
     await publicList();
     expect(made - before).toBe(1);
     await rejected;

@@ -12,7 +12,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const place = (column: 'totp_enc' | 'totp_new_enc', staff: string) => [`staff.${column}`, '', staff] as const;
 
-const totpOf = (secret: string, login: string): TOTP =>
+export const totpOf = (secret: string, login: string): TOTP =>
   new TOTP({
     issuer: 'Venue office',
     label: login,
@@ -79,8 +79,3 @@ export async function newRecovery(tx: Queryable, secrets: Secrets, staff: string
 
 export const sealTotp = (secrets: Secrets, staff: string, secret: string): string =>
   secrets.encrypt(secret, place('totp_enc', staff));
-
-export const codeNow = (secrets: Secrets, staff: StaffRow, secret: string, now: number): string | null =>
-  staff.totp_enc !== null && secrets.decrypt(staff.totp_enc, place('totp_enc', staff.id)) === secret
-    ? totpOf(secret, staff.login).generate({ timestamp: now })
-    : null;

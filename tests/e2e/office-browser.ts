@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { type Browser, chromium, type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/browser.ts';
-import { freePort, ROOT, startServer, type TestServer } from '../fixtures/server.ts';
+import { freePort, startServer, type TestServer } from '../fixtures/server.ts';
+import { asStaff } from '../fixtures/staff.ts';
 import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, MORNING_OFFSET, test } from './phone.ts';
 
@@ -44,16 +44,9 @@ export function officeBrowser(...expected: readonly string[]) {
     return { server, origin };
   }
 
-  /** Runs a command of the venue's staff on the server's machine. */
-  function staffCommand(...words: string[]): Record<string, string> {
+  function staff(action: string, body: Record<string, unknown>): Promise<any> {
     if (!server) throw new Error('the server is not started');
-    const env = { ...process.env, DATA_DIR: server.dataDir };
-    const printed = execFileSync(process.execPath, ['server/staff.ts', ...words, '--url', server.url], {
-      cwd: ROOT,
-      env,
-      encoding: 'utf8',
-    });
-    return (JSON.parse(printed) as { result: Record<string, string> }).result;
+    return asStaff(server, action, body);
   }
 
   async function openPage(locale: string, viewport = DESKTOP): Promise<Page> {
@@ -72,7 +65,7 @@ export function officeBrowser(...expected: readonly string[]) {
 
   /** Only with the keyboard, from the top of the page. */
   async function signIn(page: Page, login: string): Promise<void> {
-    const code = staffCommand('code', login)['code'] ?? '';
+    const { code } = await staff('code', { login });
     await page.goto(`${origin}/`);
     await page.locator('input[autocomplete=username]').focus();
     await page.keyboard.type(login);
@@ -99,7 +92,7 @@ export function officeBrowser(...expected: readonly string[]) {
     return page;
   }
 
-  return { start, staffCommand, openPage, signIn, openPageOf };
+  return { start, staff, openPage, signIn, openPageOf };
 }
 
 /** Opens the account of a venue's first owner by the link of the command, with a passkey of a virtual authenticator. */

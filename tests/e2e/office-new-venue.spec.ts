@@ -24,7 +24,7 @@ const expect = plainExpect.configure({ timeout: STEP_MS });
 const shots = join(ROOT, 'test-results', 'shots');
 let server: TestServer;
 let origin: string;
-const { start, staffCommand, openPage } = officeBrowser();
+const { start, staff, openPage } = officeBrowser();
 test.beforeAll(async () => {
   ({ server, origin } = await start({ ORDER_TTL_SECONDS: '1800' }));
 });
@@ -148,7 +148,7 @@ async function payYesterday(walk: Journey, payments: number): Promise<void> {
 
 test('a venue is made from nothing in the office, bought in the app, entered at a gate, and its day is settled and locked', async () => {
   const film = await mkdtemp(join(tmpdir(), 'new-venue-'));
-  const { link = '' } = staffCommand('owner', 'founder', '--project', VENUE, '--new', '白鹭湾');
+  const { link } = await staff('owner', { login: 'founder', project: VENUE, name: '白鹭湾' });
   const page = await openPage('en');
   page.setDefaultTimeout(STEP_MS);
   const dialog = page.getByRole('dialog');

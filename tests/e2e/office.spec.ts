@@ -11,7 +11,7 @@ import { test, MORNING_OFFSET } from './phone.ts';
 
 let server: TestServer;
 let origin: string;
-const { start, staffCommand, openPage, signIn, openPageOf } = officeBrowser();
+const { start, staff, openPage, signIn, openPageOf } = officeBrowser();
 test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
@@ -79,7 +79,7 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await signIn(owner, 'finance');
   await expect(owner.locator('nav a[href*=staff]')).toHaveCount(0);
   await owner.context().close();
-  const { link = '' } = staffCommand('owner', 'boss', '--project', 'crane-lake');
+  const { link } = await staff('owner', { login: 'boss', project: 'crane-lake' });
   expect(link.startsWith(origin)).toBe(true);
   const boss = await openPage('en');
   await boss.goto(link);

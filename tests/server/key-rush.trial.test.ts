@@ -145,7 +145,6 @@ it('every key is replaced during a rush: no order fails, and every code that was
       'everything sealed with the new key',
     );
     await keysNow({ act: 'forget' });
-    await rm(join(home, 'server', 'staff.token'));
     const late = await openOfEachKind({ url }, buyers);
     await step({ SANDBOX_KEYS_FILE: providers.after });
     await providers.tell(gateway, 'alone');

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order/order-status.ts';
 import { TICKET_STATUSES } from '#domain/order/ticket-status.ts';
-import { staffTokenIn } from '#server/secrets.ts';
 import { trial } from '#tests/fixtures/trial.ts';
 import {
   type Arena,
@@ -19,7 +15,8 @@ import {
   USUAL_KINDS,
 } from '#tests/fixtures/races.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
-import { runProgram, type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { actAsStaffAt } from '#tests/fixtures/staff-door.ts';
+import { clockOffset, runProgram, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { type Answer, openPayment, payAtCashier, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const VENUE = 'tests/fixtures/life-venue.json';
@@ -97,13 +94,8 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
   const act = async (path: string, body: Record<string, unknown>, visitor = lin): Promise<Order> =>
     note(await visitor.order(path, body));
   const staff = async (action: string, body: Record<string, unknown>): Promise<any> => {
-    const response = await fetch(`${server.url}/staff/${action}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await staffTokenIn(server.dataDir)}` },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as { ok: boolean; reason?: string; result?: any };
-    return answer.ok ? answer.result : { refused: answer.reason };
+    const { result, refused } = await actAsStaffAt(server.url, action, body);
+    return refused === undefined ? result : { refused };
   };
   const check = async (code: string | undefined, people?: number): Promise<string> => {
     const answer = await staff('check', { code: code ?? '', ...(people === undefined ? {} : { people }) });
@@ -236,13 +228,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
       }
     });
 
-    it('is closed to whoever has no token, and to what staff can not do', async () => {
-      const response = await fetch(`${server.url}/staff/expire`, {
-        method: 'POST',
-        headers: { Authorization: 'Bearer no' },
-        body: '{}',
-      });
-      expect(response.status).toBe(404);
+    it('refuses what staff can not do', async () => {
       expect(await staff('show', { order_no: 'nothing' })).toEqual({ refused: 'notFound' });
       expect(await staff('deny', { order_no: '1' })).toEqual({ refused: 'malformed' });
       const order = await bought(times(1, 'day'));
@@ -569,21 +555,21 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
 
     it('is shown on the command line', async () => {
       const order = await bought(times(1, 'day', { date: TODAY }));
-      const run = (args: readonly string[], expected = 0, DATA_DIR = server.dataDir) =>
-        runProgram(['server/staff.ts', ...args, '--url', server.url], { DATA_DIR }, expected);
-      expect(JSON.parse(await run(['check', order.tickets[0]?.code ?? '', '--people', '1']))).toMatchObject({
-        ok: true,
-        result: { opens: true },
-      });
+      const { dataDir: DATA_DIR, databaseUrl } = server;
+      const env = {
+        DATA_DIR,
+        SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')),
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY } : {}),
+      };
+      const run = (args: readonly string[], expected = 0) => runProgram(['server/staff.ts', ...args], env, expected);
+      expect(await run([], 1)).toContain('npm run staff');
+      expect(JSON.parse(await run(['code', 'manager']))).toEqual({ code: expect.stringMatching(/^\d{6}$/) });
+      if (!databaseUrl) return expect(await run(['show', order.order_no], 1)).toContain('already in use');
+      const checked = JSON.parse(await run(['check', order.tickets[0]?.code ?? '', '--people', '1']));
+      expect(checked).toMatchObject({ opens: true });
       expect(await run(['check', first(order).ticket_no, '--project', 'life'], 1)).toContain('"used"');
       expect(await run(['show', order.order_no])).toContain('COMPLETE');
       expect(await run(['refuse', order.order_no, 'too', 'late'], 1)).toContain('stateForbids');
-      const elsewhere = await mkdtemp(join(tmpdir(), 'staff-'));
-      await staffTokenIn(elsewhere);
-      expect(await run(['show', order.order_no], 1, elsewhere)).toContain('another data folder');
-      await rm(elsewhere, { recursive: true });
-      expect(await run(['show', order.order_no], 1, '/nonexistent')).toContain('No server has run');
-      expect(await run([], 1)).toContain('npm run staff');
     });
   });
 

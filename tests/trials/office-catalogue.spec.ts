@@ -9,13 +9,13 @@ import { test, MORNING_OFFSET } from '../e2e/phone.ts';
 const VENUE = 'heron-lake';
 let server: TestServer;
 let origin: string;
-const { start, staffCommand, openPage } = officeBrowser();
+const { start, staff, openPage } = officeBrowser();
 test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
 
 test('a new venue from nothing by its owner alone, published and bought', async () => {
-  const { link = '' } = staffCommand('owner', 'founder', '--project', VENUE, '--new', '鹭湖');
+  const { link } = await staff('owner', { login: 'founder', project: VENUE, name: '鹭湖' });
   const page = await openPage('en');
   await openFirstAccount(page, link);
   await page.getByRole('link', { name: 'Catalogue' }).click();

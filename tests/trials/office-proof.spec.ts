@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
-import { freePort, ROOT, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { freePort, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { asStaff } from '../fixtures/staff.ts';
 import { axeIn } from '../e2e/axe.ts';
 import { BROWSER_ARGS, test } from '../e2e/phone.ts';
 
@@ -31,14 +31,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const codeOf = (login: string): string => {
-  const told = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  });
-  return (JSON.parse(told) as { result: { code: string } }).result.code;
-};
+const codeOf = async (login: string): Promise<string> => (await asStaff(server, 'code', { login })).code;
 
 test('a session that rested in the middle of a form is proved again, what was typed stays, and the action is done once', async () => {
   const page = await (
@@ -54,7 +47,7 @@ test('a session that rested in the middle of a form is proved again, what was ty
   await page.goto(`${origin}/`);
   await page.locator('input[autocomplete=username]').fill('manager');
   await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
-  await page.locator('input[autocomplete=one-time-code]').fill(codeOf('manager'));
+  await page.locator('input[autocomplete=one-time-code]').fill(await codeOf('manager'));
   await page.keyboard.press('Enter');
   await expect(page.locator('nav')).toBeVisible();
   await page.goto(`${origin}/#/crane-lake/calendar?scenic=peak&day=${addDays(serverDay(0), 3)}`);
@@ -67,7 +60,7 @@ test('a session that rested in the middle of a form is proved again, what was ty
   const { violations } = await axeIn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await dialog.locator('input[autocomplete=current-password]').fill(PASSWORD);
-  await dialog.locator('input[autocomplete=one-time-code]').fill(codeOf('manager'));
+  await dialog.locator('input[autocomplete=one-time-code]').fill(await codeOf('manager'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('已保存，即刻按此售卖。')).toBeVisible();
   await expect(page.getByLabel('给同事的备注')).toHaveValue('缆车检修');

@@ -3,7 +3,6 @@ import { expect, type Locator } from '@playwright/test';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { browserAgent } from '#tests/e2e/phone.ts';
 import { addGateStaff, GATE_PIN } from '#tests/fixtures/gate-phone.ts';
-import { runProgram } from '#tests/fixtures/server.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import { paid } from './history.ts';
@@ -26,17 +25,11 @@ test('a steward pairs a phone, admits a ticket by its number and refuses one of 
   };
   const [number, tomorrows] = [await numberFor(today), await numberFor(addDays(today, 1))];
   await addGateStaff({ server: messaging, project: PROJECT });
-  const staff = (...words: readonly string[]): Promise<string> =>
-    runProgram(['server/staff.ts', ...words, '--project', PROJECT, '--url', messaging.url], {
-      DATA_DIR: messaging.dataDir,
-      PORT: new URL(messaging.url).port,
-    });
-
   const walk = await startWalk({ name: 'gate', locale: 'en', agent: browserAgent('en') });
   const { page } = walk;
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   await walk.open((opened) => opened.goto(`${messaging.url}/gate/`), page.getByLabel('Pairing code'));
-  const code = /gate1\.\S+?(?=")/.exec(await staff('pair', messaging.url))?.[0] ?? '';
+  const { text: code } = await asStaff(messaging, 'pair', { project: PROJECT, origin: messaging.url });
   await walk.type('pairing code', page.getByLabel('Pairing code'), code);
   await walk.tap('pair', press('Pair'), page.getByText('Does the office see the same digits?'));
   const digits = (await page.locator('section b').first().textContent()) ?? '';
@@ -44,7 +37,8 @@ test('a steward pairs a phone, admits a ticket by its number and refuses one of 
     list: { device: string; fingerprint: string }[];
   };
   await walk.tap('same digits', press('Same digits, pair'));
-  await staff('accept', list.find(({ fingerprint }) => fingerprint === digits)?.device ?? '', 'E1', 'east');
+  const device = list.find(({ fingerprint }) => fingerprint === digits)?.device ?? '';
+  await asStaff(messaging, 'accept', { project: PROJECT, device, name: 'E1', gates: ['east'] });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 120_000 });
   await walk.look('accepted');
   await walk.tap('who', page.getByRole('radio', { name: /^wang/ }));

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { browserAgent } from '#tests/e2e/phone.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import { runProgram } from '#tests/fixtures/server.ts';
+import { asStaff } from '#tests/fixtures/staff.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import { paid } from './history.ts';
 import { test } from './walk.ts';
@@ -16,11 +16,7 @@ test('a manager sets a new price, closes a day and returns a ticket, at a tablet
   const visitor = await signIn(messaging, `office-${randomUUID().slice(0, 8)}`);
   const order = await paid(messaging, visitor, await visitor.order('wxorder/new', boatOrder(addDays(today, 3), 2)));
   const { port } = new URL(messaging.url);
-  const printed = await runProgram(['server/staff.ts', 'code', 'manager', '--url', messaging.url], {
-    DATA_DIR: messaging.dataDir,
-    PORT: port,
-  });
-  const code = /\d{6}/.exec(printed)?.[0] ?? '';
+  const { code } = await asStaff(messaging, 'code', { login: 'manager' });
 
   const walk = await startWalk({
     name: 'office',

@@ -13,7 +13,6 @@ const ROLES: Record<GateOperation['role'], string> = {
   device: 'a device by itself',
   steward: 'somebody on duty at a device: a steward or more',
   supervisor: 'a supervisor on duty at a device, or more, with the proof that `provePin` answers',
-  office: 'a command at the server',
 };
 
 /** A device that was offline for long has no token. */

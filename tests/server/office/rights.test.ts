@@ -221,7 +221,6 @@ describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
     expect(await at('localhost', '/api/wxscenic/list')).toBe(200);
     expect(await at('office.localhost', '/api/wxscenic/list')).toBe(404);
     expect(await at('office.localhost', '/api/common/current_time')).toBe(404);
-    expect(await at('office.localhost', '/staff/show')).toBe(404);
     expect(await at('localhost', `/office/api/${VENUE}/officeHello`)).toBe(404);
     expect(await at('localhost', `/office/api/${VENUE}/signIn`)).toBe(404);
   });
