@@ -57,7 +57,7 @@ export async function getProjectConfig(
 function advertOf({ advert }: ProjectDoc, today: Day): Pick<Out<typeof calls.getProjectConfig>, 'advert'> {
   if (!advert || (advert.from && advert.from > today) || (advert.until && advert.until < today)) return {};
   const { picture, title, text, link } = advert;
-  return { advert: { picture, title, text, ...(link === undefined ? {} : { link }) } };
+  return { advert: { picture, title, text, link } };
 }
 
 export async function listHelp(
@@ -99,7 +99,7 @@ function summaryOf(scenic: ScenicDoc, availability: Availability, days: readonly
     id: scenic.id,
     name: scenic.name,
     kind: scenic.kind,
-    ...(scenic.duration ? { duration: scenic.duration } : {}),
+    duration: scenic.duration,
     picture: scenic.picture,
     open: scenic.schedule.open,
     close: scenic.schedule.close,
@@ -136,7 +136,7 @@ export async function getScenic(
     address: scenic.address,
     entrances: scenic.entrances,
     phone: scenic.phone,
-    ...(scenic.location ? { location: scenic.location } : {}),
+    location: scenic.location,
     tags: scenic.tags,
     notices: scenic.notices,
     introduction: scenic.introduction,
@@ -170,32 +170,32 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], l
     name,
     note,
     fee: yuanOf(type.fee),
-    ...(from === null ? {} : { from_fee: yuanOf(from) }),
+    from_fee: from === null ? undefined : yuanOf(from),
     real_name,
     people,
-    ...(party && party.length > 0 ? { party } : {}),
+    party: party && party.length > 0 ? party : undefined,
     limit_per_order,
-    ...(min_age === undefined ? {} : { min_age }),
-    ...(max_age === undefined ? {} : { max_age }),
-    ...(bind ? { bind: { with: [...bind.with], rule: bind.rule, ratio: bind.ratio } } : {}),
+    min_age,
+    max_age,
+    bind: bind ? { with: [...bind.with], rule: bind.rule, ratio: bind.ratio } : undefined,
     tags,
     photo_required: type.photo_required,
     health_code_required: type.health_code_required,
     confirm: type.confirm,
     free_with: [...type.free_with],
-    ...(type.activation_days === undefined ? {} : { activation_days: type.activation_days }),
-    ...(type.valid_days === undefined ? {} : { valid_days: type.valid_days }),
-    ...(type.subcards === undefined ? {} : { subcards: type.subcards }),
-    ...(type.uses === undefined ? {} : { uses: type.uses }),
-    ...(type.picture === undefined ? {} : { picture: type.picture }),
-    ...(type.zone === undefined ? {} : { zone: type.zone }),
-    ...(start ? { start } : {}),
-    ...(end ? { end } : {}),
-    ...(type.waiting_list ? { waiting_list: true } : {}),
-    ...(line ? { line_opens_at: line.opens_at } : {}),
+    activation_days: type.activation_days,
+    valid_days: type.valid_days,
+    subcards: type.subcards,
+    uses: type.uses,
+    picture: type.picture,
+    zone: type.zone,
+    start,
+    end,
+    waiting_list: type.waiting_list ? true : undefined,
+    line_opens_at: line?.opens_at,
     refund: type.refund,
     next,
-    ...(next ? { next_fee: yuanOf(feeOn(type, next)) } : {}),
+    next_fee: next ? yuanOf(feeOn(type, next)) : undefined,
   };
 }
 
@@ -230,9 +230,9 @@ export async function getTicketType(
     ...typeView(type, nextDay(availability, days, [type.id]), days, isOver ? null : line),
     rules: type.rules,
     agreement: catalog.project.agreement,
-    ...(type.waiting_list
-      ? { waiting: { hold_seconds: holdMs(context) / 1000, text: textsOffers(context, catalog) } }
-      : {}),
+    waiting: type.waiting_list
+      ? { hold_seconds: holdMs(context) / 1000, text: textsOffers(context, catalog) }
+      : undefined,
   };
 }
 
@@ -285,5 +285,5 @@ export async function getRealTimePersonNum(
   const inside = await peopleInside(readsOf(context), project, new Date(instantOf(dayOf(context.now()), '00:00')));
   const row = inside ? { ...inside, cap: counted?.cap ?? catalog.project.people_cap ?? null } : counted;
   if (!row || context.now() - row.counted_at.getTime() > COUNT_LIFE_MS) return null;
-  return { count: row.count, ...(row.cap === null ? {} : { cap: row.cap }), counted_at: row.counted_at.getTime() };
+  return { count: row.count, cap: row.cap ?? undefined, counted_at: row.counted_at.getTime() };
 }

@@ -29,7 +29,7 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
     (sessions.length > 0
       ? sessions.every((session) => session.last_entry_at <= availability.now)
       : lastEntryAt(spot.id, spot.schedule, date) <= availability.now);
-  return { next: null, ...(isOver ? { over: true } : {}) };
+  return { next: null, over: isOver ? true : undefined };
 }
 
 /** Ratings of visitors once there are some; until then what the venue file says. */
@@ -46,15 +46,15 @@ async function summaryOf(
   return {
     id: guide.id,
     name: guide.name,
-    ...(guide.picture ? { picture: guide.picture } : {}),
+    picture: guide.picture || undefined,
     languages: guide.languages,
     intro: guide.intro,
     fee: yuanOf(guide.fee),
     group_limit: guide.group_limit,
     rating: ratingOf(guide, rated),
     rated: rated?.count ?? 0,
-    ...(guide.served === undefined ? {} : { served: guide.served }),
-    ...(guide.duration ? { duration: guide.duration } : {}),
+    served: guide.served,
+    duration: guide.duration,
     tags: guide.tags,
     ...(await nextStart(context, catalog, guide, date)),
   };
@@ -81,7 +81,7 @@ export async function getGuide(
   return {
     ...(await summaryOf(context, catalog, guide, rated)),
     meeting_point: guide.meeting_point,
-    ...(guide.route ? { route: guide.route } : {}),
+    route: guide.route,
     rules: catalog.type(id).rules,
     agreement: catalog.project.agreement,
     comments: (await guideComments(readsOf(context), project, id)).map(({ score, text, at, ...answered }) => ({

@@ -103,8 +103,8 @@ export async function check(
   const verdict = judgeAtServer(context, read, found?.row ?? null, gate, input.people);
   return {
     verdict: verdict.id,
-    ...(found?.ticket ? { ticket: wireTicket(packTicketOf(found.ticket)) } : {}),
-    ...(found?.card ? { card: wireCard(packCardOf(found.card, todayOf(context))) } : {}),
+    ticket: found?.ticket ? wireTicket(packTicketOf(found.ticket)) : undefined,
+    card: found?.card ? wireCard(packCardOf(found.card, todayOf(context))) : undefined,
     server_time: context.now(),
   };
 }

@@ -111,6 +111,6 @@ async function judged(context: Context, { project_id, id }: DeviceRow, lines: re
     // Another process is folding it right now, or it failed: the job looks after it.
     if (entry.outcome === 'NEW') return { n, outcome: 'KEPT', why: 'not judged yet' };
     const part = entry.applied > 0 && entry.applied < entry.people;
-    return { n, outcome: entry.outcome, ...(part ? { why: `${entry.applied} of ${entry.people}` } : {}) };
+    return { n, outcome: entry.outcome, why: part ? `${entry.applied} of ${entry.people}` : undefined };
   });
 }

@@ -185,7 +185,7 @@ export const wireTicket = (row: PackTicket, ids?: Uint8Array): WireTicket => ({
   ...row,
   outside: row.outside ?? 0,
   hints: text(row.hints),
-  ...(ids ? { ids: text(ids) } : {}),
+  ids: ids ? text(ids) : undefined,
 });
 export const wireCard = (row: PackCard): WireCard => ({ ...row, outside: row.outside ?? 0, hints: text(row.hints) });
 

@@ -42,7 +42,7 @@ interface Refused {
 function envelope(request: Request, refused: Refused, status: Status, headers: Record<string, string>): Response {
   request.set('resCode', refused.resCode);
   const body = { ...refused, requestId: request.get('requestId') };
-  const retry = status === 503 ? { 'Retry-After': RETRY_SECONDS } : {};
+  const retry: Record<string, string> = status === 503 ? { 'Retry-After': RETRY_SECONDS } : {};
   return dataResponse(request, JSON.stringify(body), status, { 'Cache-Control': 'no-store', ...retry, ...headers });
 }
 

@@ -153,13 +153,13 @@ function viewRecord(context: Context, row: InvoiceRow): WireRecord {
     order_no: row.order_no,
     kind: row.kind,
     purchaser: openInvoiceField(context, row, 'purchaser_enc') ?? '',
-    ...(row.tax_no_enc ? { buyer_tax_number: openInvoiceField(context, row, 'tax_no_enc') } : {}),
+    buyer_tax_number: row.tax_no_enc ? openInvoiceField(context, row, 'tax_no_enc') : undefined,
     amount: yuanOf(row.amount),
     state: row.state,
-    ...(row.invoice_no ? { invoice_no: row.invoice_no } : {}),
-    ...(row.download_url ? { download_url: row.download_url } : {}),
+    invoice_no: row.invoice_no || undefined,
+    download_url: row.download_url || undefined,
     created_at: row.created_at.getTime(),
-    ...(row.issued_at ? { issued_at: row.issued_at.getTime() } : {}),
+    issued_at: row.issued_at?.getTime(),
   };
 }
 

@@ -174,32 +174,32 @@ function viewCard(
     ticket_type_id: card.ticket_type_id,
     type_name: card.doc.type_name,
     program_name: card.doc.program_name,
-    ...(card.name_enc && card.id_type && card.id_mask
-      ? {
-          holder: {
+    holder:
+      card.name_enc && card.id_type && card.id_mask
+        ? {
             name: openName(context, visitor.project, { ...card, name_enc: card.name_enc }),
             id_type: card.id_type,
             id_mask: card.id_mask,
-          },
-        }
-      : {}),
-    ...(card.main_id && mine.has(card.main_id) ? { main_id: card.main_id } : {}),
+          }
+        : undefined,
+    main_id: card.main_id && mine.has(card.main_id) ? card.main_id : undefined,
     state,
     valid: isCardGood(card, today),
-    ...(card.frozen ? { frozen: true } : {}),
-    ...(card.activate_by ? { activate_by: card.activate_by } : {}),
-    ...(card.valid_from ? { valid_from: card.valid_from } : {}),
-    ...(card.valid_until ? { valid_until: card.valid_until } : {}),
-    ...(card.uses_left === null ? {} : { uses_left: card.uses_left }),
+    frozen: card.frozen ? true : undefined,
+    activate_by: card.activate_by ?? undefined,
+    valid_from: card.valid_from ?? undefined,
+    valid_until: card.valid_until ?? undefined,
+    uses_left: card.uses_left ?? undefined,
     used_days: used,
     // Only the buyer may see the face: any other phone may have got access by a mistyped digit.
     ...(card.photo && card.buyer === visitor.visitor_id
       ? { photo: card.photo, photo_url: urlOf(context, visitor, card.photo) }
       : {}),
     covers: catalog.types.filter((type) => type.free_with.includes(card.ticket_type_id)).map((type) => type.id),
-    ...(last && !card.frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE')
-      ? { code: codeOfCard(context, visitor.project, card) }
-      : {}),
+    code:
+      last && !card.frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE')
+        ? codeOfCard(context, visitor.project, card)
+        : undefined,
   };
 }
 

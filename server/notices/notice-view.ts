@@ -17,7 +17,7 @@ export function viewNotices(
     id: row.id,
     kind: row.kind === 'day-closed' && row.doc.reminder ? 'day-closed-reminder' : row.kind,
     created_at: row.created_at.getTime(),
-    ...(row.seen_at ? { seen_at: row.seen_at.getTime() } : {}),
+    seen_at: row.seen_at?.getTime(),
     scenic_id: row.doc.scenic_id,
     program_name: row.doc.name,
     ...contentOf(row, heldUntil),
@@ -56,14 +56,14 @@ function contentOf(row: NoticeRow, heldUntil: number): Pick<WireNotice, 'session
   if (row.kind === 'places-offered') return { held_until: heldUntil };
   const { day, spots, session, reason, change_until, reopened } = row.doc;
   return {
-    ...(session ? { session: { was: session, now: session, free: false } } : {}),
+    session: session ? { was: session, now: session, free: false } : undefined,
     closed: {
       day,
       spots: spots.map(({ name }) => name),
       scenic_ids: spots.map(({ scenic_id }) => scenic_id),
       reason,
-      ...(change_until === null ? {} : { change_until }),
-      ...(reopened ? { reopened } : {}),
+      change_until: change_until ?? undefined,
+      reopened,
     },
   };
 }

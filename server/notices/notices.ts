@@ -36,7 +36,7 @@ export async function listNotices(
 
 function viewNotice(row: ListedRow): WireNotice {
   const { amount, ...notice } = noticeOf(row);
-  return { ...notice, ...(amount === undefined ? {} : { amount: yuanOf(amount) }) };
+  return { ...notice, amount: amount === undefined ? undefined : yuanOf(amount) };
 }
 
 export function noticeOf(row: ListedRow): ListedNotice {
@@ -50,7 +50,7 @@ export function noticeOf(row: ListedRow): ListedNotice {
     name: guide?.name ?? scenic.name,
     entrance: guide?.meeting_point ?? scenic.entrances,
     visit_day: row.visit_day,
-    ...(batch ? { starts_at: batch.starts_at } : {}),
+    starts_at: batch?.starts_at,
     ...detailsOf(row),
   };
 }
@@ -66,9 +66,9 @@ function detailsOf(row: ListedRow): Partial<ListedNotice> {
         name: row.doc.name,
         closed: {
           day: row.doc.day,
-          ...(row.doc.session ? { starts_at: row.doc.session.starts_at } : {}),
-          ...(row.doc.reopened ? { reopened: true } : {}),
-          ...(row.doc.reminder ? { reminder: true } : {}),
+          starts_at: row.doc.session?.starts_at,
+          reopened: row.doc.reopened ? true : undefined,
+          reminder: row.doc.reminder ? true : undefined,
         },
       };
     case 'guide-changed':

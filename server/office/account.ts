@@ -47,7 +47,7 @@ export async function officeHello(
       id,
       name,
       created_at: created_at.getTime(),
-      ...(used_at ? { used_at: used_at.getTime() } : {}),
+      used_at: used_at?.getTime(),
     })),
     venues: roles.map(({ project_id, role, name }) => ({ project: project_id, name, role })),
     csrf: context.secrets.staffCsrf(caller.token),
@@ -102,7 +102,7 @@ export async function acceptInvite(
   context: OfficeContext,
   visit: Visit,
   input: ParsedInputOf<typeof calls.acceptInvite>,
-): Promise<Opened | Record<string, never>> {
+): Promise<Opened | { token?: undefined }> {
   const now = context.now();
   const at = new Date(now);
   const shown = await store.readInvite(context.db, tokenHash(input.token), at);
@@ -140,7 +140,7 @@ export async function acceptInvite(
       role: invite.role,
       action: 'staff.accept',
       object: `staff:${staff.id}`,
-      ...(from === null ? {} : { before: { role: from } }),
+      before: from === null ? undefined : { role: from },
       after: { role: invite.role },
       address_prefix: prefixOf(visit.address),
       request_id: visit.requestId,
@@ -150,7 +150,7 @@ export async function acceptInvite(
           token: await openSession(tx, context, {
             staff: staff.id,
             strong: false,
-            ...(visit.instead === undefined ? {} : { instead: visit.instead }),
+            instead: visit.instead,
           }),
         }
       : {};

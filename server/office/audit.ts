@@ -57,9 +57,9 @@ export async function auditSearch(
   const { from, to, text, ...filter } = input;
   return {
     ...filter,
-    ...(text ? { text: await meant(db, project, text) } : {}),
-    ...(from === undefined ? {} : { from: new Date(instantOf(from, '00:00')) }),
-    ...(to === undefined ? {} : { to: new Date(instantOf(addDays(to, 1), '00:00')) }),
+    text: text ? await meant(db, project, text) : undefined,
+    from: from === undefined ? undefined : new Date(instantOf(from, '00:00')),
+    to: to === undefined ? undefined : new Date(instantOf(addDays(to, 1), '00:00')),
     withoutOwners: !seesActionsOf(role, 'owner'),
   };
 }
@@ -82,13 +82,13 @@ export async function viewActions(db: Queryable, project: string, rows: readonly
     action: row.action,
     object: row.object,
     outcome: row.outcome,
-    ...(labelOf(row.object) === undefined ? {} : { label: labelOf(row.object) }),
-    ...(row.before === null ? {} : { before: row.before }),
-    ...(row.after === null ? {} : { after: row.after }),
-    ...(row.address_prefix === null ? {} : { address: row.address_prefix }),
-    ...(row.request_id === null ? {} : { request: row.request_id }),
-    ...(row.hash === null ? {} : { hash: row.hash }),
-    ...(row.previous === null ? {} : { previous: row.previous }),
+    label: labelOf(row.object),
+    before: row.before ?? undefined,
+    after: row.after ?? undefined,
+    address: row.address_prefix ?? undefined,
+    request: row.request_id ?? undefined,
+    hash: row.hash ?? undefined,
+    previous: row.previous ?? undefined,
   }));
 }
 
@@ -106,7 +106,7 @@ export async function listAudit(
   const seen = people.filter(({ role }) => seesActionsOf(caller.role, role));
   return {
     list: await viewActions(db, project, list),
-    ...(rows.length > PAGE ? { next: list.at(-1)?.id } : {}),
+    next: rows.length > PAGE ? list.at(-1)?.id : undefined,
     actors: seen.map(({ staff, name }) => ({ actor: `staff:${staff}`, name })),
     today: await countActions(db, project, new Date(instantOf(dayOf(context.now()), '00:00')), search.withoutOwners),
   };
@@ -114,7 +114,7 @@ export async function listAudit(
 
 export async function verifyAudit(context: OfficeContext): Promise<WireOutputOf<typeof calls.verifyAudit>> {
   const { rows, open, broken } = await verifyChain(context.db);
-  return { rows, open, ...(broken === undefined ? {} : { broken }), at: context.now() };
+  return { rows, open, broken, at: context.now() };
 }
 
 export async function chainAudit(context: Context, goOn: () => boolean): Promise<void> {

@@ -40,17 +40,17 @@ export async function readNeeds({ db, now: clock }: OfficeContext, { project, ro
   const last = confirm.find(({ is_all }) => is_all)?.last;
   const tries = failed.flatMap(({ next_at }) => (next_at ? [next_at.getTime()] : []));
   return {
-    confirm: { ...waitingOf(confirm), ...(last ? { until: instantOf(last, '24:00') } : {}) },
+    confirm: { ...waitingOf(confirm), until: last ? instantOf(last, '24:00') : undefined },
     review: {
       ...waitingOf(review),
       ...(money ? { amount: yuanOf(review.find(({ is_all }) => is_all)?.amount ?? 0) } : {}),
     },
-    ...(second ? { second: { count: second.count, ...(second.until ? { until: second.until.getTime() } : {}) } } : {}),
+    second: second ? { count: second.count, until: second.until?.getTime() } : undefined,
     failed: {
       count: failed.reduce((sum, { count }) => sum + count, 0),
-      ...(money ? { amount: yuanOf(failed.reduce((sum, { amount }) => sum + amount, 0)) } : {}),
+      amount: money ? yuanOf(failed.reduce((sum, { amount }) => sum + amount, 0)) : undefined,
       given_up: failed.reduce((sum, { given_up }) => sum + given_up, 0),
-      ...(tries.length === 0 ? {} : { next_at: Math.min(...tries) }),
+      next_at: tries.length === 0 ? undefined : Math.min(...tries),
       causes: failed.map(({ channel, problem, count }) => ({ channel, count, ...causeOf(problem) })),
     },
     invoices: { count: await store.refusedInvoices(db, project) },
@@ -68,7 +68,7 @@ function waitingOf(rows: readonly WaitingRow[]): Needs['review'] {
   return {
     count: all?.count ?? 0,
     kinds: rows.filter(({ is_all }) => !is_all).map(({ name, count }) => ({ name: name ?? { zh_CN: '' }, count })),
-    ...(all?.oldest ? { oldest: all.oldest.getTime() } : {}),
+    oldest: all?.oldest ? all.oldest.getTime() : undefined,
   };
 }
 
@@ -126,7 +126,7 @@ export async function readDevices(
       id: device.id,
       name: device.name || device.model,
       online: isOnline(device, now),
-      ...(device.seen_at === null ? {} : { seen_at: device.seen_at.getTime() }),
+      seen_at: device.seen_at?.getTime(),
       people: people.get(device.id) ?? 0,
       unsent: Math.max(0, device.told_n - device.last_n),
     })),

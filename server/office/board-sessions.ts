@@ -48,7 +48,7 @@ export async function sessionsOf(
         taken: availability.sold(sessionStock(id)),
         total,
         came: cameOf([...own, ...night].filter(({ batch_id }) => batch_id === id)),
-        ...(last_entry_at > availability.now ? { left } : {}),
+        left: last_entry_at > availability.now ? left : undefined,
       }));
     }),
   );
@@ -71,7 +71,7 @@ function wholeDay(availability: Availability, day: Day, due: readonly Due[]): Li
       spot: scenic.id,
       name: scenic.name,
       taken: total === undefined ? people : availability.sold(stock),
-      ...(total === undefined ? {} : { total, ...(state === 'ended' ? {} : { left: availability.left(stock) }) }),
+      ...(total === undefined ? {} : { total, left: state === 'ended' ? undefined : availability.left(stock) }),
       came: cameOf(due),
     },
   ];

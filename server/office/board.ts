@@ -37,7 +37,7 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
       people: due.reduce((sum, { people }) => sum + people, 0),
       came: due.reduce((sum, { came }) => sum + came, 0),
     },
-    ...(inside ? { inside } : {}),
+    inside,
     sold: await soldBetween(db, project, startOf(day), startOf(addDays(day, 1))),
     sessions: await sessionsOf(context, catalog, day, due, night),
   };
@@ -63,7 +63,7 @@ async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promis
   const hours = Array.from({ length: last - first + 1 }, (_, at) => {
     const hour = first + at;
     const sum = past.filter((row) => row.hour === hour).reduce((all, { people }) => all + people, 0);
-    return { hour, people: today.get(hour) ?? 0, ...(byDay.size === 0 ? {} : { usual: Math.round(sum / byDay.size) }) };
+    return { hour, people: today.get(hour) ?? 0, usual: byDay.size === 0 ? undefined : Math.round(sum / byDay.size) };
   });
   return { hours, usual_days: byDay.size, entered, exits };
 }
@@ -79,7 +79,7 @@ async function insideOf(context: OfficeContext, project: string, day: Day, exits
   return {
     people,
     counted_at,
-    ...(cap === undefined ? {} : { cap }),
-    ...(peak ? { peak: { people: Math.max(0, peak.people), at: peak.at.getTime() } } : {}),
+    cap,
+    peak: peak ? { people: Math.max(0, peak.people), at: peak.at.getTime() } : undefined,
   };
 }

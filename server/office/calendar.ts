@@ -98,7 +98,7 @@ export async function changeAndNote(
   for (const { scenic, day, before, after, stopped_at } of changed) {
     await noteAction(tx, caller, 'day.set', `day:${scenic}:${day}`, {
       before: withoutWords(before),
-      after: { ...withoutWords(after), ...(stopped_at.length === 0 ? {} : { stopped_at }) },
+      after: { ...withoutWords(after), stopped_at: stopped_at.length === 0 ? undefined : stopped_at },
     });
   }
   return changed;

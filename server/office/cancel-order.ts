@@ -69,7 +69,7 @@ export async function quoteCancel(
         people: unusedOf(ticket),
         fee: yuanOf(quote?.fee ?? 0),
         amount: yuanOf(quote?.amount ?? 0),
-        ...(block ? { block } : {}),
+        block: block ?? undefined,
       };
     }),
     also: partnersLeft(await catalogOf(context, project), locked, parts).left.map(({ id }) => id),

@@ -69,20 +69,19 @@ function lineOf(
     phone: row.phone_mask,
     main: row.main_id === null,
     state: cardStateOn(row, today),
-    ...(row.activate_by === null ? {} : { activate_by: row.activate_by }),
-    ...(row.valid_from === null ? {} : { valid_from: row.valid_from }),
-    ...(row.valid_until === null ? {} : { valid_until: row.valid_until }),
-    ...(row.uses_left === null ? {} : { uses_left: row.uses_left }),
+    activate_by: row.activate_by ?? undefined,
+    valid_from: row.valid_from ?? undefined,
+    valid_until: row.valid_until ?? undefined,
+    uses_left: row.uses_left ?? undefined,
     bought_at: row.created_at.getTime(),
-    ...(frozen_at === null
-      ? {}
-      : {
-          frozen: {
+    frozen:
+      frozen_at === null
+        ? undefined
+        : {
             reason: row.freeze_reason ?? '',
             by: names.get(row.frozen_by ?? '') ?? '',
             at: frozen_at.getTime(),
           },
-        }),
   };
 }
 

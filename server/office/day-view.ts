@@ -67,9 +67,9 @@ function commonOf(scenic: ScenicDoc, day: Day, row: DayOverrideRow | undefined, 
     state: stateOf(scenic, day, now),
     rev: row?.rev ?? 0,
     paused: isPausedOn(schedule, day),
-    ...(closure === null || closure === true ? {} : { reason: closure }),
-    ...(holiday ? { holiday } : {}),
-    ...(row?.doc.note === undefined ? {} : { note: row.doc.note }),
+    reason: closure === null || closure === true ? undefined : closure,
+    holiday: holiday ?? undefined,
+    note: row?.doc.note === undefined ? undefined : row.doc.note,
   };
 }
 
@@ -114,8 +114,8 @@ export function dayPicture(
   return {
     ...commonOf(scenic, day, row, now),
     changed: Object.keys(row?.doc ?? {}).some((key) => key !== 'note'),
-    ...(alone.length === 0 ? {} : { fee: yuanOf(Math.min(...alone.map((type) => feeOn(type, day)))) }),
-    ...(places ? { places } : {}),
+    fee: alone.length === 0 ? undefined : yuanOf(Math.min(...alone.map((type) => feeOn(type, day)))),
+    places,
     sessions: sessions.map(({ session: { rule, starts_at, paused, closed }, ...own }) => ({
       id: rule.id,
       starts_at,
@@ -146,15 +146,16 @@ export async function dayWhole(
     open: schedule.open,
     close: schedule.close,
     last_entry: schedule.last_entry,
-    ...(limit === undefined
-      ? {}
-      : { places: { ...placesIn(levels, dayStock(scenic.id, day), limit), usual: schedule.day_capacity ?? 0 } }),
+    places:
+      limit === undefined
+        ? undefined
+        : { ...placesIn(levels, dayStock(scenic.id, day), limit), usual: schedule.day_capacity ?? 0 },
     sessions: sessionsOf(scenic, day, levels).map(({ session, ...places }) => {
       const { rule, batch_id: batch, usual, paused, closed, starts_at, ends_at, last_entry_at } = session;
       const { start, end, last_entry } = row?.doc.sessions?.[rule.id] ?? {};
       const most = seats.get(rule.seat_plan ?? '');
       const moved = start !== undefined || end !== undefined || last_entry !== undefined;
-      const marks = { paused, moved, ...(closed ? { closed } : {}), ...(most === undefined ? {} : { seats: most }) };
+      const marks = { paused, moved, closed, seats: most };
       return { id: rule.id, batch, starts_at, ends_at, last_entry_at, usual, ...marks, ...places };
     }),
     types: types.map((type) => {
@@ -164,14 +165,15 @@ export async function dayWhole(
         name: type.name,
         fee: yuanOf(feeOn(type, day)),
         usual_fee: yuanOf(usualOf(type)),
-        ...(capacity === undefined
-          ? {}
-          : { places: { ...placesIn(levels, typeStock(type.id, day), capacity), usual: type.day_capacity ?? 0 } }),
+        places:
+          capacity === undefined
+            ? undefined
+            : { ...placesIn(levels, typeStock(type.id, day), capacity), usual: type.day_capacity ?? 0 },
       };
     }),
     waiting: waiting.map(({ batch_id, parties, people }) => {
       const session = plannedSessions(scenic.id, schedule, day).find((each) => each.batch_id === batch_id);
-      return { ...(session ? { starts_at: session.starts_at } : {}), parties, people };
+      return { starts_at: session?.starts_at, parties, people };
     }),
   };
 }

@@ -130,8 +130,8 @@ export async function listErasures(
       asked_by: names.get(row.asked_by) ?? '',
       own: row.asked_by === staff.id,
       asked_at: row.asked_at.getTime(),
-      ...(row.approved_by === null ? {} : { approved_by: names.get(row.approved_by) ?? '' }),
-      ...(row.done_at === null ? {} : { done_at: row.done_at.getTime() }),
+      approved_by: row.approved_by === null ? undefined : (names.get(row.approved_by) ?? ''),
+      done_at: row.done_at?.getTime(),
       ...(row.pending === null || row.until === null ? {} : { pending: row.pending, until: row.until.getTime() }),
     })),
   };

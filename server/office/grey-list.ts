@@ -23,7 +23,7 @@ export async function listGrey(
     list: rows.map(({ id, reason, until, added_by, added_at }) => ({
       id,
       reason,
-      ...(until === null ? {} : { until }),
+      until: until ?? undefined,
       by: names.get(added_by) ?? '',
       at: added_at.getTime(),
     })),
@@ -75,7 +75,5 @@ export async function checkGrey(
     dayOf(context.now()),
   );
   await noteAction(tx, caller, 'grey.check', 'grey', { after: { listed: listed !== null } });
-  return listed
-    ? { listed: true, reason: listed.reason, ...(listed.until === null ? {} : { until: listed.until }) }
-    : { listed: false };
+  return listed ? { listed: true, reason: listed.reason, until: listed.until ?? undefined } : { listed: false };
 }

@@ -41,14 +41,14 @@ export async function health(context: OfficeContext, { project }: Colleague): Pr
       name: row.name,
       state: STATES[stateOf(row)],
       failures: row.failures,
-      ...(row.ran_at === null ? {} : { ran_at: row.ran_at.getTime() }),
+      ran_at: row.ran_at?.getTime(),
     })),
     channels: gateways.all.map(({ channel }) => {
       const paid_at = paid.get(channel);
       return {
         channel,
         offered: gateways.offered.includes(channel),
-        ...(paid_at === undefined ? {} : { paid_at: paid_at.getTime() }),
+        paid_at: paid_at?.getTime(),
       };
     }),
     refunds: await openRefunds(db, project),
@@ -67,6 +67,6 @@ async function gatesSeen({ db }: OfficeContext, project: string): Promise<Health
   return (await gatesOf(db, project)).map(({ id, name }) => {
     const here = devices.filter(({ gates }) => gates.includes(id));
     const seen = here.flatMap(({ seen_at }) => (seen_at === null ? [] : [seen_at.getTime()]));
-    return { id, name, devices: here.length, ...(seen.length === 0 ? {} : { seen_at: Math.max(...seen) }) };
+    return { id, name, devices: here.length, seen_at: seen.length === 0 ? undefined : Math.max(...seen) };
   });
 }

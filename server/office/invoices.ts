@@ -58,11 +58,11 @@ export async function listInvoices(
         phone: row.phone_mask,
         amount: yuanOf(row.amount),
         state: row.state,
-        ...(row.invoice_no === null ? {} : { invoice_no: row.invoice_no }),
-        ...(row.issued_at === null ? {} : { issued_at: row.issued_at.getTime() }),
+        invoice_no: row.invoice_no ?? undefined,
+        issued_at: row.issued_at?.getTime(),
         tries: row.tries,
-        ...(row.marked_by === null ? {} : { by: names.get(row.marked_by) ?? '' }),
-        ...(row.mark_reason === null ? {} : { reason: row.mark_reason }),
+        by: row.marked_by === null ? undefined : (names.get(row.marked_by) ?? ''),
+        reason: row.mark_reason ?? undefined,
         too_high: row.too_high,
       };
     }),
@@ -141,8 +141,8 @@ export async function showInvoice(
   const phone = openInvoiceField(context, row, 'phone_enc');
   return {
     purchaser: openInvoiceField(context, row, 'purchaser_enc') ?? '',
-    ...(taxNumber === undefined ? {} : { buyer_tax_number: taxNumber }),
-    ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone }),
+    buyer_tax_number: taxNumber,
+    email,
+    phone,
   };
 }

@@ -93,7 +93,7 @@ export async function findPerson(
         created_at: created_at.getTime(),
         date: visit_day,
         status,
-        ...(block === undefined ? {} : { block }),
+        block,
       };
     }),
     count: orders.length,

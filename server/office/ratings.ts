@@ -59,7 +59,7 @@ function lineOf(row: RatingRow): WireLine {
     order_no: row.order_no,
     // A tour's spot is its guide.
     name: row.spot,
-    ...(row.guide_id === '' ? {} : { guide: row.guide_id }),
+    guide: row.guide_id === '' ? undefined : row.guide_id,
     score,
     scores: Object.fromEntries(
       Object.entries(doc.scores ?? {}).flatMap(([name, given]) => (given === undefined ? [] : [[name, given]])),
@@ -68,9 +68,9 @@ function lineOf(row: RatingRow): WireLine {
     photos: doc.photos?.length ?? 0,
     at: row.created_at.getTime(),
     rev,
-    ...(row.hidden_at === null ? {} : { hidden: row.hide_reason ?? '' }),
-    ...(reply === null ? {} : { reply }),
-    ...(row.replied_at === null ? {} : { replied_at: row.replied_at.getTime() }),
+    hidden: row.hidden_at === null ? undefined : (row.hide_reason ?? ''),
+    reply: reply ?? undefined,
+    replied_at: row.replied_at?.getTime(),
   };
 }
 
@@ -82,7 +82,7 @@ async function lockSeen(tx: Queryable, project: string, key: RatingKey, rev: num
   throw new DomainError('staleRev', {
     rev: row.rev,
     state: row.hidden_at === null ? 'shown' : 'hidden',
-    ...(by === undefined ? {} : { by }),
+    by,
   });
 }
 

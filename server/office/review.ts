@@ -62,9 +62,9 @@ export async function listReview(
           role: was,
           at: at.getTime(),
           ...nameOf(actor, was),
-          ...(asked_by === null ? {} : { asked: nameOf(asked_by, asker_was ?? '') }),
-          ...(amount === null ? {} : { amount: yuanOf(amount) }),
-          ...(reason === null ? {} : { reason }),
+          asked: asked_by === null ? undefined : nameOf(asked_by, asker_was ?? ''),
+          amount: amount === null ? undefined : yuanOf(amount),
+          reason: reason ?? undefined,
         };
       }),
     },

@@ -23,10 +23,10 @@ export async function listSales(
       id,
       name: doc.name,
       organisation: doc.organisation,
-      ...(doc.link_until === undefined ? {} : { link_until: doc.link_until }),
+      link_until: doc.link_until,
       link: `${context.publicUrl ?? ''}/?project=${project}#/wxAuthor?sale=${id}`,
-      ...(bound_at === null ? {} : { bound_at: bound_at.getTime() }),
-      ...(ended_at === null ? {} : { ended_at: ended_at.getTime() }),
+      bound_at: bound_at?.getTime(),
+      ended_at: ended_at?.getTime(),
       of_file: made_by === null,
       commission: Object.entries(commission).map(([type, percent]) => ({ type, percent })),
       rev,
@@ -71,7 +71,7 @@ export async function saveSale(
   const id = before?.id ?? newId(now);
   const { name, organisation, link_until, ended } = input;
   const change: store.SaleChange = {
-    doc: { id, name, organisation, ...(link_until === undefined ? {} : { link_until }) },
+    doc: { id, name, organisation, link_until },
     commission: Object.fromEntries(
       input.commission.filter(({ percent }) => percent > 0).map(({ type, percent }) => [type, percent]),
     ),
@@ -80,7 +80,7 @@ export async function saveSale(
   if (before) await store.updateSale(tx, project, change);
   else await store.insertSale(tx, project, change, staff.id, new Date(now));
   await noteAction(tx, caller, before ? 'sale.save' : 'sale.make', `sale:${id}`, {
-    ...(before ? { before: { ended: before.ended_at !== null, commission: before.commission } } : {}),
+    before: before ? { ended: before.ended_at !== null, commission: before.commission } : undefined,
     after: { ended, commission: change.commission },
   });
   return { id };

@@ -66,8 +66,8 @@ export function searchOf(context: OfficeContext, project: string, filter: OrderF
     kind: filter.kind,
     channel: filter.channel,
     pay: filter.pay,
-    ...(created && filter.from !== undefined ? { created_from: new Date(instantOf(filter.from, '00:00')) } : {}),
-    ...(created && filter.to !== undefined ? { created_to: new Date(instantOf(addDays(filter.to, 1), '00:00')) } : {}),
+    created_from: created && filter.from !== undefined ? new Date(instantOf(filter.from, '00:00')) : undefined,
+    created_to: created && filter.to !== undefined ? new Date(instantOf(addDays(filter.to, 1), '00:00')) : undefined,
     ...(created ? {} : { visit_from: filter.from, visit_to: filter.to }),
   };
 }
@@ -99,7 +99,7 @@ export async function searchOrders(
   const catalog = await catalogOf(context, project);
   const common = {
     list: await linesOf(context, project, list),
-    ...(text ? { taken_for: text.kind } : {}),
+    taken_for: text?.kind,
     scenics: catalog.scenics.map(({ id, name }) => ({ id, name })),
   };
   if (rows.length > PAGE && last) return { ...common, next: cursorOf({ at: last.created_at, id: last.id }) };
@@ -142,12 +142,12 @@ export async function linesOf(
       scenic: order.scenic,
       tickets: [...kinds.values()].map((some) => ({ name: some[0]?.type_name ?? { zh_CN: '' }, count: some.length })),
       date: order.visit_day,
-      ...(order.starts_at === null ? {} : { starts_at: order.starts_at }),
+      starts_at: order.starts_at ?? undefined,
       people: own.reduce((sum, { people }) => sum + people, 0),
       used: own.reduce((sum, { used }) => sum + used, 0),
       fee: yuanOf(order.fee),
-      ...(order.channel === null ? {} : { channel: order.channel }),
-      ...(order.pay_status === null ? {} : { pay_status: order.pay_status }),
+      channel: order.channel ?? undefined,
+      pay_status: order.pay_status ?? undefined,
       refund_failed: order.refund_failed,
       status: order.status,
     };

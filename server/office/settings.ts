@@ -44,8 +44,8 @@ export async function saveSettings(
   if (row.rev !== rev || !(await writeSetting(tx, project, rev, { second_above, text_price })))
     throw await staleSetting(tx, project);
   const changed = (of: typeof was) => ({
-    ...(given.second_above === undefined ? {} : { second_above: of.second_above }),
-    ...(given.text_price === undefined ? {} : { text_price: of.text_price }),
+    second_above: given.second_above === undefined ? undefined : of.second_above,
+    text_price: given.text_price === undefined ? undefined : of.text_price,
   });
   await noteAction(tx, caller, 'settings.save', OBJECT, {
     before: changed(was),

@@ -137,7 +137,7 @@ async function refuse(
     refusals.set(who, { since: now, count: 0 });
     await noteAccount(context.db, meta, who, 'session.refused', {
       outcome: 'refused',
-      ...(kept?.count ? { after: { more: kept.count } } : {}),
+      after: kept?.count ? { more: kept.count } : undefined,
     });
   }
   throw new DomainError('badSignIn', extra);
@@ -206,7 +206,7 @@ const signedIn = (
     const token = await openSession(tx, context, {
       staff,
       strong: how.strong,
-      ...(visit.instead === undefined ? {} : { instead: visit.instead }),
+      instead: visit.instead,
     });
     await noteAccount(tx, visit, staff, 'session.begin', { after: { by: how.by } });
     return { token, known: knownAs(context, login, visit.known) };

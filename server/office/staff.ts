@@ -28,7 +28,7 @@ export async function listStaff(
     staff: rows.map(({ last_seen, ...row }) => ({
       ...row,
       disabled: false,
-      ...(last_seen ? { last_seen: last_seen.getTime() } : {}),
+      last_seen: last_seen?.getTime(),
     })),
     invites: invites.map(({ login, role, expires_at, waits, approved_by, invited_by }) => ({
       login,
@@ -107,7 +107,7 @@ export async function inviteStaff(
     waits,
   });
   await noteAction(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', {
-    after: { role, ...(waits ? { waits } : {}) },
+    after: { role, waits: waits || undefined },
   });
   return { token, until, known: opened ? (resets ? 'here' : 'elsewhere') : null, waits };
 }

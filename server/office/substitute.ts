@@ -118,6 +118,6 @@ function docWith(doc: OrderDoc, guide: GuideDoc, catalog: Catalog, session: Sess
     ...doc,
     scenic: { id, name, picture, entrances },
     batch: timesOf(session),
-    guide: { ...kept, id, name, phone, meeting_point, ...(route ? { route } : {}) },
+    guide: { ...kept, id, name, phone, meeting_point, route },
   };
 }

@@ -159,7 +159,7 @@ function shortWith(
     return {
       state: 'sold-out',
       left: Math.min(...lefts.map(({ left }) => left)),
-      ...(lefts.some(({ alone }) => alone) ? {} : { with_others: true }),
+      with_others: lefts.some(({ alone }) => alone) ? undefined : true,
     };
   for (const [stock, count] of own) wanted.set(stock, (wanted.get(stock) ?? 0) + count);
   return null;

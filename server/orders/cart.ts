@@ -248,15 +248,15 @@ async function viewRow(
     id: row.id,
     tickets: await Promise.all(row.lines.map((line) => viewLine(catalog, line, seats))),
     date: first.date,
-    ...(type && isAnyDay(type) ? { any_day: true } : {}),
-    ...(kind ? { kind } : {}),
+    any_day: type && isAnyDay(type) ? true : undefined,
+    kind,
     ...(scenic ? { scenic_id: scenic.id, picture: type?.picture ?? scenic.picture } : {}),
     fee: yuanOf(verdict.fee),
     fee_then: yuanOf(row.fee_then),
     state: verdict.state,
-    ...(verdict.left === undefined ? {} : { left: verdict.left }),
-    ...(verdict.with_others ? { with_others: true } : {}),
-    ...(reason ? { reason: { code: reason.code, ticket_type_id: reason.ticket_type_id, params: reason.params } } : {}),
+    left: verdict.left,
+    with_others: verdict.with_others ? true : undefined,
+    reason: reason ? { code: reason.code, ticket_type_id: reason.ticket_type_id, params: reason.params } : undefined,
     created_at: row.created_at.getTime(),
   };
 }
@@ -273,7 +273,7 @@ async function viewLine(
     ...line,
     ...names,
     ...(session ? { starts_at: session.starts_at, ends_at: session.ends_at } : {}),
-    ...(seat ? { seat: { zone: seat.zone, row: seat.row, number: seat.number } } : {}),
+    seat: seat ? { zone: seat.zone, row: seat.row, number: seat.number } : undefined,
     ...(type
       ? { people: type.people, real_name: type.real_name, limit_per_order: type.limit_per_order, bind: type.bind }
       : {}),

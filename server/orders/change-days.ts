@@ -117,8 +117,8 @@ async function staleDay(db: Queryable, { day }: DayEdit, row: DayOverrideRow | u
   return new DomainError('staleRev', {
     day,
     rev: row?.rev ?? 0,
-    ...(row ? { at: row.changed_at.getTime() } : {}),
-    ...(by === undefined ? {} : { by }),
+    at: row?.changed_at.getTime(),
+    by,
   });
 }
 
@@ -197,7 +197,7 @@ function aboveSold(
           ? { sessions: { [id]: { capacity: at } } }
           : { types: { [id]: { capacity: at } } },
     );
-    stops.push({ part, ...(part === 'day' ? {} : { id }), wanted: asked, at, because: 'sold' });
+    stops.push({ part, id: part === 'day' ? undefined : id, wanted: asked, at, because: 'sold' });
   }
   return [after, stops];
 }

@@ -174,7 +174,7 @@ async function targetOf(
   const line = {
     ticket_type_id: type.id,
     date: wish.date,
-    ...(wish.batch_id ? { batch_id: wish.batch_id } : {}),
+    batch_id: wish.batch_id || undefined,
     travellers: [],
   };
   const problems = problemsOf(visitOfLines(ticket.scenic_id, [line]), offer).filter(isAboutTheVisit);
@@ -366,17 +366,15 @@ function moveOf(
     doc: {
       program_name,
       type_name,
-      ...(session
+      batch: session
         ? {
-            batch: {
-              id: session.batch_id,
-              starts_at: session.starts_at,
-              ends_at: session.ends_at,
-              last_entry_at: session.last_entry_at,
-            },
+            id: session.batch_id,
+            starts_at: session.starts_at,
+            ends_at: session.ends_at,
+            last_entry_at: session.last_entry_at,
           }
-        : {}),
-      ...(seat ? { seat: { id: seat.seat_id, zone: seat.zone, row: seat.row, number: seat.number } } : {}),
+        : undefined,
+      seat: seat ? { id: seat.seat_id, zone: seat.zone, row: seat.row, number: seat.number } : undefined,
     },
   };
 }
@@ -398,7 +396,7 @@ async function moveVisit(
   await setVisit(tx, order, first.visit_day, {
     ...rest,
     scenic,
-    ...(first.doc.batch ? { batch: first.doc.batch } : {}),
+    batch: first.doc.batch,
   });
 }
 

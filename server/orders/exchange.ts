@@ -61,7 +61,7 @@ export async function exchangeTicket(
   const line = {
     ticket_type_id: row.ticket_type_id,
     date: row.type.type === 'MEMBER' ? dayOf(context.now()) : date,
-    ...(batch_id ? { batch_id } : {}),
+    batch_id: batch_id || undefined,
     travellers,
   };
   const order = { tickets: [line], phone, agreement_version, fee: 0 };
@@ -116,8 +116,8 @@ const viewCode = (row: CodeRow, code_mask: string): Given => ({
   program_name: row.program_name,
   people: row.type.people,
   real_name: row.type.real_name,
-  ...(row.valid_from ? { valid_from: row.valid_from } : {}),
-  ...(row.valid_until ? { valid_until: row.valid_until } : {}),
-  ...(row.used_at ? { used_at: row.used_at.getTime() } : {}),
-  ...(row.order_id ? { order_id: row.order_id } : {}),
+  valid_from: row.valid_from ?? undefined,
+  valid_until: row.valid_until ?? undefined,
+  used_at: row.used_at?.getTime(),
+  order_id: row.order_id || undefined,
 });

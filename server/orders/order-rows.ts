@@ -50,8 +50,8 @@ export function newTicket(
     doc: {
       program_name: visit.scenic.name,
       type_name: type.name,
-      ...(visit.session ? { batch: timesOf(visit.session) } : {}),
-      ...(seat ? { seat: { id: seat.seat_id, zone: seat.zone, row: seat.row, number: seat.number } } : {}),
+      batch: visit.session ? timesOf(visit.session) : undefined,
+      seat: seat ? { id: seat.seat_id, zone: seat.zone, row: seat.row, number: seat.number } : undefined,
     },
   };
 }

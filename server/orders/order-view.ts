@@ -147,27 +147,27 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
     order_no: order.order_no,
     order_type: order.order_type,
     status: order.status,
-    ...(order.pay_status ? { pay_status: order.pay_status } : {}),
+    pay_status: order.pay_status ?? undefined,
     fee: yuanOf(order.fee),
     scenic: order.doc.scenic,
     date: order.visit_day,
-    ...(order.doc.batch ? { batch: order.doc.batch } : {}),
+    batch: order.doc.batch,
     created_at: order.created_at.getTime(),
-    ...(order.status === 'WAIT_PAY' ? { expires_at: order.expires_at.getTime() } : {}),
-    ...(order.paid_at ? { paid_at: order.paid_at.getTime() } : {}),
-    ...(order.cancelled_at ? { cancelled_at: order.cancelled_at.getTime() } : {}),
-    ...(isExpired(order) ? { expired: true } : {}),
-    ...(order.reason === null ? {} : { reason: order.reason }),
-    ...(booker ? { booker } : {}),
+    expires_at: order.status === 'WAIT_PAY' ? order.expires_at.getTime() : undefined,
+    paid_at: order.paid_at?.getTime(),
+    cancelled_at: order.cancelled_at?.getTime(),
+    expired: isExpired(order) ? true : undefined,
+    reason: order.reason ?? undefined,
+    booker: booker || undefined,
     phone_mask: order.phone_mask,
     exchanged: order.exchanged,
     may_evaluate: !evaluated && tickets.some((ticket) => isSeen(ticket, parts.context.now())),
     evaluated,
-    ...(invoice ? { invoice } : {}),
+    invoice,
     refunds: (parts.refunds.get(order.id) ?? []).map(viewRefund),
-    ...(guide ? { guide } : {}),
+    guide,
     rules: order.doc.rules,
-    ...(notices.length > 0 ? { notices } : {}),
+    notices: notices.length > 0 ? notices : undefined,
     tickets: views,
   };
 }
@@ -200,31 +200,32 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
     date: ticket.visit_day,
     valid_from: ticket.valid_from,
     valid_until: ticket.valid_until,
-    ...(ticket.doc.batch ? { batch: ticket.doc.batch } : {}),
-    ...(ticket.doc.seat ? { seat: { ...ticket.doc.seat, ...(ticket.seat_id ? { id: ticket.seat_id } : {}) } } : {}),
+    batch: ticket.doc.batch,
+    seat: ticket.doc.seat ? { ...ticket.doc.seat, ...(ticket.seat_id ? { id: ticket.seat_id } : {}) } : undefined,
     people: ticket.people,
     used: ticket.used,
     returned: ticket.returned,
-    ...(ticket.used_at ? { used_at: ticket.used_at.getTime() } : {}),
+    used_at: ticket.used_at?.getTime(),
     holders: (parts.holders.get(ticket.id) ?? []).map((holder) => ({
       name: openName(context, order.project_id, holder),
       id_type: holder.id_type,
       id_mask: holder.id_mask,
-      ...(holder.health_code === null ? {} : { health_code: true }),
+      health_code: holder.health_code === null ? undefined : true,
     })),
-    ...(ticket.card_id ? { card_id: ticket.card_id } : {}),
-    ...(ticket.changed_at ? { changed_at: ticket.changed_at.getTime() } : {}),
-    ...(latest ? { refund: viewReturn(latest) } : {}),
+    card_id: ticket.card_id || undefined,
+    changed_at: ticket.changed_at?.getTime(),
+    refund: latest ? viewReturn(latest) : undefined,
     refund_ladder: alive ? refundLadder(rules).map((step) => ({ until: step.until, fee: yuanOf(step.fee) })) : [],
-    ...(refund_block ? { refund_block } : {}),
-    ...(ticket.policy.review && !isFreed(ticket.policy, 'refund', now) ? { refund_review: true } : {}),
-    ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
-    ...(alive && isFreed(ticket.policy, 'change', now) ? { change_free: true } : {}),
-    ...(change_block ? { change_block } : {}),
-    ...(alive && !in_audit && open && ticket.policy.kind !== 'MEMBER' && codeIsHere(live, parts.receiver)
-      ? { code: codeOfTicket(context, order.project_id, ticket) }
-      : {}),
-    ...(share ? { share } : {}),
+    refund_block: refund_block ?? undefined,
+    refund_review: ticket.policy.review && !isFreed(ticket.policy, 'refund', now) ? true : undefined,
+    change_until: alive && allowsChange(rules) ? changeUntil(rules) : undefined,
+    change_free: alive && isFreed(ticket.policy, 'change', now) ? true : undefined,
+    change_block: change_block ?? undefined,
+    code:
+      alive && !in_audit && open && ticket.policy.kind !== 'MEMBER' && codeIsHere(live, parts.receiver)
+        ? codeOfTicket(context, order.project_id, ticket)
+        : undefined,
+    share,
   };
 }
 
@@ -238,10 +239,10 @@ const viewReturn = (each: ReturnRow): NonNullable<WireTicket['refund']> => ({
   amount: yuanOf(each.amount),
   people: each.people,
   submitted_at: each.submitted_at.getTime(),
-  ...(each.decided_at ? { decided_at: each.decided_at.getTime() } : {}),
-  ...(each.done_at ? { done_at: each.done_at.getTime() } : {}),
-  ...(each.reason === null ? {} : { reason: each.reason }),
-  ...(each.state === 'WAIT_AUDIT' && each.gates_until ? { gates_until: each.gates_until.getTime() } : {}),
+  decided_at: each.decided_at?.getTime(),
+  done_at: each.done_at?.getTime(),
+  reason: each.reason ?? undefined,
+  gates_until: each.state === 'WAIT_AUDIT' && each.gates_until ? each.gates_until.getTime() : undefined,
 });
 
 type RefundReason = NonNullable<WireOrder['refunds']>[number]['reason'];
@@ -253,7 +254,7 @@ const viewRefund = (refund: RefundOfOrder): NonNullable<WireOrder['refunds']>[nu
   reason: isReason(refund.reason) ? refund.reason : 'returned',
   state: refund.state === 'SUCCESS' ? 'REFUNDED' : 'REFUNDING',
   created_at: refund.created_at.getTime(),
-  ...(refund.done_at ? { done_at: refund.done_at.getTime() } : {}),
+  done_at: refund.done_at?.getTime(),
 });
 
 function viewGuide(context: Context, order: OrderRow): WireOrder['guide'] {
@@ -268,10 +269,10 @@ function viewGuide(context: Context, order: OrderRow): WireOrder['guide'] {
     : null;
   return {
     ...open,
-    ...(paid ? { phone } : {}),
-    ...(agency ? { agency } : {}),
-    ...(agency?.itinerary
-      ? { itinerary_url: urlOf(context, { project: order.project_id, visitor_id: order.visitor_id }, agency.itinerary) }
-      : {}),
+    phone: paid ? phone : undefined,
+    agency: agency ?? undefined,
+    itinerary_url: agency?.itinerary
+      ? urlOf(context, { project: order.project_id, visitor_id: order.visitor_id }, agency.itinerary)
+      : undefined,
   };
 }

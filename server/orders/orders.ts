@@ -127,7 +127,7 @@ export async function deleteOrder(context: Context, visitor: Visitor, id: string
     if (!order) throw new DomainError('notFound');
     const moving = (await refundsOf(tx, visitor.project, [order.id])).some((refund) => refund.state !== 'SUCCESS');
     if (!isFinal(order.status) || moving)
-      throw new DomainError('stateForbids', { status: order.status, ...(moving ? { pay_status: 'REFUNDING' } : {}) });
+      throw new DomainError('stateForbids', { status: order.status, pay_status: moving ? 'REFUNDING' : undefined });
     await hideOrder(tx, order, new Date(context.now()));
   });
   return {};

@@ -489,20 +489,18 @@ function newOrder(context: Context, { visitor, input, plan, special, offer }: Or
         picture: pictureOf(plan, first.scenic),
         entrances: first.scenic.entrances,
       },
-      ...(first.session ? { batch: timesOf(first.session) } : {}),
+      batch: first.session ? timesOf(first.session) : undefined,
       rules: rulesOf(plan.lines),
-      ...(guide
+      guide: guide
         ? {
-            guide: {
-              id: guide.id,
-              name: guide.name,
-              phone: guide.phone,
-              meeting_point: guide.meeting_point,
-              ...(guide.route ? { route: guide.route } : {}),
-              ...(input.party === undefined ? {} : { party: input.party }),
-            },
+            id: guide.id,
+            name: guide.name,
+            phone: guide.phone,
+            meeting_point: guide.meeting_point,
+            route: guide.route,
+            party: input.party,
           }
-        : {}),
+        : undefined,
     },
     visit_day: first.day,
     created_at: at,

@@ -54,7 +54,7 @@ function pageTicket(view: View, ticket: Ticket): PageTicket[] {
       valid_until,
       batch,
       seat,
-      ...(entrances === undefined ? {} : { entrances: local(entrances) }),
+      entrances: entrances === undefined ? undefined : local(entrances),
       holders: holders.map(({ name, id_type, id_mask }) => ({ name, id_type, id_mask })),
       people,
       used,

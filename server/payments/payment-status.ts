@@ -20,6 +20,6 @@ export async function paymentStatusOf(
     order_no: order.order_no,
     fee: yuanOf(order.fee),
     status: order.status,
-    ...(order.pay_status ? { pay_status: order.pay_status } : {}),
+    pay_status: order.pay_status ?? undefined,
   };
 }

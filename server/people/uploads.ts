@@ -54,7 +54,7 @@ export async function keepUpload(context: Context, visitor: Visitor, kind: strin
     url: urlOf(context, visitor, id),
     width: picture.width,
     height: picture.height,
-    ...(hints.length > 0 ? { hints } : {}),
+    hints: hints.length > 0 ? hints : undefined,
   };
 }
 

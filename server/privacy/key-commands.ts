@@ -27,8 +27,8 @@ export async function actOnKeys(
     keys: rows.map(({ name, used_from, ends_signatures, resealed_at }) => ({
       name,
       used_from,
-      ...(ends_signatures ? { leaked_before: true as const } : {}),
-      ...(resealed_at ? { resealed_at } : {}),
+      leaked_before: ends_signatures ? (true as const) : undefined,
+      resealed_at: resealed_at ?? undefined,
     })),
     old_fields: await countOldFields(context),
     secret_key: whole

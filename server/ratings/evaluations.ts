@@ -68,7 +68,7 @@ export async function getOrderEvaluationDetail(
     orderNo: order.order_no,
     may_evaluate: !kept && used,
     evaluation: kept ? viewOf(context, visitor, kept) : null,
-    ...(guide ? { guide } : {}),
+    guide,
   };
 }
 

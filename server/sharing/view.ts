@@ -30,10 +30,10 @@ export function viewShare(
 function receivedShare({ ended_at, ended_by, accepted_at }: ShareRow, ticket: WireTicket): WireShare {
   if (ended_at) return { state: ended_by === 'GIVEN_BACK' ? 'given-back' : 'taken-back', at: ended_at.getTime() };
   if (ticket.status === 'CANCELED')
-    return { state: 'returned', ...(ticket.refund?.decided_at ? { at: ticket.refund.decided_at } : {}) };
+    return { state: 'returned', at: ticket.refund?.decided_at ? ticket.refund.decided_at : undefined };
   return {
     state: ticket.refund?.state === 'WAIT_AUDIT' ? 'returning' : 'received',
-    ...(accepted_at ? { at: accepted_at.getTime() } : {}),
+    at: accepted_at?.getTime(),
   };
 }
 
@@ -50,7 +50,7 @@ function receivedTicket(ticket: WireTicket, row: ShareRow): WireTicket {
     refund_ladder: [],
     refund_block: 'policy',
     change_block: 'policy',
-    ...(code === undefined || isGone ? {} : { code }),
+    code: code === undefined || isGone ? undefined : code,
     share,
   };
 }
@@ -58,8 +58,8 @@ function receivedTicket(ticket: WireTicket, row: ShareRow): WireTicket {
 /** Another day or the money back is for the buyer to choose. */
 const withoutChoice = ({ closed, session, ...notice }: WireNotice): WireNotice => ({
   ...notice,
-  ...(session ? { session: { ...session, free: false } } : {}),
-  ...(closed ? { closed: { ...closed, change_until: undefined } } : {}),
+  session: session ? { ...session, free: false } : undefined,
+  closed: closed ? { ...closed, change_until: undefined } : undefined,
 });
 
 /** Receivers see their tickets alone, without numbers and money of the buyer, holders masked. */
@@ -82,11 +82,11 @@ export function viewReceived(order: WireOrder, rows: readonly ShareRow[]): WireO
     fee: 0,
     scenic: isAt(scenic.id) ? scenic : { id: first.scenic_id, name: first.program_name, picture: scenic.picture },
     date: first.date,
-    ...(first.batch ? { batch: first.batch } : {}),
+    batch: first.batch,
     created_at: order.created_at,
     phone_mask: '',
     rules: [],
-    ...(notices.length > 0 ? { notices } : {}),
+    notices: notices.length > 0 ? notices : undefined,
     received: true,
     tickets,
   };

@@ -161,9 +161,9 @@ export function offeredDay(availability: Availability, day: Day): OfferedDay {
   const ends_at =
     availability.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
   const holiday = holidayOn(scenic.schedule, day) ?? undefined;
-  const base = { date: day, ends_at, ...(holiday ? { holiday } : {}) };
+  const base = { date: day, ends_at, holiday };
   const closure = availability.kind === 'MEMBER' ? null : closureOn(scenic.schedule, day);
-  if (closure) return { ...base, state: 'closed', ...(closure === true ? {} : { reason: closure }), offers: [] };
+  if (closure) return { ...base, state: 'closed', reason: closure === true ? undefined : closure, offers: [] };
   if (ends_at <= now) return { ...base, state: 'ended', offers: [] };
   const usable = availability.types.filter((type) => fitsTypeDays(type, day));
   // Out of season for all there is.
@@ -176,7 +176,7 @@ export function offeredDay(availability: Availability, day: Day): OfferedDay {
   return {
     ...base,
     state: 'open',
-    ...(total === undefined ? {} : { total }),
+    total,
     offers: selling.map((type) => ({
       ticket_type_id: type.id,
       fee: feeOn(type, day),
@@ -196,8 +196,7 @@ export function dayLeft(availability: Availability, day: Day): { left: number; t
   const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
   const quota = availability.sizes.get(dayStock(availability.scenic.id, day))?.capacity;
   const quotaLeft = quota === undefined ? UNLIMITED : availability.left(dayStock(availability.scenic.id, day));
-  if (availability.sessions(day).length === 0)
-    return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
+  if (availability.sessions(day).length === 0) return { left: quotaLeft, total: quota };
   const left = open.reduce((sum, session) => sum + availability.left(sessionStock(session.batch_id)), 0);
   return { left: Math.min(left, quotaLeft), total: open.reduce((sum, session) => sum + session.rule.capacity, 0) };
 }

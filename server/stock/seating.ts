@@ -92,7 +92,7 @@ function planView(
       const type = types.find((each) => each.zone === name);
       return {
         zone: name,
-        ...(color ? { color } : {}),
+        color: color || undefined,
         ...(type ? { ticket_type_id: type.id, fee: yuanOf(feeOn(type, session.date)) } : {}),
       };
     }),

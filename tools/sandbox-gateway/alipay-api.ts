@@ -167,7 +167,7 @@ export function alipayApi(desk: GatewayContext) {
     // Alipay says nothing about a refund until it is through.
     if (tellRefund(desk, known) !== 'SUCCESS') return {};
     const names = { out_trade_no: payment.outTradeNo, trade_no: tradeNoOf(payment), out_request_no: known.refundNo };
-    const made = wantsTime ? { gmt_refund_pay: clockText(known.at) } : {};
+    const made: Said = wantsTime ? { gmt_refund_pay: clockText(known.at) } : {};
     return {
       ...names,
       ...made,

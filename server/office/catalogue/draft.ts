@@ -44,7 +44,7 @@ async function staleDraft(db: Queryable, project: string): Promise<DomainError> 
   return new DomainError('staleRev', {
     rev: row?.rev ?? 0,
     at: row?.at.getTime(),
-    ...(by === undefined ? {} : { by }),
+    by,
   });
 }
 
@@ -80,8 +80,8 @@ async function stateOf(
     open,
     base,
     live: live.version,
-    ...(open ? { at: row.at.getTime() } : {}),
-    ...(by === undefined ? {} : { by }),
+    at: open ? row.at.getTime() : undefined,
+    by,
   };
 }
 
@@ -103,7 +103,7 @@ export async function listVersions(
       source,
       note,
       by: names.get(staff_id ?? '') ?? '',
-      ...(brings_back === null ? {} : { brings_back }),
+      brings_back: brings_back ?? undefined,
     })),
   };
 }

@@ -103,7 +103,7 @@ export async function readSeatPlan(
     rows: plan.zones.reduce((sum, { rows }) => sum + rows.length, 0),
     categories: plan.categories.map(({ name, color }) => ({
       name,
-      ...(color === undefined ? {} : { color }),
+      color,
       seats: seats.filter(({ zone }) => zone === name).length,
     })),
     dropped: [...droppedFields(raw, plan)].slice(0, 50),

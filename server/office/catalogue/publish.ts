@@ -64,7 +64,7 @@ async function publish(
   const action = origin.brings_back === undefined ? 'catalogue.publish' : 'catalogue.roll-back';
   await noteAction(tx, caller, action, `catalogue:${version}`, {
     before: { version: before },
-    after: { version, changes, ...(origin.brings_back === undefined ? {} : { brings_back: origin.brings_back }) },
+    after: { version, changes, brings_back: origin.brings_back },
   });
   return version;
 }

@@ -34,7 +34,7 @@ export const startClose = async (
       payload: {
         day,
         scenics: [...scenics],
-        ...(session === undefined ? {} : { session }),
+        session,
         reason,
         change_until: change_until ?? null,
         orders,

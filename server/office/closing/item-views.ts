@@ -60,13 +60,13 @@ export async function jobItems(
           }),
         ),
         outcome: outcomeOf(row),
-        ...(skipped ? { skipped } : {}),
+        skipped,
         amount: yuanOf(row.amount),
-        ...(row.ended_at ? { at: row.ended_at.getTime() } : {}),
-        ...(row.note === null ? {} : { note: row.note }),
+        at: row.ended_at?.getTime(),
+        note: row.note ?? undefined,
         ...(row.refund_state === 'FAILED' ? causeOf(row.problem) : {}),
       };
     }),
-    ...(last ? { next: { ...(last.ended_at ? { at: last.ended_at.getTime() } : {}), order: last.order_id } } : {}),
+    next: last ? { at: last.ended_at?.getTime(), order: last.order_id } : undefined,
   };
 }

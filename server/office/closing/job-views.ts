@@ -49,17 +49,17 @@ function viewJob(
     spots: job.scenics.map((id) => spotName(catalog, id)),
     ...(job.kind === 'close'
       ? {
-          ...(job.doc.session ? { session: spanOf(job.doc.session) } : {}),
+          session: job.doc.session ? spanOf(job.doc.session) : undefined,
           reason: job.doc.reason,
-          ...(job.doc.change_until === null ? {} : { change_until: job.doc.change_until }),
+          change_until: job.doc.change_until ?? undefined,
         }
       : { was: job.doc.was.starts_at, now: job.doc.now.starts_at }),
     state: stateOf(job, counts, now),
     by: names.get(job.asked_by) ?? '',
-    ...(job.approved_by === null ? {} : { approved_by: names.get(job.approved_by) ?? '' }),
+    approved_by: job.approved_by === null ? undefined : (names.get(job.approved_by) ?? ''),
     created_at: job.created_at.getTime(),
     run_at: job.run_at.getTime(),
-    ...(job.done_at ? { done_at: job.done_at.getTime() } : {}),
+    done_at: job.done_at?.getTime(),
     total: counts.total,
     ended: counts.ended,
   };
@@ -74,7 +74,7 @@ function viewAsked(catalog: Catalog, row: PendingRow<DayAction>, by: string, own
       day,
       spots: scenics.map((id) => spotName(catalog, id)),
       reason,
-      ...(change_until === null ? {} : { change_until }),
+      change_until: change_until ?? undefined,
     };
     if (session === undefined) return [{ ...closing, scope: { scenics } }];
     const found = sessionThere(catalog, session);
@@ -155,7 +155,7 @@ export async function getJob(
     totals: [...totals].map(([outcome, { orders, amount }]) => ({ outcome, orders, amount: yuanOf(amount) })),
     ...(await toldOf(db, project, job.id)),
     pace: await paceOf(db, project, job.id, new Date(context.now())),
-    ...(job.interrupted_at ? { interrupted_at: job.interrupted_at.getTime() } : {}),
+    interrupted_at: job.interrupted_at?.getTime(),
     actions: actions.map(({ at, action, by }) => ({ at: at.getTime(), action, by: names.get(by) ?? '' })),
   };
 }

@@ -34,7 +34,7 @@ function closeJob(
       kind: 'close',
       day,
       scenics: ids,
-      doc: { ...(session ? { session: timesOf(session) } : {}), reason, change_until },
+      doc: { session: session ? timesOf(session) : undefined, reason, change_until },
     },
     change: session ? { sessions: { [session.rule.id]: { closed: reason } } } : { closed: reason },
     runAt: change_until ?? now,

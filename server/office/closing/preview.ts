@@ -135,7 +135,7 @@ export async function previewScope(
     invoiced,
     used: await usedTickets(db, project, scope),
     messages: messages.total,
-    ...(text_price === null ? {} : { text_price: yuanOf(text_price) }),
+    text_price: text_price === null ? undefined : yuanOf(text_price),
     spots: [...spots].map(([id, sums]) => ({
       id,
       name: catalog.scenic(id).name,

@@ -64,11 +64,11 @@ export async function listClosable(
       return {
         id,
         name,
-        ...(closed ? { closed } : {}),
+        closed,
         ...jobOn(id, undefined),
         sessions: plannedSessions(id, schedule, day).map((session) => ({
           ...timesOf(session),
-          ...(session.closed ? { closed: session.closed } : {}),
+          closed: session.closed,
           ...jobOn(id, session.batch_id),
         })),
       };

@@ -92,7 +92,7 @@ async function start(
   // An order came between the preview and the lock: two people have to look at it.
   if (asked === null && orders > 0) throw new DomainError('previewStale', { orders });
   await noteAction(tx, caller, PENDING_ACTIONS[action.kind].done, objectOf(action), {
-    after: { job: id, orders, ...(asked === null ? {} : { asked_by: `staff:${asked}` }) },
+    after: { job: id, orders, asked_by: asked === null ? undefined : `staff:${asked}` },
   });
   return id;
 }

@@ -121,7 +121,7 @@ function closedNotice(
   const [first = { scenic_id: '', name: { zh_CN: '' } }] = spots;
   return {
     kind: 'day-closed',
-    doc: { ...first, day: job.day, spots, ...(session ? { session } : {}), reason, change_until },
+    doc: { ...first, day: job.day, spots, session, reason, change_until },
   };
 }
 

@@ -50,7 +50,7 @@ function filterIn(filter: AuditFilter | undefined): AuditFilter {
   const { from, to, ...rest } = filter ?? { withoutOwners: true };
   return {
     ...rest,
-    ...(from === undefined ? {} : { from: new Date(from) }),
-    ...(to === undefined ? {} : { to: new Date(to) }),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
   };
 }

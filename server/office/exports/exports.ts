@@ -102,7 +102,7 @@ export async function exportState(
         bytes: row.bytes,
         by: names.get(row.asked_by) ?? '',
         at: row.asked_at.getTime(),
-        ...(row.done_at === null ? {} : { until: row.done_at.getTime() + KEPT_MS }),
+        until: row.done_at === null ? undefined : row.done_at.getTime() + KEPT_MS,
       })),
   };
 }

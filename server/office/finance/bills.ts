@@ -69,7 +69,7 @@ async function read(
     if (!(error instanceof BillProblem)) throw error;
     throw new DomainError('refusedInput', {
       problem: error.reason,
-      ...(error.line === undefined ? {} : { line: error.line }),
+      line: error.line,
     });
   }
 }

@@ -88,7 +88,7 @@ export async function resolveDifference(
   const state = how === 'move' ? 'MOVED' : 'EXPLAINED';
   await endDifference(tx, project, id, { state, reason, by: staff.id, at: new Date(context.now()) });
   await noteAction(tx, caller, 'finance.resolve', `settlement:${row.day}`, {
-    after: { no: row.no, kind: row.kind, how, ...(how === 'move' ? { to: row.other_day } : {}) },
+    after: { no: row.no, kind: row.kind, how, to: how === 'move' ? row.other_day : undefined },
   });
   if (how === 'move')
     for (const day of days) await compareAll(context, tx, project, day, await spanOf(tx, project, day));

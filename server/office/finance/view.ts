@@ -60,7 +60,7 @@ export async function settlement(
       ? {
           by: names.get(row.changed_by) ?? '',
           at: row.changed_at.getTime(),
-          ...(row.reason === null ? {} : { reason: row.reason }),
+          reason: row.reason ?? undefined,
         }
       : {}),
     channels: lines.map((line) => {
@@ -73,8 +73,8 @@ export async function settlement(
         refunds: sums.refunds,
         refunded: yuanOf(sums.refunded),
         late: line.late,
-        ...(bill ? { bill: billOf(bill, names) } : {}),
-        ...(rate === undefined ? {} : { rate }),
+        bill: bill ? billOf(bill, names) : undefined,
+        rate,
         net: yuanOf(netOf(line)),
         open: open.get(channel) ?? 0,
       };
@@ -106,7 +106,7 @@ const billOf = (
   source: bill.source,
   by: names.get(bill.taken_by) ?? '',
   at: bill.taken_at.getTime(),
-  aside: bill.aside.map(({ amount, ...row }) => ({ ...row, ...(amount === null ? {} : { amount: yuanOf(amount) }) })),
+  aside: bill.aside.map(({ amount, ...row }) => ({ ...row, amount: amount === null ? undefined : yuanOf(amount) })),
 });
 
 async function dayLines(
@@ -194,17 +194,17 @@ export async function listDifferences(
       kind: row.kind,
       of: row.row_kind,
       no: row.no,
-      ...(row.order_id === null ? {} : { order: { id: row.order_id, order_no: numbers.get(row.order_id) ?? '' } }),
-      ...(row.ours === null ? {} : { ours: yuanOf(row.ours) }),
-      ...(row.theirs === null ? {} : { theirs: yuanOf(row.theirs) }),
-      ...(row.ours_at === null ? {} : { ours_at: row.ours_at.getTime() }),
-      ...(row.theirs_at === null ? {} : { theirs_at: row.theirs_at.getTime() }),
-      ...(row.other_day === null ? {} : { other_day: row.other_day }),
-      ...(row.known === null ? {} : { known: row.known }),
+      order: row.order_id === null ? undefined : { id: row.order_id, order_no: numbers.get(row.order_id) ?? '' },
+      ours: row.ours === null ? undefined : yuanOf(row.ours),
+      theirs: row.theirs === null ? undefined : yuanOf(row.theirs),
+      ours_at: row.ours_at?.getTime(),
+      theirs_at: row.theirs_at?.getTime(),
+      other_day: row.other_day ?? undefined,
+      known: row.known ?? undefined,
       state: ({ OPEN: 'open', EXPLAINED: 'explained', MOVED: 'moved' } as const)[row.state],
-      ...(row.reason === null ? {} : { reason: row.reason }),
-      ...(row.resolved_by === null ? {} : { by: names.get(row.resolved_by) ?? '' }),
-      ...(row.resolved_at === null ? {} : { at: row.resolved_at.getTime() }),
+      reason: row.reason ?? undefined,
+      by: row.resolved_by === null ? undefined : (names.get(row.resolved_by) ?? ''),
+      at: row.resolved_at?.getTime(),
     })),
     ...(await countDifferences(db, project, day, monthBefore(day))),
   };

@@ -99,8 +99,8 @@ function waitingView(
     state: 'waiting',
     place,
     ahead,
-    ...(wait === null ? {} : { wait_seconds: wait }),
-    ...(row.sold_out ? { sold_out: true } : {}),
+    wait_seconds: wait ?? undefined,
+    sold_out: row.sold_out ? true : undefined,
     ask_again_ms: askAgainMs(wait, Math.random()),
   };
 }

@@ -89,7 +89,7 @@ async function offerTo(
 ): Promise<void> {
   const type = (await catalogOf(context, project)).type(row.ticket_type_id);
   const party = openParty(context, project, row.id, row.people_enc);
-  const input = orderInputOf(party, type, { date: visit_day, ...(batch_id === null ? {} : { batch_id }) });
+  const input = orderInputOf(party, type, { date: visit_day, batch_id: batch_id ?? undefined });
   try {
     await placeOrder(
       context,

@@ -31,7 +31,7 @@ export function orderInputOf(
     tickets: tickets.map(({ travellers }) => ({
       ticket_type_id: type.id,
       date,
-      ...(batch_id === undefined ? {} : { batch_id }),
+      batch_id,
       travellers,
     })),
     phone,

@@ -50,7 +50,7 @@ export async function viewWaits(
         tickets: entry.tickets,
         joined_at: entry.joined_at.getTime(),
         state,
-        ...(entry.state === 'ERASED' ? { erased: true } : {}),
+        erased: entry.state === 'ERASED' ? true : undefined,
         days: days
           .filter(({ entry_id }) => entry_id === entry.id)
           .map(({ visit_day, batch_id, latest, place }) => {
@@ -59,16 +59,16 @@ export async function viewWaits(
             );
             return {
               date: visit_day,
-              ...(batch_id === null ? {} : { batch_id }),
-              ...(session ? { starts_at: session.starts_at } : {}),
+              batch_id: batch_id ?? undefined,
+              starts_at: session?.starts_at,
               latest: latest.getTime(),
-              ...(place === null ? {} : { place }),
+              place: place ?? undefined,
             };
           }),
-        ...(entry.order_id === null ? {} : { order_id: entry.order_id }),
-        ...(state === 'waiting' ? { hold_seconds: holds } : {}),
-        ...(phone === '' || isAbroad(phone) ? {} : { text_to: maskPhone(phone) }),
-        ...(state === 'offered' && entry.expires_at ? { until: entry.expires_at.getTime() } : {}),
+        order_id: entry.order_id ?? undefined,
+        hold_seconds: state === 'waiting' ? holds : undefined,
+        text_to: phone === '' || isAbroad(phone) ? undefined : maskPhone(phone),
+        until: state === 'offered' && entry.expires_at ? entry.expires_at.getTime() : undefined,
       },
     ];
   });
