@@ -174,6 +174,14 @@ describe('the house', () => {
     expect(speaking.map(({ path }) => path).filter((path) => !/^server\/db\/|\.store\.ts$/.test(path))).toEqual([]);
   });
 
+  it('has one door to the embedded database, and asks nowhere else which of the two it has', () => {
+    const outside = sources('server').filter(({ path }) => !path.startsWith('server/db/pglite/'));
+    const entering = outside.filter(({ text }) => /from '(#server\/db|\.)\/pglite\//.test(text));
+    expect(entering.map(({ path }) => path)).toEqual(['server/backup.ts', 'server/db/open-database.ts']);
+    const asking = outside.filter(({ text }) => /\.kind\b[^\n]*'(embedded|postgres)'/.test(text));
+    expect(asking.map(({ path }) => path)).toEqual([]);
+  });
+
   it('locks rows in one order: several rows are never locked as they come', () => {
     const stores = sources('server').filter(({ path }) => path.endsWith('.store.ts'));
     const statements = stores.flatMap(({ path, text }) =>

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { analyzeGrown, type Database, vacuumAnalyze } from './database.ts';
+import { analyzeGrown, type Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { migrate } from './migrate.ts';
 import { isUniqueViolation, StartRefused, Unavailable, UnknownOutcome } from './sql-errors.ts';
@@ -242,7 +242,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     });
 
     it('can be maintained', async () => {
-      await vacuumAnalyze(db);
+      await db.tidy();
       await db.maintain((own) => own.execute('CHECKPOINT'));
       expect(await db.health()).toBe('ok');
     });

@@ -53,7 +53,10 @@ export interface Changes {
  * one connection it would wait for itself.
  */
 export interface Database extends Queryable {
+  /** Only to be shown: where they behave otherwise, that has a name of its own. */
   readonly kind: 'embedded' | 'postgres';
+  /** Whether other processes may use it meanwhile. */
+  readonly isShared: boolean;
   /**
    * A READ COMMITTED transaction. Runs `work` again (up to 5 times, with jitter) after a
    * serialisation failure or a deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
@@ -64,6 +67,10 @@ export interface Database extends Queryable {
    * others write.
    */
   maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
+  /** Reads as of one moment, where holding it keeps nobody waiting; else each as of its own. */
+  snapshot<T>(work: (read: Queryable) => Promise<T>): Promise<T>;
+  /** The maintenance that the database does not do by itself. */
+  tidy(): Promise<void>;
   /** True while the disk has room, checked once a second: the embedded engine must not run into a full disk. */
   hasRoom(): Promise<boolean>;
   health(): Promise<string>;
@@ -81,11 +88,6 @@ export interface Database extends Queryable {
 export type ReplicaState = 'in use' | 'behind the writer' | 'no answer' | 'not a standby' | 'another timeline';
 
 export type DatabaseLog = (event: string, details: Record<string, unknown>) => void;
-
-/** Maintenance that PostgreSQL does in the background; the embedded engine needs a job for it. */
-export async function vacuumAnalyze(db: Database): Promise<void> {
-  if (db.kind === 'embedded') await db.maintain((session) => session.execute('VACUUM (ANALYZE)'));
-}
 
 /** A table that grew this far past what the planner knows of it is looked at anew. */
 const OUTGROWN = 2;

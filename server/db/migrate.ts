@@ -51,7 +51,7 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<string
   await createTables(db);
   const applied: string[] = [];
   for (;;) {
-    const step = await db.transaction((tx) => applyNext(tx, files, db.kind === 'embedded'), { patient: true });
+    const step = await db.transaction((tx) => applyNext(tx, files, !db.isShared), { patient: true });
     if (step === undefined) return applied;
     if (typeof step !== 'string' && !(await applyAlone(db, step, files))) continue;
     applied.push(typeof step === 'string' ? step : step.name);

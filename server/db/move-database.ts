@@ -80,9 +80,9 @@ async function refuseOtherVersion(from: Database, to: Database): Promise<void> {
     throw new StartRefused('The two databases were made by different versions of this program.');
 }
 
-/** The embedded engine admits one process only. Connections of one role see each other. */
+/** Connections of one role see each other. */
 async function refuseUsed(db: Database, what: string): Promise<void> {
-  if (db.kind === 'embedded') return;
+  if (!db.isShared) return;
   const others = await db.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = current_setting('application_name')`,
   );

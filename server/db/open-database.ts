@@ -1,5 +1,5 @@
 import type { Database, DatabaseLog } from './database.ts';
-import { openEmbedded } from '#server/db/pglite/open-embedded.ts';
+import { openEmbedded } from './pglite/open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 import { withReplica } from './replica.ts';
 

@@ -106,8 +106,20 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
   );
   return {
     kind: 'postgres',
+    isShared: true,
     ...session,
     maintain: alone.maintain,
+    snapshot: (work) =>
+      alone.maintain(async (own) => {
+        await own.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        try {
+          return await work(own);
+        } finally {
+          await own.execute('ROLLBACK');
+        }
+      }),
+    // Autovacuum does it.
+    tidy: () => Promise.resolve(),
     changes,
     hasRoom: () => Promise.resolve(true),
     health: () => probe(session),

@@ -94,7 +94,7 @@ const CODES_PAGES: LoadBounds = { most: 4, queue: 512 };
  * the embedded database works off in two or three seconds, PostgreSQL in about one.
  */
 function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
-  return { most, queue: most * (context.db.kind === 'embedded' ? 4 : 8) };
+  return { most, queue: most * (context.db.isShared ? 8 : 4) };
 }
 
 /**

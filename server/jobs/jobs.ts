@@ -24,7 +24,7 @@ import { offerFreed } from '#server/waiting/list/offer.ts';
 import { cleanUploads } from '#server/people/uploads.ts';
 import { updateWallets } from '#server/members/wallets/update.ts';
 import { dropOldGrants } from '#server/members/cards.store.ts';
-import { analyzeGrown, vacuumAnalyze } from '#server/db/database.ts';
+import { analyzeGrown } from '#server/db/database.ts';
 import { forgetKeys } from '#server/limits/idempotency.store.ts';
 import { forgetNotifications } from '#server/payments/payments.store.ts';
 import { forgetDeliveries } from '#server/notices/notice-deliveries.store.ts';
@@ -94,7 +94,7 @@ export const JOBS: readonly Job[] = [
   { name: 'audit-chain', everyMs: 10_000, run: chainAudit },
   { name: 'audit-head', everyMs: 86_400_000, run: logAuditHead },
   { name: 'analyze-grown', everyMs: 2000, run: (context) => analyzeGrown(context.db) },
-  { name: 'vacuum', everyMs: 86_400_000, run: (context) => vacuumAnalyze(context.db) },
+  { name: 'vacuum', everyMs: 86_400_000, run: (context) => context.db.tidy() },
 ];
 
 async function clean(context: Context): Promise<void> {

@@ -68,7 +68,7 @@ export function startJobs(
   let stopped = false;
   let leaseEnd = -Infinity;
   let known = false;
-  let alone = db.kind === 'embedded';
+  let alone = !db.isShared;
 
   const isOurs = (one: Held): boolean =>
     !stopped && (one.job.inEveryProcess === true || (held.get(one.job.name) === one && performance.now() < leaseEnd));

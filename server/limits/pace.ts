@@ -79,7 +79,7 @@ export function createPace(
     kept.set(key, entry);
     // The key that was quiet longest is forgotten first.
     if (kept.size > mostKeys) kept.delete(kept.keys().next().value ?? '');
-    if (share?.db.kind === 'postgres' && (entry.shared || entry.own > burst * SHARED_FROM)) {
+    if (share?.db.isShared && (entry.shared || entry.own > burst * SHARED_FROM)) {
       told.add(key);
       schedule();
     }

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export type ExportRow = Pick<
@@ -22,23 +22,6 @@ export type ExportRow = Pick<
 
 const COLUMNS =
   'project_id, id, kind, format, ask, state, asked_by, asked_at, tries, place, rows, pieces, bytes, sheet, done_at';
-
-/**
- * The reads of one file see the database as of one moment. The embedded engine has a single connection, and a long
- * transaction would block it: there each piece sees
- * its own moment.
- */
-export async function inSnapshot<T>(db: Database, work: (read: Queryable) => Promise<T>): Promise<T> {
-  if (db.kind === 'embedded') return work(db);
-  return db.maintain(async (session) => {
-    await session.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    try {
-      return await work(session);
-    } finally {
-      await session.execute('ROLLBACK');
-    }
-  });
-}
 
 export async function insertExport(
   tx: Queryable,

@@ -103,7 +103,7 @@ export async function leaseJob(db: Database, offset: number): Promise<JobRow | n
        SELECT project_id, id FROM job WHERE state = 'RUNNING' AND due_at <= ${NOW} AND (lease_until < ${NOW} OR $2)
        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${COLUMNS}`,
-    [offset, db.kind === 'embedded'],
+    [offset, !db.isShared],
   );
 }
 

@@ -94,7 +94,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
     return {
       kind: 'embedded',
+      isShared: false,
       ...session,
+      // A long transaction would hold the only connection.
+      snapshot: (work) => work(session),
+      async tidy() {
+        await session.maintain((own) => own.execute('VACUUM (ANALYZE)'));
+      },
       changes,
       health,
       hasRoom,

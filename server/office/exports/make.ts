@@ -3,7 +3,7 @@ import { MOST_ROWS } from '#domain/office/export-table.ts';
 import type { ExportAsk, Making } from './ask.ts';
 import { nextPiece } from './file.ts';
 import { rowsAfter } from './rows.ts';
-import { addPiece, endLease, type ExportRow, inSnapshot, leaseExport } from '#server/office/exports.store.ts';
+import { addPiece, endLease, type ExportRow, leaseExport } from '#server/office/exports.store.ts';
 
 const ROWS_A_PIECE = 1000;
 /**
@@ -22,7 +22,7 @@ export async function makeExports(context: Context, goOn: () => boolean): Promis
     const row = await leaseExport(context.db, new Date(context.now()), new Date(context.now() + LEASE_MS));
     if (!row) break;
     try {
-      if (await inSnapshot(context.db, (read) => makeOne(context, read, row, goOn))) made += 1;
+      if (await context.db.snapshot((read) => makeOne(context, read, row, goOn))) made += 1;
     } catch (error) {
       await endLease(context.db, row.project_id, row.id, row.tries >= MOST_TRIES);
       throw error;
