@@ -15,7 +15,7 @@ type Ticket = View['tickets'][number];
 type WireText = View['scenic']['name'];
 
 /** The wire's type allows what other backends send; ours sends texts in languages. */
-const local = (text: WireText): LocalText => (typeof text === 'string' ? { zh_CN: text } : (text as LocalText));
+const local = (text: WireText): LocalText => (typeof text === 'string' ? { zh_CN: text } : text);
 
 const MOST = 100;
 

@@ -107,7 +107,7 @@ export function createFaultControls() {
       board.set(target, { ...before, ...change });
     },
     of(outTradeNo: string): FaultControls {
-      return { ...ORDERLY, ...board.get('*'), ...board.get(outTradeNo) } as FaultControls;
+      return { ...ORDERLY, ...board.get('*'), ...board.get(outTradeNo) };
     },
   };
 }
