@@ -118,35 +118,43 @@ test(
   },
 );
 
-test('nothing of the codes is left on their page once the phone is cleared', { tag: '@trial' }, async () => {
-  const page = await keepCodes('en');
-  await page.goto(`${server.url}/#/myOrders?center=open`);
-  await clearPhone(walkOn(page, 'en'));
-  await expect.poll(() => keptOnPhone(page)).not.toContain('data:image/bmp');
-  await expect.poll(() => keptWords(page)).toContain('"tickets":[]');
-  await page.goto(`${server.url}/tickets`);
-  await expect(page.getByText(TICKETS_PAGE_WORDS.en.nobody, { exact: true })).toBeVisible();
-  await expect(page.locator('section')).toHaveCount(0);
-  await expectClean(page);
-  const kept = await keptOnPhone(page);
-  for (const { id, ticket_no } of order.tickets)
-    expect([kept.includes(id), kept.includes(inFours(ticket_no))]).toEqual([false, false]);
-});
+test(
+  'nothing of the codes is left on their page once the phone is cleared',
+  { tag: ['@messaging', '@trial'] },
+  async () => {
+    const page = await keepCodes('en');
+    await page.goto(`${server.url}/#/myOrders?center=open`);
+    await clearPhone(walkOn(page, 'en'));
+    await expect.poll(() => keptOnPhone(page)).not.toContain('data:image/bmp');
+    await expect.poll(() => keptWords(page)).toContain('"tickets":[]');
+    await page.goto(`${server.url}/tickets`);
+    await expect(page.getByText(TICKETS_PAGE_WORDS.en.nobody, { exact: true })).toBeVisible();
+    await expect(page.locator('section')).toHaveCount(0);
+    await expectClean(page);
+    const kept = await keptOnPhone(page);
+    for (const { id, ticket_no } of order.tickets)
+      expect([kept.includes(id), kept.includes(inFours(ticket_no))]).toEqual([false, false]);
+  },
+);
 
-test('without a service worker and a session the server leads to the app', { tag: '@trial' }, async () => {
-  phone = await startPhone({ serviceWorkers: 'block', javaScriptEnabled: false });
-  const { page } = phone;
-  const answer = await page.goto(`${server.url}/tickets`);
-  expect([answer?.status(), answer?.headers()['content-security-policy']]).toEqual([
-    200,
-    expect.stringContaining("default-src 'none'"),
-  ]);
-  await expect(page.getByText(TICKETS_PAGE_WORDS.en.nobody)).toBeVisible();
-  const open = page.getByRole('link', { name: TICKETS_PAGE_WORDS.en.app });
-  expect((await open.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
-  await open.click();
-  expect(new URL(page.url()).hash).toBe('#/showQrcode');
-});
+test(
+  'without a service worker and a session the server leads to the app',
+  { tag: ['@messaging', '@trial'] },
+  async () => {
+    phone = await startPhone({ serviceWorkers: 'block', javaScriptEnabled: false });
+    const { page } = phone;
+    const answer = await page.goto(`${server.url}/tickets`);
+    expect([answer?.status(), answer?.headers()['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    await expect(page.getByText(TICKETS_PAGE_WORDS.en.nobody)).toBeVisible();
+    const open = page.getByRole('link', { name: TICKETS_PAGE_WORDS.en.app });
+    expect((await open.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+    await open.click();
+    expect(new URL(page.url()).hash).toBe('#/showQrcode');
+  },
+);
 
 /** Damages the worker's cache of the app; the open page keeps what it has loaded. */
 const damageProgram = async (): Promise<void> => {

@@ -130,7 +130,7 @@ async function useUpFreeCodes(own: TestServer): Promise<void> {
       lastTakenAt = Date.now();
       return;
     }
-    await new Promise((resolve) => setTimeout(resolve, refused ? 200 : 0));
+    await new Promise((resolve) => setTimeout(resolve, resCode === RES_CODE.ok ? 0 : 200));
   }
 }
 
@@ -148,7 +148,7 @@ test(
   { tag: '@trial' },
   async () => {
     const own = await startServer({
-      env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
+      env: { APP_MODE: 'mobile', RATE_LIMITS: 'on', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
     });
     try {
       const { page, walk, say } = await browserOn();
@@ -180,7 +180,7 @@ test(
   async () => {
     // Two waits of eight seconds, one of nine, five of up to eighteen, and a server of its own.
     const own = await startServer({
-      env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
+      env: { APP_MODE: 'mobile', RATE_LIMITS: 'on', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
     });
     try {
       const { page, walk, say } = await browserOn();

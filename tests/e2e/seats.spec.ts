@@ -187,24 +187,28 @@ test(
   },
 );
 
-test('the plan of the chosen session comes before its seats are opened, and once', { tag: '@trial' }, async () => {
-  const { page } = await startPlainPhone();
-  /** The version that each look at the seats knew. */
-  const known: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/wxperform/seat'))
-      known.push((request.postDataJSON() as { version?: string }).version ?? null);
-  });
-  await enter(page, server.url, { person: 'ahead', project: HOUSE_PROJECT });
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  const plan = page.waitForResponse((response) => response.url().endsWith('/wxperform/seat'));
-  await page.evaluate((hash) => location.assign(hash), `#/selectBatch?scenic=${HOUSE_SPOT}&date=${day}&people=2`);
-  await (await plan).finished();
-  await page.getByRole('button', { name: 'Choose seats' }).click();
-  await expect(overview(page).first()).toBeVisible();
-  await expect.poll(() => known.length).toBe(2);
-  expect(known).toEqual([null, expect.any(String)]);
-});
+test(
+  'the plan of the chosen session comes before its seats are opened, and once',
+  { tag: ['@messaging', '@trial'] },
+  async () => {
+    const { page } = await startPlainPhone();
+    /** The version that each look at the seats knew. */
+    const known: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wxperform/seat'))
+        known.push((request.postDataJSON() as { version?: string }).version ?? null);
+    });
+    await enter(page, server.url, { person: 'ahead', project: HOUSE_PROJECT });
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    const plan = page.waitForResponse((response) => response.url().endsWith('/wxperform/seat'));
+    await page.evaluate((hash) => location.assign(hash), `#/selectBatch?scenic=${HOUSE_SPOT}&date=${day}&people=2`);
+    await (await plan).finished();
+    await page.getByRole('button', { name: 'Choose seats' }).click();
+    await expect(overview(page).first()).toBeVisible();
+    await expect.poll(() => known.length).toBe(2);
+    expect(known).toEqual([null, expect.any(String)]);
+  },
+);
 
 test(
   'the order form, too, fetches the plan of its session before the seats are opened',

@@ -98,7 +98,7 @@ test(
     const held = new Promise<void>((resolve) => (release = resolve));
     // Else the page that covers it leaves after 2.5 s, which a busy machine takes to look.
     await page.addInitScript(() => void Object.assign(performance, { now: () => 0 }));
-    await page.route('**/api/**/list', (route) => held.then(() => route.continue()));
+    await page.route(/\/(list|app\/scenic)(\?|$)/, (route) => held.then(() => route.continue()));
     // In mobile mode no login is needed; after one the shell would be gone.
     if (isMobileRun) await page.goto(`${server.url}/?project=crane-lake`);
     else await enter(page, server.url, { person: 'covered' });

@@ -54,30 +54,34 @@ for (const [theme, args, colorScheme] of [
   ['darkened by the browser', FORCED_DARK, 'dark'],
 ] as const)
   for (const count of [1, 4, 20])
-    test(`a scanner reads each of ${count} codes of the page without a program, ${theme}`, async () => {
-      const phone = await startPhone({
-        locale: count === 4 ? 'zh_CN' : 'en',
-        javaScriptEnabled: false,
-        args: [...args],
-      });
-      const { page } = phone;
-      await page.emulateMedia({ colorScheme });
-      await openPage(page, count);
-      for (const viewport of SIZES) {
-        await page.setViewportSize(viewport);
-        const images = page.getByRole('img');
-        await expect(images).toHaveCount(count);
-        const first = await images.first().boundingBox();
-        expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-        await page.screenshot({ path: test.info().outputPath(`${viewport.width}.png`) });
-        const read: string[] = [];
-        for (let index = 0; index < count; index += 1) {
-          await images.nth(index).scrollIntoViewIfNeeded();
-          read.push(...(await readCodes(await images.nth(index).screenshot())));
+    test(
+      `a scanner reads each of ${count} codes of the page without a program, ${theme}`,
+      { tag: '@messaging' },
+      async () => {
+        const phone = await startPhone({
+          locale: count === 4 ? 'zh_CN' : 'en',
+          javaScriptEnabled: false,
+          args: [...args],
+        });
+        const { page } = phone;
+        await page.emulateMedia({ colorScheme });
+        await openPage(page, count);
+        for (const viewport of SIZES) {
+          await page.setViewportSize(viewport);
+          const images = page.getByRole('img');
+          await expect(images).toHaveCount(count);
+          const first = await images.first().boundingBox();
+          expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+          await page.screenshot({ path: test.info().outputPath(`${viewport.width}.png`) });
+          const read: string[] = [];
+          for (let index = 0; index < count; index += 1) {
+            await images.nth(index).scrollIntoViewIfNeeded();
+            read.push(...(await readCodes(await images.nth(index).screenshot())));
+          }
+          expect(read.toSorted()).toEqual(codes.get(count)?.toSorted());
         }
-        expect(read.toSorted()).toEqual(codes.get(count)?.toSorted());
-      }
-    });
+      },
+    );
 
 test('a link to the codes opens their page on a phone that keeps nothing, with the app one tap away', async () => {
   const phone = await startPhone({ locale: 'en' });
