@@ -83,17 +83,21 @@ for (const [theme, args, colorScheme] of [
       },
     );
 
-test('a link to the codes opens their page on a phone that keeps nothing, with the app one tap away', async () => {
-  const phone = await startPhone({ locale: 'en' });
-  const { page } = phone;
-  await page.goto(`${server.url}/?project=crane-lake#/showQrcode`);
-  await expect(page.locator('a[data-person=lin]')).toBeVisible();
-  await openPage(page, 4);
-  await expect(page.getByRole('img')).toHaveCount(4);
-  await page
-    .getByRole('link', { name: /Open the full app/ })
-    .first()
-    .click();
-  await sayWho(page, server.url, 'page-of-4');
-  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
-});
+test(
+  'a link to the codes opens their page on a phone that keeps nothing, with the app one tap away',
+  { tag: '@messaging' },
+  async () => {
+    const phone = await startPhone({ locale: 'en' });
+    const { page } = phone;
+    await page.goto(`${server.url}/?project=crane-lake#/showQrcode`);
+    await expect(page.locator('a[data-person=lin]')).toBeVisible();
+    await openPage(page, 4);
+    await expect(page.getByRole('img')).toHaveCount(4);
+    await page
+      .getByRole('link', { name: /Open the full app/ })
+      .first()
+      .click();
+    await sayWho(page, server.url, 'page-of-4');
+    await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+  },
+);
