@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
@@ -79,14 +79,13 @@ export function Tabs({ path }: { path: string }) {
   const rent = useKindOnSale('RENT', data?.has_rent, isShown);
   const activity = useKindOnSale('ACTIVITY', data?.has_activity, isShown);
   const tabs = tabsFor({ ...config, has_rent: rent.exists, has_activity: activity.exists }, path);
-  const router = useRouter();
+  const navigate = useNavigate();
   const active = activeTab(path);
   const go = (event: MouseEvent, tab: Tab): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to: TARGETS[tab] });
+    void navigate({ to: TARGETS[tab] });
   };
-  const preload = (tab: Tab) => (): void => void router.preloadRoute({ to: TARGETS[tab] }).catch(() => undefined);
   const isOwner = currentVisit().owner !== null;
   const { data: carted } = useQuery({
     queryKey: ['cart-count'],
@@ -128,19 +127,16 @@ export function Tabs({ path }: { path: string }) {
     <TabBar
       label={t`Main menu`}
       items={items}
-      renderLink={({ key, href }, { className, children, 'aria-current': current }) => (
-        // Each of the router's own links works out its address anew with every change of the address.
-        <a
-          href={`#${href}`}
+      renderLink={({ key }, { className, children, 'aria-current': current }) => (
+        <Link
+          to={TARGETS[key as Tab]}
           className={className}
           aria-current={current}
+          activeProps={{}}
           onClick={(event) => go(event, key as Tab)}
-          onTouchStart={preload(key as Tab)}
-          onMouseEnter={preload(key as Tab)}
-          onFocus={preload(key as Tab)}
         >
           {children}
-        </a>
+        </Link>
       )}
     />
   );
