@@ -157,6 +157,7 @@ export default defineConfig({
             { name: 'app', test: /^(?!.*\.html\b)/, tags: ['$initial'], priority: 1 },
             { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 }, // beside the seat map, not in it: it stays the same from release to release
             { name: 'shared', minShareCount: 14, priority: 0.5 }, // what several addresses share comes in few files, not one for each module
+            { name: 'pieces', minShareCount: 6, maxModuleSize: 3000, priority: 0.45 }, // or a screen would load another one's file for one small part
             { name: 'common', minShareCount: 9, priority: 0.4 },
             { name: 'order-form', test: /routes.(\w*icket(Bind)?|activity|rent)Order\.\$id/, priority: 0.3 },
             { name: 'tickets', test: /routes.(myOrders|showQrcode)/, priority: 0.25 }, // orders lead to codes, often with a weak signal
