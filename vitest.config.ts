@@ -9,8 +9,8 @@ import { CHROMIUM } from './tests/fixtures/browser.ts';
 const plugins = [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
 const BROWSER_TESTS = '{core,src,gate}/**/*.browser.test.tsx';
-/** Trials that take minutes each: `npm run test:all` and `npm run test:databases` run them. */
-const TRIALS = process.env['TRIALS'] || process.env['DATABASES'] === 'both' ? [] : ['**/*.trial.test.ts'];
+/** Trials that take minutes each: `npm run test:all` runs them. */
+const TRIALS = process.env['TRIALS'] ? [] : ['**/*.trial.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,5 +1,8 @@
 // What `npm test` and `npm run test:all` run.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { command, playwright, vitest } from './checks.mjs';
+import { ROOT } from './ensure.mjs';
 
 const npm = (name, script, args = []) => command(name, 'npm', ['run', '--silent', script, ...args]);
 const BUILD = 'build and budgets';
@@ -26,11 +29,25 @@ export const COMMIT = [
 
 const WHOLE = { TRIALS: '1' };
 
+/** Tests of the server that do more than in `npm test`: trials, and what can differ by the database. */
+function serverTrials() {
+  const tests = ['server', 'tests/server'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  return tests
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter(
+      (path) =>
+        path.endsWith('.trial.test.ts') ||
+        /\b(ENGINES|isTrial)\b|\btrial\(/.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+}
+
 /** Trials take minutes each, by part. */
 export const TRIALS = {
   packages: [command('known holes, each package checked', process.execPath, ['scripts/audit.mjs', '--strict'])],
   rules: [vitest('trials of rules', ['--project', 'rules', '--project', 'gate', '.trial.'], WHOLE)],
-  server: [vitest('server on both databases, with trials', ['--project', 'server'], { ...WHOLE, DATABASES: 'both' })],
+  server: [vitest('trials of the server, on both databases', ['--project', 'server', ...serverTrials()], WHOLE)],
   browser: [playwright('browser trials', ['--project=trial*'], WHOLE)],
   mobile: [playwright('browser in mobile mode, whole', [], { ...WHOLE, MODE: 'mobile' })],
   walks: [

@@ -17,7 +17,7 @@ import {
 } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
 import { HOUSE_PROJECT, houseSession, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
-import { type Arena, sessionOf, closePostgres, DATE, openArena, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, sessionOf, closePostgres, DATE, openArena, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { type Answer, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -41,10 +41,10 @@ const checkout = (visitor: TestVisitor, cart: readonly string[], fee: number, he
 const problemsOf = (answer: Answer): string[] =>
   answer.extraInfo?.problems?.map((problem: { code: string }) => problem.code);
 
-describe.each(USUAL_KINDS)('buying from the cart on %s', (kind) => {
+describe('buying from the cart', () => {
   let club: Arena;
   beforeAll(async () => {
-    club = await openClub(kind, { servers: 2 });
+    club = await openClub('postgres', { servers: 2 });
   });
   afterAll(() => club?.close());
 
@@ -331,7 +331,7 @@ describe('the cart', () => {
 describe('a cart with seats', () => {
   it('looks again whether the chosen seats are free and leave no gap', async () => {
     const venue = await writeHouseVenue(housePlan({ rows: 3, perBlock: 6, held: false }));
-    const hall = await openArena('embedded', { venues: [venue], project: HOUSE_PROJECT });
+    const hall = await openArena('postgres', { venues: [venue], project: HOUSE_PROJECT });
     try {
       const [visitor, rival] = (await hall.visitors(2, 'seated')) as [TestVisitor, TestVisitor];
       const batch_id = houseSession(DATE);

@@ -10,7 +10,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { type Family, messagingCaller, mobileCaller, operationsOf } from '#tests/fixtures/caller.ts';
 import { lastOf, WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import { USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { ENGINES } from '#tests/fixtures/races.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { post, signIn } from '#tests/fixtures/visitor.ts';
@@ -32,7 +32,7 @@ describe('the contract', () => {
   });
 });
 
-describe.each(USUAL_KINDS)('over %s', (kind) => {
+describe.each(ENGINES)('over %s', (kind) => {
   it.each(['messaging', 'mobile'] satisfies Family[])(
     'every call of %s mode is answered by 200 in its declared shape, and leaves a sound database',
     async (family) => {

@@ -8,7 +8,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import { clockOffset, runProgram, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
-import { closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, openArena, ENGINES } from '#tests/fixtures/races.ts';
 import { openSandbox } from '#tests/fixtures/sandbox.ts';
 import { openPayment, payAtCashier, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('the server process', () => {
-  it.each(USUAL_KINDS)(
+  it.each(ENGINES)(
     'loses no acknowledged order and no payment when it is killed at any moment, on %s (D01, O04)',
     async (kind) => {
       const dataDir = await newFolder();

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { GATED, GateTest, openGates, type Order, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { TestGate } from '#tests/fixtures/gate-device.ts';
-import { type Arena, closePostgres, SECONDS_AHEAD, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, SECONDS_AHEAD, TODAY, ENGINES } from '#tests/fixtures/races.ts';
 import { runProgram, startServer } from '#tests/fixtures/server.ts';
 import { signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { trial } from '#tests/fixtures/trial.ts';
@@ -57,7 +57,7 @@ async function raceOnce(
   return { entry: entry?.outcome ?? 'none', used: ticket.used, returned: ticket.refund?.state, status: after.status };
 }
 
-describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
+describe.each(ENGINES)('returns against entries on %s', (kind) => {
   it.each([
     ['free', 'waits for the gates'],
     ['free-garden', 'is settled at once'],

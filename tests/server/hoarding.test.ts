@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
-import { type Arena, type ArenaOptions, closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, type ArenaOptions, closePostgres, DATE, openArena } from '#tests/fixtures/races.ts';
 import { ADULT, ADULT_2, boatOrder, familyOrder, withCheck } from '#tests/fixtures/orders.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
@@ -47,8 +47,8 @@ const freeOrder = (travellers: readonly object[], day = DATE, type = 'valley-day
 /** The default limits. */
 const AS_SET_BY_NOBODY = { MAX_UNPAID_ORDERS: '', MAX_HELD_PLACES: '', RATE_LIMITS: 'on' };
 
-const openHonestly = ({ env, ...options }: ArenaOptions & { kind: (typeof USUAL_KINDS)[number] }): Promise<Arena> =>
-  openArena(options.kind, {
+const openHonestly = ({ env, ...options }: ArenaOptions = {}): Promise<Arena> =>
+  openArena('postgres', {
     servers: 2,
     venues: [],
     project: 'crane-lake',
@@ -56,10 +56,10 @@ const openHonestly = ({ env, ...options }: ArenaOptions & { kind: (typeof USUAL_
     env: { ...AS_SET_BY_NOBODY, ...env },
   });
 
-describe.each(USUAL_KINDS)('hoarding on %s', (kind) => {
+describe('hoarding', () => {
   let arena: Arena;
   beforeAll(async () => {
-    arena = await openHonestly({ kind });
+    arena = await openHonestly();
   });
   afterAll(() => arena?.close());
 
@@ -173,7 +173,7 @@ describe('a coach party', () => {
     for (const type of venue.ticket_types) type.limit_per_order = 60;
     const file = join(folder, 'coach.json');
     await writeFile(file, JSON.stringify(venue));
-    const arena = await openHonestly({ kind: 'embedded', venues: [file], project: 'group' });
+    const arena = await openHonestly({ venues: [file], project: 'group' });
     try {
       const [thirty, sixty] = (await arena.visitors(2, 'coach')) as [TestVisitor, TestVisitor];
       const party = (count: number, from: number) => ({
@@ -204,7 +204,6 @@ describe('a coach party', () => {
 describe('who lets orders run out', () => {
   it('has less time to pay from the third on, and operators see the places', async () => {
     const arena = await openHonestly({
-      kind: 'postgres',
       env: { ORDER_TTL_SECONDS: '80', SHORT_ORDER_TTL_SECONDS: '5' },
     });
     try {

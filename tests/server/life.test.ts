@@ -3,17 +3,7 @@ import { addDays, type Day } from '#domain/lib/day.ts';
 import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order/order-status.ts';
 import { TICKET_STATUSES } from '#domain/order/ticket-status.ts';
 import { trial } from '#tests/fixtures/trial.ts';
-import {
-  type Arena,
-  sessionOf,
-  closePostgres,
-  codes,
-  DATE,
-  openArena,
-  PEOPLE,
-  TODAY,
-  USUAL_KINDS,
-} from '#tests/fixtures/races.ts';
+import { type Arena, sessionOf, closePostgres, codes, DATE, openArena, PEOPLE, TODAY } from '#tests/fixtures/races.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
 import { actAsStaffAt } from '#tests/fixtures/staff-door.ts';
 import { clockOffset, runProgram, type TestServer, waitFor } from '#tests/fixtures/server.ts';
@@ -65,7 +55,7 @@ const blocksOf = (answer: Answer): unknown => Object.values(answer.extraInfo?.bl
 
 afterAll(closePostgres);
 
-describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
+describe('the life of an order', () => {
   let opened: Arena;
   let server: TestServer;
   let lin: TestVisitor;
@@ -123,7 +113,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
   const statuses = (order: Order): string[] => order.tickets.map((ticket) => ticket.status);
 
   beforeAll(async () => {
-    opened = await openArena(kind, {
+    opened = await openArena('postgres', {
       servers: 2,
       venues: [VENUE],
       project: 'life',
@@ -855,7 +845,6 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
     expect([...seen.tickets].toSorted()).toEqual([...TICKET_STATUSES].toSorted());
     expect(opened.servers.map((each) => each.output()).join('')).not.toMatch(/request failed|job failed/);
     expect(await opened.broken()).toEqual([]);
-    if (kind === 'embedded') return;
     const [row] = await opened.withDatabase((db) =>
       db.query<{ deadlocks: number }>(
         'SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()',

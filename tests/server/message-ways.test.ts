@@ -25,16 +25,7 @@ import { addNotice, type NoticeContent, type OwnNews } from '#server/notices/not
 import { keepChoice } from '#server/notices/notice-targets.store.ts';
 import { pay } from '#tests/fixtures/members.ts';
 import { agreeIn, inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '#tests/fixtures/message-venue.ts';
-import {
-  type Arena,
-  closePostgres,
-  DATE,
-  type Kind,
-  openArena,
-  SECONDS_AHEAD,
-  TODAY,
-  USUAL_KINDS,
-} from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, DATE, type Kind, openArena, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
 import { startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { setGateway, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { type SandboxProcess, startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
@@ -76,7 +67,7 @@ const restart = (kind: Kind, arena: Arena, dataDir: string, env: Record<string, 
         env: { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), SECRET_KEY, RATE_LIMITS: 'off', ...env },
       });
 
-describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (kind) => {
+describe('consents to messages in the messaging app', () => {
   let arena: Arena;
   let opened: Awaited<ReturnType<typeof openGateway>>;
   afterEach(async () => {
@@ -89,7 +80,7 @@ describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (
     opened = await openGateway();
     const { gateway, env } = opened;
     const messaging = { gateway: gateway.url };
-    arena = await openArena(kind, {
+    arena = await openArena('postgres', {
       process: true,
       servers: 2,
       venues: [messageVenue()],
@@ -147,7 +138,7 @@ describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (
     const { dataDir } = server;
     const output = arena.servers.map((each) => each.output()).join('\n');
     for (const each of arena.servers) await each.kill();
-    const again = await restart(kind, arena, dataDir, { ...env, LOG_LEVEL: 'info' });
+    const again = await restart('postgres', arena, dataDir, { ...env, LOG_LEVEL: 'info' });
     // Wait for the lease of the killed process to expire.
     await new Promise((resolve) => setTimeout(resolve, 35_000));
     expect((await inboxAt(messaging)).messages).toHaveLength(2);
@@ -170,7 +161,7 @@ describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (
   });
 });
 
-describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
+describe('messages', () => {
   let arena: Arena;
   let opened: Awaited<ReturnType<typeof openGateway>>;
   let db: Database;
@@ -189,7 +180,7 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
   beforeAll(async () => {
     opened = await openGateway();
     const venue = messageVenue({ 'day-closed': 'last', 'session-moved': 'last', 'places-offered': 'always' });
-    arena = await openArena(kind, {
+    arena = await openArena('postgres', {
       venues: [venue],
       project: MESSAGE_PROJECT,
       env: { ...opened.env, MESSAGING_AUTH: 'sandbox', SMS: 'off' },

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { CLUB, key, line, orderOf, pay } from '#tests/fixtures/members.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
-import { sessionOf, DATE, USUAL_KINDS, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
+import { sessionOf, DATE, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
 import { startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -22,7 +22,7 @@ const seats = (batch = NOON) => orderOf([line('boat-seat', { batch_id: batch })]
 const park = () => orderOf([line('day')]);
 const startsAt = (time: '12:00' | '13:30') => instantOf(DATE, time);
 
-describe.each(USUAL_KINDS)('a venue that moves a session on %s', (kind) => {
+describe('a venue that moves a session', () => {
   let folder: string;
   let databaseUrl: string | undefined;
   let server: TestServer;
@@ -52,7 +52,7 @@ describe.each(USUAL_KINDS)('a venue that moves a session on %s', (kind) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'moved-'));
-    databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
+    databaseUrl = await postgres?.createDatabase();
     await publish(() => {});
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TOKEN_HEADER } from '#server/http/routes.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
-import { type Arena, closePostgres, type Kind, SECONDS_AHEAD, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, type Kind, SECONDS_AHEAD, ENGINES } from '#tests/fixtures/races.ts';
 import { startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { request, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { type PushService, startPushService } from '#tools/sandbox-push/push-service.ts';
@@ -13,7 +13,7 @@ const ORDERS = 6;
 /** The lease of a delivery, then the job's own pause. */
 const LEASES_OVER_MS = 36_000;
 
-describe.each(USUAL_KINDS)('a server that is killed while it sends notices, on %s', (kind) => {
+describe.each(ENGINES)('a server that is killed while it sends notices, on %s', (kind) => {
   let service: PushService;
   let club: Arena;
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { tokenHash } from '#server/secrets.ts';
 import { TOKEN_HEADER } from '#server/http/routes.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
-import { type Arena, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, DATE, TODAY } from '#tests/fixtures/races.ts';
 import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { request, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { type BrowserSubscription, type PushService, startPushService } from '#tools/sandbox-push/push-service.ts';
@@ -11,7 +11,7 @@ import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 
 afterAll(closePostgres);
 
-describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
+describe('notices on a phone', () => {
   let service: PushService;
   let club: Arena;
   let server: TestServer;
@@ -33,7 +33,7 @@ describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
 
   beforeAll(async () => {
     service = await startPushService();
-    club = await openClub(kind, { servers: 2, env: { SANDBOX_PUSH_URL: service.url } });
+    club = await openClub('postgres', { servers: 2, env: { SANDBOX_PUSH_URL: service.url } });
     server = club.servers[0] as TestServer;
     const [visitor] = (await club.visitors(1)) as [TestVisitor];
     key = (await ask(visitor, 'GET', 'app/notice/push')).extraInfo.key;

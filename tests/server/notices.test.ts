@@ -3,7 +3,7 @@ import { addDays, instantOf } from '#domain/lib/day.ts';
 import { remind } from '#server/notices/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { buyAndPay, cardsOf, enter, FAMILY, key, line, openClub } from '#tests/fixtures/members.ts';
-import { type Arena, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, DATE, TODAY } from '#tests/fixtures/races.ts';
 import { clockOffset, serverDay, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -18,14 +18,14 @@ const noticesOf = async (visitor: TestVisitor, page = { page_num: 0, page_size: 
   (await visitor.call('wxNotice/list', page)).extraInfo;
 const kindsOf = ({ list }: Page) => list.map(({ kind }) => kind);
 
-describe.each(USUAL_KINDS)('notices of a visitor on %s', (kind) => {
+describe('notices of a visitor', () => {
   let club: Arena;
   let server: TestServer;
   let visitor: TestVisitor;
   let other: TestVisitor;
   let partlyReturned: { id: string };
   beforeAll(async () => {
-    club = await openClub(kind, { env: { SANDBOX_INVOICE_DELAY_MS: '0' } });
+    club = await openClub('postgres', { env: { SANDBOX_INVOICE_DELAY_MS: '0' } });
     server = club.servers[0] as TestServer;
     [visitor, other] = (await club.visitors(2)) as [TestVisitor, TestVisitor];
   });
@@ -131,10 +131,10 @@ const rowsOf = (db: Database, kinds: readonly string[]) =>
 
 const EARLY = clockOffset('05:00');
 
-describe.each(USUAL_KINDS)('notices of the quiet hours on %s', (kind) => {
+describe('notices of the quiet hours', () => {
   let club: Arena;
   beforeAll(async () => {
-    club = await openClub(kind, { env: { SERVER_CLOCK_OFFSET_SECONDS: String(EARLY) } });
+    club = await openClub('postgres', { env: { SERVER_CLOCK_OFFSET_SECONDS: String(EARLY) } });
   });
   afterAll(() => club?.close());
 

@@ -12,7 +12,6 @@ import {
   PEOPLE,
   times,
   TODAY,
-  USUAL_KINDS,
 } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import { openPayment, payAtCashier, type TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -22,12 +21,12 @@ const [LIN, ZHOU] = PEOPLE;
 const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 afterAll(closePostgres);
 
-describe.each(USUAL_KINDS)('orders on %s', (kind) => {
+describe('orders', () => {
   let opened: Arena;
   let a: TestVisitor;
   let b: TestVisitor;
   beforeAll(async () => {
-    opened = await openArena(kind, { servers: 2 });
+    opened = await openArena('postgres', { servers: 2 });
     [a, b] = (await opened.visitors(2)) as [TestVisitor, TestVisitor];
   });
   afterAll(() => opened?.close());

@@ -17,7 +17,7 @@ import {
   orderOf,
   SECONDS_AHEAD,
   times,
-  USUAL_KINDS,
+  ENGINES,
 } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import { type Protection, withoutProtection } from '#tests/fixtures/without-protection.ts';
@@ -145,7 +145,7 @@ async function refundBySlowAndQuick(
   });
 }
 
-describe.each(USUAL_KINDS)('time and money on %s', (kind) => {
+describe.each(ENGINES)('time and money on %s', (kind) => {
   it('R01: a refund whose lease runs out at a slow provider is booked once, whoever hears of it', async () => {
     const arena = await open(kind, { servers: 2 });
     expect(await refundBySlowAndQuick(arena)).toEqual({ refunded: 1, broken: [] });

@@ -12,7 +12,7 @@ import { eraseAccounts } from '#server/privacy/erase-person.store.ts';
 import { closeDay, finish, goToTomorrow } from '#tests/fixtures/closing.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -20,7 +20,7 @@ const AT = { project: LIFE };
 
 type Person = Awaited<ReturnType<typeof visitorIn>>;
 
-describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s', (_name, database) => {
+describe('notices of tickets that were sent', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;
@@ -28,7 +28,7 @@ describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s',
   let buyer: Person;
   let aunt: Person;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     await office.addStaff('one', 'manager', AT);
     await office.addStaff('two', 'finance', AT);

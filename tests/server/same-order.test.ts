@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { CLUB, FAMILY, key, line, openClub, orderOf as clubOrder } from '#tests/fixtures/members.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
-import { type Arena, closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, DATE, openArena, ENGINES } from '#tests/fixtures/races.ts';
 import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import {
   type Answer,
@@ -24,7 +24,7 @@ const unpaidOf = async (visitor: TestVisitor): Promise<string[]> => {
   return list.filter(({ status }) => status === 'WAIT_PAY').map(({ id }) => id);
 };
 
-describe.each(USUAL_KINDS)('the same tickets ordered twice on %s', (kind) => {
+describe.each(ENGINES)('the same tickets ordered twice on %s', (kind) => {
   let arena: Arena;
   beforeAll(async () => {
     arena = await openArena(kind, { servers: 2, venues: [], project: 'crane-lake' });
@@ -135,7 +135,7 @@ describe.each(USUAL_KINDS)('the same tickets ordered twice on %s', (kind) => {
   });
 });
 
-describe.each(USUAL_KINDS)('cards, carts and codes on %s', (kind) => {
+describe.each(ENGINES)('cards, carts and codes on %s', (kind) => {
   let club: Arena;
   let visitor: TestVisitor;
   beforeAll(async () => {

@@ -12,7 +12,6 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { placeOf, SEALED_TABLES, type SealedRow, writeSealed } from '#server/privacy/sealed.store.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
-import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { buySealed } from '#tests/fixtures/sealed-order.ts';
 import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
@@ -58,9 +57,9 @@ async function unbindAll(db: Database): Promise<void> {
   }
 }
 
-describe.each(USUAL_KINDS)('sealed fields over %s', (kind) => {
+describe('sealed fields', () => {
   it('are bound to their row: old ones open and are sealed anew, moved ones open no more', async () => {
-    const databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
+    const databaseUrl = await postgres?.createDatabase();
     const env = {
       SECRET_KEY,
       SERVER_CLOCK_OFFSET_SECONDS: String(offset),

@@ -12,7 +12,7 @@ import {
   openArena,
   PEOPLE,
   times,
-  USUAL_KINDS,
+  ENGINES,
 } from '#tests/fixtures/races.ts';
 import { post, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -32,7 +32,7 @@ const left = async (opened: Arena, scenic: string, type: string, date: Day): Pro
 };
 
 /** Tests of one database share its servers; each has a day of its own. */
-describe.each(USUAL_KINDS)('stock on %s', (kind) => {
+describe.each(ENGINES)('stock on %s', (kind) => {
   let opened: Arena;
   beforeAll(async () => {
     opened = await openArena(kind, { servers: 2 });

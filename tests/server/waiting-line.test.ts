@@ -6,7 +6,7 @@ import { addDays } from '#domain/lib/day.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
-import { USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { ENGINES } from '#tests/fixtures/races.ts';
 import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { type Answer, openPayment, payAtCashier, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -108,7 +108,7 @@ const placesAt = (server: TestServer, visitors: readonly TestVisitor[]) =>
   Promise.all(visitors.map((visitor) => placeAt(server, visitor)));
 const placeOf = (view: Record<string, any>): number => view['place'] as number;
 
-describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s', (kind) => {
+describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (kind) => {
   it('draws places among who came before, puts who comes later behind, and loses nobody when the process is killed', async () => {
     const start = await openSale(kind, '3', true);
     const before = await start(0);

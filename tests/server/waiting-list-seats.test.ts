@@ -4,7 +4,7 @@ import type { listOrders } from '#contract/visitor/orders.ts';
 import type { listWaits } from '#contract/visitor/waiting-list.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { sessionIdOf } from '#domain/catalog/schedule.ts';
-import { type Arena, closePostgres, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, openArena } from '#tests/fixtures/races.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 import { clockOffset, serverDay, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -69,9 +69,9 @@ const isOffered = (visitor: TestVisitor): Promise<void> =>
   waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
 const seatsOf = (order: Order): string[] => order.tickets.map(({ seat }) => seat?.id ?? 'none').toSorted();
 
-describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s', (kind) => {
+describe('the waiting list of a sold-out class of seats', () => {
   const open = async (): Promise<Arena> =>
-    (arena = await openArena(kind, {
+    (arena = await openArena('postgres', {
       venues: ['tests/fixtures/wait-venue.json'],
       project: 'waits',
       env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), MAX_UNPAID_ORDERS: '20' },

@@ -8,7 +8,6 @@ import type { listWaits } from '#contract/visitor/waiting-list.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { messageVenue } from '#tests/fixtures/message-venue.ts';
-import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 import { clockOffset, freePort, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { type Answer, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -29,23 +28,19 @@ afterEach(async () => {
 afterAll(async () => (await postgres)?.stop());
 
 /** @returns what starts a server at the same address and database, at first and after a kill. */
-async function openVenue(
-  kind: 'embedded' | 'postgres',
-  isKilled = false,
-  venue = VENUE,
-): Promise<() => Promise<TestServer>> {
+async function openVenue(isKilled = false, venue = VENUE): Promise<() => Promise<TestServer>> {
   postgres ??= startPostgres();
-  const running = kind === 'postgres' ? await postgres : null;
-  if (kind === 'postgres' && !running) throw new Error('PostgreSQL is not installed; npm test installs it');
+  const running = await postgres;
+  if (!running) throw new Error('PostgreSQL is not installed; npm test installs it');
   const dataDir = await mkdtemp(join(tmpdir(), 'waits-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));
-  const databaseUrl = await running?.createDatabase();
+  const databaseUrl = await running.createDatabase();
   const port = await freePort();
   const env = {
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     RATE_LIMITS: 'off',
     SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET),
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    DATABASE_URL: databaseUrl,
   };
   let filled = false;
   return async () => {
@@ -106,9 +101,9 @@ const cancel = (visitor: TestVisitor, order: Answer): Promise<Answer> =>
   visitor.call('wxorder/cancel', { id: order.extraInfo.id });
 /** Longer than two rounds of the job. */
 
-describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) => {
+describe('the waiting list of a sold-out day', () => {
   it('offers freed places in order to who fits, before any other buyer, and ends the wait with the offer', async () => {
-    const server = await (await openVenue(kind))();
+    const server = await (await openVenue())();
     const [owner, other, ann, bo, cy] = (await people(server, 5, 'p')) as [
       TestVisitor,
       TestVisitor,
@@ -180,7 +175,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
   });
 
   it('asks for a phone where the venue sends text messages, and names it to who waits', async () => {
-    const server = await (await openVenue(kind, false, messageVenue({ 'places-offered': 'always' })))();
+    const server = await (await openVenue(false, messageVenue({ 'places-offered': 'always' })))();
     const [owner, ann] = (await people(server, 2, 't')) as [TestVisitor, TestVisitor];
     const all = await buy(owner, FIRST, CAPACITY);
     const type = await ann.call('wxtickettype/get', { project: 'waits', id: 'tower-one' });
@@ -194,7 +189,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
   });
 
   it('is not overtaken or oversold by eight buyers at once', async () => {
-    const server = await (await openVenue(kind))();
+    const server = await (await openVenue())();
     const [owner, ...waiting] = (await people(server, 5, 'w')) as [TestVisitor, ...TestVisitor[]];
     const buyers = await people(server, 8, 'b');
     const all = await buy(owner, FIRST, CAPACITY);
@@ -224,7 +219,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
   });
 
   it('gives whoever was offered places and did not pay no second turn within a day, and less time afterwards', async () => {
-    const server = await (await openVenue(kind))();
+    const server = await (await openVenue())();
     const [owner, greedy] = (await people(server, 2, 'g')) as [TestVisitor, TestVisitor];
     const [all, next] = [await buy(owner, FIRST, CAPACITY), await buy(owner, SECOND, CAPACITY)];
     expect((await joinList(greedy, 1, [FIRST])).resCode).toBe(CODE.ok);
@@ -244,7 +239,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
   });
 
   it('makes each offer once when its process is killed in the middle', async () => {
-    const start = await openVenue(kind, true);
+    const start = await openVenue(true);
     const server = await start();
     const [owner, ...waiting] = (await people(server, 1 + CAPACITY, 'k')) as [TestVisitor, ...TestVisitor[]];
     const all = await buy(owner, FIRST, CAPACITY);

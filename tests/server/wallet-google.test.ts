@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import { type SandboxGoogle, startSandboxGoogle } from '#tools/sandbox-wallets/google.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
-import { type Arena, closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, DATE, openArena } from '#tests/fixtures/races.ts';
 import { startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { type PhoneVisitor, signInByPhone } from '#tests/fixtures/visitor.ts';
 import { ISSUER, makeWalletKeys, type WalletKeys } from '#tests/fixtures/wallet-keys.ts';
@@ -29,7 +29,7 @@ interface Text {
   translatedValues: { language: string; value: string }[];
 }
 
-describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
+describe('passes for Google Wallet', () => {
   let arena: Arena;
   let google: SandboxGoogle;
   let visitor: PhoneVisitor;
@@ -37,7 +37,7 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
 
   beforeAll(async () => {
     google = await startSandboxGoogle(keys.account);
-    arena = await openArena(kind, {
+    arena = await openArena('postgres', {
       process: isTrial,
       venues: [],
       project: 'crane-lake',

@@ -5,20 +5,20 @@ import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { newId } from '#server/ids.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 const MINUTE = 60_000;
 
-describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
+describe('the board', () => {
   let office: TestOffice;
   let desk: OfficeBrowser;
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     // Noon: no hour of this test is on another venue day.
     office.wait(instantOf(addDays(dayOf(office.context.now()), 1), '12:00') - office.context.now());

@@ -10,7 +10,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { insertEntry, leaveEntry } from '#server/waiting/waiting-lists.store.ts';
 import { type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const postgres = await startPostgres();
@@ -19,14 +19,14 @@ const AT = { project: LIFE };
 const BOAT = { fee: 3000, session: 'boats.b3' };
 const STAFF_ROW = 'staff:';
 
-describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => {
+describe('the calendar', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   let today: Day;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     await office.addStaff('one', 'manager', AT);
     await office.addStaff('two', 'owner', AT);

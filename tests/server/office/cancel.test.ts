@@ -4,19 +4,19 @@ import * as cancel from '#contract/office/order-cancel.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { type OfficeBrowser, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each(databasesOf(postgres))('cancelling by the venue on %s', (_name, database) => {
+describe('cancelling by the venue', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openLife(database, 'finance');
+    office = await openLife(postgres, 'finance');
     manager = await office.signedIn('one');
     second = await office.signedIn('two');
     visitor = await visitorIn(office);

@@ -7,20 +7,20 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { findCards } from '#server/office/cards.store.ts';
 import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 const DAY_MS = 86_400_000;
 
-describe.each(databasesOf(postgres))('member cards in the office on %s', (_name, database) => {
+describe('member cards in the office', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let desk: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     await office.context.db.execute(
       `UPDATE ticket_type SET doc = doc || '{"walk_in": true}' WHERE project_id = $1 AND id = 'pass'`,

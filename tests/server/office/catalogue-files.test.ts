@@ -11,7 +11,7 @@ import { runImport } from '#server/seed/import.ts';
 import { type OfficeBrowser, openOffice, ORIGIN, OTHER_VENUE, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 import { APPENDED_SCRIPT, hugePng, jpegOf, photoWithSecrets, pngOf, webpOf } from '#tests/fixtures/pictures.ts';
 import { damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -39,12 +39,12 @@ const planOf = (seats: number, more: object = {}): Record<string, unknown> => ({
   ...more,
 });
 
-describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, database) => {
+describe('files of the catalogue', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let folder: string;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await office.addStaff('one', 'manager');
     await office.addStaff('elsewhere', 'manager', { project: OTHER_VENUE });
     manager = await office.signedIn('one');

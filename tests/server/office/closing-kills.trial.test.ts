@@ -12,7 +12,7 @@ import { copyOrder } from '#tests/fixtures/many-holders.ts';
 import { openOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
-import { USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { ENGINES } from '#tests/fixtures/races.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 import { chance } from '#tests/fixtures/chance.ts';
 
@@ -28,7 +28,7 @@ const AT = { project: LIFE };
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-describe.each(USUAL_KINDS)('closing a day while the server is killed, on %s', (name) => {
+describe.each(ENGINES)('closing a day while the server is killed, on %s', (name) => {
   it(`gives ${ORDERS} orders back once each, whenever it is interrupted`, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'closing-kills-'));
     const databaseUrl = name === 'postgres' ? await postgres?.createDatabase() : undefined;

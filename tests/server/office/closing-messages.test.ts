@@ -13,20 +13,20 @@ import { addConsents } from '#server/notices/message-consents.store.ts';
 import { keepChoice } from '#server/notices/notice-targets.store.ts';
 import { closeDay, finish, openClosing, wait } from '#tests/fixtures/closing.ts';
 import { LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 type Person = Awaited<ReturnType<typeof visitorIn>>;
 
-describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, database) => {
+describe('messages of a closing', () => {
   let { office, manager, second, today, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
   /** What left by each way since the last look, and whether phones and the messaging app take it. */
   const left = { sms: 0, push: 0, app: 0 };
   let arrives = true;
   beforeAll(async () => {
-    ({ office, manager, second, today, aDay } = await openClosing(database));
+    ({ office, manager, second, today, aDay } = await openClosing(postgres));
     const { context } = office;
     const push: NoticeWay = {
       name: 'push',

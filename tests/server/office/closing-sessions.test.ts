@@ -21,7 +21,7 @@ import {
 } from '#tests/fixtures/closing.ts';
 import { actionsIn } from '#tests/fixtures/office.ts';
 import { LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -29,10 +29,10 @@ const AT = { project: LIFE };
 const HOUR = 3_600_000;
 const BOATS = ['boats'];
 
-describe.each(databasesOf(postgres))('closing a session on %s', (_name, database) => {
+describe('closing a session', () => {
   let { office, manager, second, visitor, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
   beforeAll(async () => {
-    ({ office, manager, second, visitor, aDay } = await openClosing(database));
+    ({ office, manager, second, visitor, aDay } = await openClosing(postgres));
   });
   afterAll(async () => {
     expect(await brokenInvariants(office.context.db)).toEqual([]);

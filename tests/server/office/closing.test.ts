@@ -22,17 +22,17 @@ import {
   wait,
 } from '#tests/fixtures/closing.ts';
 import { LIFE, type Placed } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 const HOUR = 3_600_000;
 
-describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
+describe('closing', () => {
   let { office, manager, second, visitor, today, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
   beforeAll(async () => {
-    ({ office, manager, second, visitor, today, aDay } = await openClosing(database));
+    ({ office, manager, second, visitor, today, aDay } = await openClosing(postgres));
   });
   afterAll(async () => {
     expect(await brokenInvariants(office.context.db)).toEqual([]);

@@ -8,19 +8,19 @@ import { cancelPart } from '#server/refunds/refunds.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { actionsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, database) => {
+describe('codes and the grey list', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let desk: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     await office.addStaff('one', 'manager', AT);
     await office.addStaff('desk', 'desk', AT);

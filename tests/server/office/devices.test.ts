@@ -15,16 +15,16 @@ import {
   type TestOffice,
   VENUE,
 } from '#tests/fixtures/office.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name, database) => {
+describe('gate devices in the office', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await office.addStaff('one', 'manager');
     manager = await office.signedIn('one');
   });

@@ -7,7 +7,7 @@ import { makeExports } from '#server/office/exports/make.ts';
 import { unzip } from '#server/zip.ts';
 import { actionsIn, type OfficeBrowser, openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -16,12 +16,12 @@ const AT = { project: LIFE };
 const ROWS = Number(process.env['EXPORT_ROWS'] ?? 2500);
 const always = () => true;
 
-describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
+describe('exports', () => {
   let office: TestOffice;
   let money: OfficeBrowser;
   let chief: OfficeBrowser;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     for (const [login, role] of [
       ['money', 'finance'],

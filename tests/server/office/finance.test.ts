@@ -18,7 +18,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { alipayFile, packed, type TestLine, wechatFile } from '#tests/fixtures/bills.ts';
 import { actionsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -27,7 +27,7 @@ const AT = { project: LIFE };
 const fenOf = (yuan: number | string): number => Math.round(Number(yuan) * 100);
 const BILL_ROWS = Number(process.env['BILL_ROWS'] ?? 3000);
 
-describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
+describe('finance', () => {
   let office: TestOffice;
   let money: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
@@ -36,7 +36,7 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
   let bill: () => Promise<Uint8Array> = () => Promise.reject(new GatewayRefused('NOSTATEMENTEXIST', 400, 'none'));
 
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     for (const [login, role] of [
       ['boss', 'owner'],

@@ -6,7 +6,7 @@ import { listGuides } from '#server/catalog/guides.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const postgres = await startPostgres();
@@ -15,12 +15,12 @@ const AT = { project: LIFE };
 const GUIDE = 'guide-shen';
 const TOUR = { fee: 38_000, session: `${GUIDE}.am` };
 
-describe.each(databasesOf(postgres))('the days of a guide on %s', (_name, database) => {
+describe('the days of a guide', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openLife(database, 'desk', 1);
+    office = await openLife(postgres, 'desk', 1);
     manager = await office.signedIn('one');
     visitor = await visitorIn(office);
   });

@@ -10,18 +10,18 @@ import {
   type TestOffice,
   VENUE,
 } from '#tests/fixtures/office.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 const OTHER_PASSWORD = 'a heron by the water';
 
-describe.each(databasesOf(postgres))('links to accounts on %s', (_name, database) => {
+describe('links to accounts', () => {
   let office: TestOffice;
   let owner: OfficeBrowser;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await office.addStaff('owner', 'owner');
     await office.addStaff('second', 'owner');
     owner = await office.signedIn('owner');

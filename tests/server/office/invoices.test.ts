@@ -8,7 +8,7 @@ import { leaseRequested } from '#server/invoices/invoices.store.ts';
 import { findInvoices } from '#server/office/invoices.store.ts';
 import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -17,12 +17,12 @@ const AT = { project: LIFE };
 const REFUSED = '林小月 REFUSE';
 const NUMBER = '26112200000000004711';
 
-describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, database) => {
+describe('invoices in the office', () => {
   let office: TestOffice;
   let finance: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     // The stand-in by the clock of this office, which the test moves.
     const clock = { secret: 'of a test', now: () => office.context.now() };

@@ -15,7 +15,7 @@ import {
   type TestOffice,
 } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -23,13 +23,13 @@ const AT = { project: LIFE };
 /** Rounds of the race between payment and cancellation; the long run has 200. */
 const ROUNDS = Number(process.env['CANCEL_ROUNDS'] ?? 10);
 
-describe.each(databasesOf(postgres))('orders in the office on %s', (_name, database) => {
+describe('orders in the office', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     for (const [login, role] of [
       ['one', 'manager'],

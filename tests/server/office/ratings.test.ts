@@ -8,7 +8,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { findRatings } from '#server/office/ratings.store.ts';
 import { actionsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -16,13 +16,13 @@ const AT = { project: LIFE };
 const SCORES = [5, 1, 4];
 const GUIDE = 'guide-shen';
 
-describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, database) => {
+describe('ratings in the office', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   let orders: string[];
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office, 1);
     await office.addStaff('one', 'manager', AT);
     visitor = await visitorIn(office);

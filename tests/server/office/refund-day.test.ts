@@ -8,19 +8,19 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { packed, wechatFile } from '#tests/fixtures/bills.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each(databasesOf(postgres))('the day of a refund on %s', (_name, database) => {
+describe('the day of a refund', () => {
   let office: TestOffice;
   let money: OfficeBrowser;
   let answer: RefundAnswer = { state: 'processing', refundId: 'there' };
 
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     await office.addStaff('money', 'finance', AT);
     const known = { channel: 'wxpay', refund: async () => answer, queryRefund: async () => answer };

@@ -14,7 +14,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { packed, wechatFile } from '#tests/fixtures/bills.ts';
 import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -22,7 +22,7 @@ const AT = { project: LIFE };
 const closed = (): Promise<RefundAnswer> =>
   Promise.reject(new GatewayRefused('USERACCOUNTABNORMAL', 403, 'the account is closed'));
 
-describe.each(databasesOf(postgres))('refunds that the provider gives up on %s', (_name, database) => {
+describe('refunds that the provider gives up', () => {
   let office: TestOffice;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   let money: OfficeBrowser;
@@ -33,7 +33,7 @@ describe.each(databasesOf(postgres))('refunds that the provider gives up on %s',
   let first: Day;
 
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     for (const [login, role] of [
       ['boss', 'owner'],

@@ -3,19 +3,19 @@ import * as single from '#contract/office/order.ts';
 import { listReview } from '#contract/office/review.ts';
 import { type OfficeBrowser, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each(databasesOf(postgres))('refund review on %s', (_name, database) => {
+describe('refund review', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openLife(database, 'finance');
+    office = await openLife(postgres, 'finance');
     await office.addStaff('desk', 'desk', AT);
     manager = await office.signedIn('one');
     second = await office.signedIn('two');

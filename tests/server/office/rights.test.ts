@@ -15,7 +15,7 @@ import {
   type TestOffice,
   VENUE,
 } from '#tests/fixtures/office.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -43,11 +43,11 @@ it('asks for a role wherever it works in a venue, and for none before anybody is
   }
 });
 
-describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
+describe('rights', () => {
   let office: TestOffice;
   const pages = new Map<Role, OfficeBrowser>();
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     for (const role of ROLES) {
       await office.addStaff(role, role);
       pages.set(role, await office.signedIn(role));

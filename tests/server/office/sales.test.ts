@@ -5,19 +5,19 @@ import { saleWxBind, saleWxInfo } from '#server/sales/sales.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each(databasesOf(postgres))('sales accounts on %s', (_name, database) => {
+describe('sales accounts', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let finance: OfficeBrowser;
   let seller: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     await office.addStaff('one', 'manager', AT);
     await office.addStaff('money', 'finance', AT);

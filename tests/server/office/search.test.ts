@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#domain/lib/day.ts';
 import { copyOrder } from '#tests/fixtures/many-holders.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 /** `SEARCH_ORDERS=1000000` measures a large venue: one order a minute for two years. */
 const ORDERS = Number(process.env['SEARCH_ORDERS'] ?? 2000);
@@ -29,13 +29,13 @@ const SPREAD = {
   },
 };
 
-describe.each(databasesOf(postgres))('the search of orders on %s', (_name, database) => {
+describe('the search of orders', () => {
   let office: TestOffice;
   let desk: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   let order: Placed;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     await office.addStaff('desk', 'desk', AT);
     visitor = await visitorIn(office);

@@ -3,18 +3,18 @@ import * as calls from '#contract/office/settings.ts';
 import { addJobs } from '#server/jobs/background-jobs.store.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each(databasesOf(postgres))('settings and health on %s', (_name, database) => {
+describe('settings and health', () => {
   let office: TestOffice;
   let owner: OfficeBrowser;
   let other: OfficeBrowser;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office);
     await office.addStaff('one', 'owner', AT);
     await office.addStaff('two', 'owner', AT);

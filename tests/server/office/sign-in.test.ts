@@ -9,16 +9,16 @@ import {
   type TestOffice,
 } from '#tests/fixtures/office.ts';
 import { makeAuthenticator } from '#tests/fixtures/authenticator.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const SITE = { origin: ORIGIN, rpId: 'office.localhost' };
 
-describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
+describe('signing in', () => {
   let office: TestOffice;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
   });
   afterAll(() => office.close());
 

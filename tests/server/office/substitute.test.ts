@@ -8,7 +8,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { goToTomorrow, prove } from '#tests/fixtures/closing.ts';
 import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const postgres = await startPostgres();
@@ -20,12 +20,12 @@ const ABLE = 'guide-xu';
 /** Speaks none of them. */
 const UNABLE = 'guide-lu';
 
-describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_name, database) => {
+describe('substitutes and added sessions', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
+    office = await openOffice(postgres);
     await importLife(office, 6);
     await office.addStaff('one', 'manager', AT);
     await office.addStaff('two', 'desk', AT);
