@@ -8,6 +8,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconPhone, IconPin, IconTicket } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './Reserve.module.css';
@@ -54,7 +55,7 @@ export function ReserveHead({ data: { scenic, types } }: { data: ReserveData }) 
         />
       </div>
       <a href={telOf(phone)} className={linkButtonClass()}>
-        <IconPhone size={18} aria-hidden="true" />
+        <Icon of={IconPhone} size={18} />
         <span>
           <Trans>Call {phone}</Trans>
         </span>
