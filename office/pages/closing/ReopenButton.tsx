@@ -18,13 +18,13 @@ export function ReopenButton({ scope, names, onDone }: Props) {
   const [asks, setAsks] = useState(false);
   const reopen = useAction(reopenDay);
   const close = (): void => setAsks(false);
-  const open = (): void =>
-    reopen.mutate(scope, {
-      onSuccess(done) {
-        close();
-        onDone?.(done);
-      },
-    });
+  const open = async (): Promise<void> => {
+    // The list that is read anew may take this button away first, and with it a callback given to `mutate`.
+    const done = await reopen.mutateAsync(scope).catch(() => null);
+    if (!done) return;
+    close();
+    onDone?.(done);
+  };
   return (
     <>
       <div>
@@ -41,7 +41,7 @@ export function ReopenButton({ scope, names, onDone }: Props) {
             <button type="button" className="btn" onClick={close}>
               {t`Cancel`}
             </button>
-            <button type="button" className="btn pri" disabled={reopen.isPending} onClick={open}>
+            <button type="button" className="btn pri" disabled={reopen.isPending} onClick={() => void open()}>
               {t`Open it again`}
             </button>
           </div>
