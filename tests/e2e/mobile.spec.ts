@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { ADULT, boatOrder } from '../fixtures/orders.ts';
-import { serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
 import { setCaptcha } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf, type TestVisitor } from '../fixtures/visitor.ts';
 import { addDays } from '#domain/lib/day.ts';
@@ -114,24 +114,19 @@ let lastTakenAt = 0;
 
 /**
  * Uses up the codes that this address gets without a captcha, each sent to a phone of its own. One more is free every
- * 18 seconds; the one that has just
- * become free is taken too, so that a press within the next seconds meets the captcha however slow the machine is.
+ * 18 seconds; the one that has just become free is taken too, so that a press within the next seconds meets the captcha
+ * however slow the machine is.
  */
 async function useUpFreeCodes(own: TestServer): Promise<void> {
   if (Date.now() - lastTakenAt < 8_000) return;
-  for (let refused = false; ;) {
+  const ask = async (): Promise<number> => {
     const phone = `1380005${String(codesAskedFor).padStart(4, '0')}`;
     codesAskedFor += 1;
-    const { resCode } = (
-      await request(own.url, 'POST', 'app/verificationcode', { phone, project: 'crane-lake' })
-    ).answer();
-    if (resCode === RES_CODE.captchaNeeded) refused = true;
-    else if (refused) {
-      lastTakenAt = Date.now();
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, resCode === RES_CODE.ok ? 0 : 200));
-  }
+    return (await request(own.url, 'POST', 'app/verificationcode', { phone, project: 'crane-lake' })).answer().resCode;
+  };
+  await waitFor(async () => (await ask()) === RES_CODE.captchaNeeded);
+  await waitFor(async () => (await ask()) === RES_CODE.ok);
+  lastTakenAt = Date.now();
 }
 
 /** Adds up what the sandbox's captcha asks. */
