@@ -1,6 +1,6 @@
-// Known holes in the packages, as the registry tells them: asked each time, or read from the list that was kept when it
-// answered last.
-// `--renew` keeps that list (`npm run advisories`); `--strict` makes packages that nobody could check a failure.
+// Known holes in the packages, as the registry reports them: asked each time, or read from the list stored with its
+// last answer. `--renew` stores that list (`npm run advisories`); `--strict` makes packages that nobody could check a
+// failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ const ROOT = join(import.meta.dirname, '..');
 const LIST = join(ROOT, 'scripts', 'advisories.json');
 const GRAVE = new Set(['high', 'critical']);
 
-/** @returns every package of a lock file as `name@version`. */
 export const packagesOf = (lock) =>
   [
     ...new Set(
@@ -23,7 +22,7 @@ export const packagesOf = (lock) =>
     ),
   ].sort();
 
-/** @param text what `npm audit --json` printed. @returns the grave holes, or why there is no answer. */
+/** @param text output of `npm audit --json`. @returns the grave holes, or why there is no answer. */
 export function readReport(text) {
   let report;
   try {
@@ -42,9 +41,8 @@ export function readReport(text) {
 }
 
 /**
- * @param list what was kept of an earlier answer, `{date, packages, grave}`; undefined where none was.
- * @returns what to say, and whether the build stops: for a grave hole, and with `strict` for packages that were never
- * checked.
+ * @param list stored with an earlier answer, `{date, packages, grave}`; undefined where there is none. @returns the
+ * message, and whether the build stops: for a grave hole, and with `strict` for packages that were never checked.
  */
 export function judge(answer, packages, list, strict = false) {
   const known = answer.grave ?? list?.grave ?? [];

@@ -1,5 +1,5 @@
-// What a visitor loads before the first screen, and the limits: the last step of the build; `node scripts/budget.mjs`
-// measures dist again.
+// Measures what a visitor loads before the first screen and compares it with the limits: the last step of the build;
+// `node scripts/budget.mjs` measures dist again.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,20 +19,20 @@ export const LIMITS = {
   allJs: { limit: 529_700, goal: 470_000 },
 };
 
-/** All that a gate device fetches, with the decoder of its camera and the words of one locale. */
+/** Bytes that a gate device fetches, with the decoder of its camera and the words of one locale. */
 export const GATE_LIMIT = 150_000;
 
-/** @returns what a text weighs at brotli's best. */
+/** Bytes at brotli's best level. */
 export const brotliBytes = (text) =>
   brotliCompressSync(Buffer.from(text), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) },
   }).length;
 
-/** @returns what a file of a build weighs: the copy that the server sends is made with it. */
+/** Bytes of the compressed copy that the server sends. */
 export const sentBytes = (file) =>
   existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliBytes(readFileSync(file, 'utf8'));
 
-/** @returns the file that the page's start script runs, and its static imports. */
+/** The script that the page starts, and its static imports. */
 function firstScreenFiles(html, files) {
   const reached = new Set(/assets\/app-[\w-]+\.js/.exec(html));
   for (const file of reached)
@@ -42,8 +42,8 @@ function firstScreenFiles(html, files) {
 }
 
 /**
- * @returns {{ table: string, broken: string[], sizes: Record<string, number> }} a table for people, one sentence for
- * each limit that is exceeded, and the bytes by the name of their limit.
+ * @returns {{ table: string, broken: string[], sizes: Record<string, number> }} a table, a sentence for each exceeded
+ * limit, and the bytes by the name of their limit.
  */
 export function checkBudget(folder) {
   const read = (name) => readFileSync(path.join(folder, name), 'utf8');
@@ -97,7 +97,7 @@ export function checkBudget(folder) {
   return { table, broken, sizes };
 }
 
-/** @returns the bytes of the gate's app, the heaviest locale counted, and a sentence where that is too much. */
+/** The gate's bytes, the heaviest locale counted, and a sentence where they exceed the limit. */
 export function checkGateBudget(folder) {
   const names = readdirSync(path.join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
   const size = (name) => sentBytes(path.join(folder, name));

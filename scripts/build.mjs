@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bin, node, ROOT } from './ensure.mjs';
 import { precompress } from './precompress.mjs';
 
-/** Runs a program of the build and shows its output when it has ended: several run at once. */
+/** The output of each step is shown once it has ended, since several run at once. */
 function step(program, ...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node(), [program, ...args], { cwd: ROOT });

@@ -8,7 +8,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
-/** What stands before the locale in a catalogue's name. */
+/** Prefixes of the catalogues' names, before the locale. */
 const PREFIXES = ['', 'booking-', 'orders-', 'extra-', 'gate/', 'server/', 'office/', 'office/extra-'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
@@ -19,7 +19,7 @@ const read = (folder, name, locale) =>
     filename: `${locale}.po`,
   });
 
-/** The names of the values and tags of a message, apart from its plural forms. */
+/** Names of the values and tags of a message, apart from its plural forms. */
 function placeholders(text) {
   const names = new Set([...text.matchAll(/<(\/?\d+)/g)].map(([, tag]) => `<${tag}>`));
   const collect = (part) => {
@@ -37,10 +37,7 @@ function placeholders(text) {
 
 const LETTER = '[\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Han}](?<!\\p{P})';
 const [OPEN, CLOSE] = ['(?:<\\d+>)*', '(?:</\\d+>)*'];
-/**
- * In Japanese a number or a Latin word has no blank between it and the words around; only a label keeps one before its
- * value.
- */
+/** In Japanese a number or a Latin word has no blank around it; only a label has one before its value. */
 const BLANKS = [
   new RegExp(`[\\dA-Za-z#}%]${CLOSE} ${OPEN}(?=${LETTER})`, 'u'),
   new RegExp(`${LETTER}${CLOSE} ${OPEN}(?:[\\d#A-Za-z]|\\{\\w+, plural|(?:\\{\\w+\\}[–〜～]?)+${CLOSE}${LETTER})`, 'u'),

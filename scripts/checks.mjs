@@ -13,7 +13,7 @@ const firstLine = (text) =>
 const remark = (passedLater, place, title, message) =>
   `${passedLater ? 'FLAKY, a defect to mend' : 'FAILED'}: ${place} ${title}: ${firstLine(message)}`;
 
-/** Reads Vitest's report. A file that can't be loaded counts as one failed test. */
+/** A file that can't be loaded counts as one failed test. */
 export function unitCounts(report) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
@@ -35,7 +35,6 @@ export function unitCounts(report) {
   };
 }
 
-/** Reads Playwright's report. */
 export function browserCounts(report) {
   const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
   const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, ...test })));
@@ -58,10 +57,8 @@ export function browserCounts(report) {
   };
 }
 
-/** A stage that runs one command and counts as one test. */
 export const command = (name, file, args, env = {}) => ({ name, file, args, env });
 
-/** A stage of Vitest; `args` choose projects and files. */
 export const vitest = (name, args, env = {}) => {
   const report = join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
   return {
@@ -74,7 +71,6 @@ export const vitest = (name, args, env = {}) => {
   };
 };
 
-/** A stage of Playwright; `args` choose the configuration, files and titles. */
 export const playwright = (name, args, env = {}) => {
   const report = join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
   return {
@@ -87,7 +83,7 @@ export const playwright = (name, args, env = {}) => {
   };
 };
 
-// The shell's `times` is the only portable way to learn the processor time of a child and of all that it waited for.
+// The shell's `times` is the only portable way to learn the processor time of a child and of its own children.
 const TIMED = '"$@"; code=$?; echo; echo "processor time:"; times; exit $code';
 
 const secondsIn = (text) =>
@@ -96,7 +92,7 @@ const secondsIn = (text) =>
     0,
   );
 
-/** Runs one stage; its output goes to `test-results/<name>.log` and, when it has failed, to the console. */
+/** The output goes to `test-results/<name>.log` and, when the stage has failed, to the console. */
 async function runStage(stage) {
   const log = join(results, `${stage.name.replaceAll(/\W+/g, '-')}.log`);
   const begun = performance.now();
@@ -151,8 +147,7 @@ async function runStage(stage) {
 
 /**
  * Runs lanes beside each other, the stages of a lane one after the other. A stage with `after` waits for the stage of
- * that name,
- * and counts as failed without being run where that one has failed.
+ * that name, and counts as failed without being run where that one has failed.
  */
 export async function runLanes(lanes) {
   const outcomes = [];
@@ -207,7 +202,7 @@ export function report(outcomes, begun) {
     line('all', wall, processor, `${(wall / 60).toFixed(1)} minutes, ${(processor / 60).toFixed(1)} of processor time`),
   );
   const remarks = outcomes.flatMap((outcome) => outcome.remarks);
-  // The last lines are what a person reads of a long run.
+  // The last lines of a long run are the ones that people read.
   console.log(
     [
       '',

@@ -1,7 +1,6 @@
 /**
- * Ends the children with this process, on a signal and with the first of them that ends. The shell between npm and this
- * process passes no signal on, so
- * under npm its end counts as one.
+ * Ends the children with this process, on a signal and once one of them ends. The shell between npm and this process
+ * passes no signal on, so under npm its end counts as one.
  */
 export function endTogether(children) {
   const end = (signal) => children.forEach((child) => child.kill(signal));

@@ -7,13 +7,11 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const at = (...parts) => join(ROOT, ...parts);
 
-/** Ends the process with one clear sentence. */
 export function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Runs a command in the project's folder and shows its output. */
 export function run(command, args, { env, quiet = false, mayFail = false } = {}) {
   const done = spawnSync(command, args, {
     cwd: ROOT,
@@ -28,7 +26,7 @@ export function run(command, args, { env, quiet = false, mayFail = false } = {})
 const hashOf = (...files) =>
   files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
 
-/** Installs the packages when they are missing or the lock file changed. */
+/** Needed when packages are missing or the lock file changed. */
 export function ensureInstalled() {
   const stamp = at('node_modules', '.installed');
   const wanted = hashOf(at('package.json'), at('package-lock.json'));
@@ -40,13 +38,11 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node that the project runs on, from its own packages. */
+/** The Node version of the project, from its own packages. */
 export const node = () => at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** The command of a package in the project's packages. */
 export const bin = (name) => at('node_modules', '.bin', name);
 
-/** Runs a command of a package on the project's own Node. */
 export const runTool = (name, args, options = {}) =>
   run(bin(name), args, {
     ...options,
@@ -76,7 +72,6 @@ function newest(path) {
   return Math.max(about.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds the client when a source is newer than the last build. */
 export function ensureBuilt() {
   const stamp = at('dist', '.built');
   const sources = Math.max(...SOURCES.map((source) => newest(at(source))));
@@ -89,9 +84,7 @@ export function ensureBuilt() {
 const found = (program) =>
   spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim().split('\n')[0] || undefined;
 
-/**
- * Where Chromium is: the setting CHROMIUM, or on the path; first the one without a window, which takes half the time.
- */
+/** The setting CHROMIUM, or a program on the path; first the one without a window, which takes half the time. */
 export const chromium = () =>
   process.env.CHROMIUM ??
   found('chromium-headless-shell') ??
@@ -123,8 +116,8 @@ const ENGINE_PACKAGES = [
 ];
 
 /**
- * Installs the Debian packages that the tests need and the machine lacks; `elseUse` finds what does instead where
- * nothing can be installed.
+ * Installs the Debian packages that the tests need and the machine lacks; `elseUse` finds a substitute where nothing
+ * can be installed.
  */
 export const ensureTestPrograms = () => ensurePackages(PACKAGES);
 
@@ -134,7 +127,6 @@ const CLUSTER_PACKAGES = [
   { package: 'haproxy', there: () => existsSync('/usr/sbin/haproxy') },
 ];
 
-/** The same for the load balancer and PostgreSQL used with several processes. */
 export const ensureCluster = () => ensurePackages(CLUSTER_PACKAGES);
 
 const NGINX_PACKAGES = [
@@ -145,10 +137,8 @@ const NGINX_PACKAGES = [
   })),
 ];
 
-/** The same for nginx in front of two processes. */
 export const ensureNginx = () => ensurePackages(NGINX_PACKAGES);
 
-/** The same for the other engines. */
 export const ensureEngines = () => ensurePackages(ENGINE_PACKAGES);
 
 function ensurePackages(wanted) {
@@ -164,7 +154,7 @@ function ensurePackages(wanted) {
     giveUp(`The tests need the Debian packages ${needed.join(', ')}. Install them, then run this again.`);
 }
 
-/** Takes the settings of a `.env` file into the environment, where it does not set them already. */
+/** Variables of the environment win over those of the file. */
 export function readEnvFile() {
   const file = at('.env');
   if (!existsSync(file)) return;
@@ -174,7 +164,6 @@ export function readEnvFile() {
   }
 }
 
-/** A folder that exists. */
 export function folder(...parts) {
   mkdirSync(at(...parts), { recursive: true });
   return at(...parts);

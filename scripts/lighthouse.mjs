@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, node, ROOT, run } from './ensure.mjs';
 
-/** Fetched when it is first needed: with what it brings it is larger than all other packages of the checks together. */
+/**
+ * Fetched when it is first needed: with its dependencies it is larger than all other packages of the checks together.
+ */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const folder = join(ROOT, 'node_modules', '.cache', LIGHTHOUSE);
 

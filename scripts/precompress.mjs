@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(js|css|html|json|svg|webmanifest|wasm)$/;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** @param folder its subfolders too, but for those of these names. */
+/** @param except names of subfolders that are left out. */
 export async function precompress(folder, except = []) {
   await Promise.all(
     (await readdir(folder, { withFileTypes: true })).map(async (entry) => {

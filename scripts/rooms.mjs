@@ -8,9 +8,12 @@ const [BEGIN, END] = ['<!-- rooms -->', '<!-- /rooms -->'];
 const ALIASES = Object.entries(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).imports).map(
   ([name, path]) => [name.replace('*', ''), path.replace('./', '').replace('*', '')],
 );
-/** Rooms of the server that stand for themselves; the others are its subjects. */
+/** Rooms of the server that are drawn by themselves; the others are its subjects. */
 const SERVER = new Set(['http', 'jobs', 'db', 'providers', 'seed', 'invariants']);
-/** Files of the server that put it together, and its commands; beside them stands what all rooms know, such as context and settings. */
+/**
+ * The server's programs and commands; the other files beside them, such as context and settings, are shared by all
+ * rooms.
+ */
 const PROGRAMS = /^(main|run-server|open-\w+|import|backup|move|staff|commands|codes|command-line)\.ts$/;
 
 function roomOf(path) {
@@ -42,7 +45,7 @@ function arrows() {
   return seen;
 }
 
-/** Leaves out an arrow where a longer way says the same. */
+/** Leaves out an arrow that a longer way implies. */
 function withoutShortcuts(all) {
   const reaches = (from, to, past = new Set()) =>
     [...(all.get(from) ?? [])].some((next) => !past.has(next) && (next === to || reaches(next, to, past.add(next))));
@@ -58,7 +61,7 @@ function withoutShortcuts(all) {
   return lines.toSorted();
 }
 
-/** The paper with the picture that fits the imports. */
+/** ARCHITECTURE.md with the picture of the present imports. */
 export function drawn() {
   const text = readFileSync(FILE, 'utf8');
   const [before, rest] = text.split(BEGIN);

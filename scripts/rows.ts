@@ -1,4 +1,4 @@
-// `npm run rows`: writes the types of all tables' rows, as the migrated schema has them.
+// `npm run rows`: writes the types of all tables' rows from the migrated schema.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 const FOLDER = join(import.meta.dirname, '..', 'server', 'db');
 export const ROWS = join(FOLDER, 'rows.gen.ts');
 
-/** As `server/db/postgres.ts` reads them: whole numbers and sums of money fit into a number. */
+/** The conversions of `server/db/postgres.ts`: whole numbers and sums of money fit into a number. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -29,7 +29,6 @@ interface Column {
   name: string;
   type: string;
   nullable: boolean;
-  /** The table's conditions on this column alone. */
   checks: string[] | null;
 }
 
@@ -42,7 +41,7 @@ const COLUMNS = `
   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
   ORDER BY c.relname, a.attnum`;
 
-/** The words of `CHECK (state IN ('OPEN', 'DONE'))`, as the database writes it. */
+/** The words of `CHECK (state IN ('OPEN', 'DONE'))`, in the database's own notation. */
 function wordsOf(checks: readonly string[]): string | undefined {
   const list = checks.map((check) => /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check)?.[1]).find(Boolean);
   return list && [...list.matchAll(/'(\w[^']*)'::text/g)].map(([, word]) => `'${word}'`).join(' | ');

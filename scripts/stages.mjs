@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:all` run.
+// Stages of `npm test` and `npm run test:all`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, playwright, vitest } from './checks.mjs';
@@ -29,7 +29,7 @@ export const COMMIT = [
 
 const WHOLE = { TRIALS: '1' };
 
-/** Tests of the server that do more than in `npm test`: trials, and what can differ by the database. */
+/** Trials, and tests of the server whose result may depend on the database. */
 function serverTrials() {
   const tests = ['server', 'tests/server'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -43,7 +43,7 @@ function serverTrials() {
     );
 }
 
-/** Trials take minutes each, by part. */
+/** Trials take minutes each. */
 export const TRIALS = {
   packages: [command('known holes, each package checked', process.execPath, ['scripts/audit.mjs', '--strict'])],
   rules: [vitest('trials of rules', ['--project', 'rules', '--project', 'gate', '.trial.'], WHOLE)],

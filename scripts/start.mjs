@@ -20,8 +20,8 @@ const MEMORY = '--max-semi-space-size=16';
 const children = [
   spawn(node(), [MEMORY, ...(dev ? ['--watch-path=server', '--watch-path=core'] : []), 'server/main.ts'], {
     cwd: ROOT,
-    // The server ends when this channel closes, so also where this process is killed; in development the watcher would
-    // hold the channel.
+    // The server ends when this channel closes, so also when this process is killed; in development the watcher would
+    // hold the channel open.
     stdio: ['inherit', 'inherit', 'inherit', ...(dev ? [] : ['ipc'])],
     env: { ...process.env, ...(apiPort ? { PORT: apiPort } : {}) },
   }),

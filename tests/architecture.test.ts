@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
 /**
- * The rooms of the apps and what each may look into. Arrows point down only. All but the rules may use
+ * The rooms of the apps and the rooms that each may import. Arrows point down only. All but the rules may use
  * `ui/create-store.ts`, which imports React alone.
  */
 const MAY_SEE: Record<string, readonly string[]> = {
@@ -24,10 +24,10 @@ const MAY_SEE: Record<string, readonly string[]> = {
   app: ['api', 'components', 'contract', 'domain', 'i18n', 'queries', 'start', 'state', 'storage', 'ui'],
 };
 
-/** What an import of the server may not do, as `file → what it imports`. */
+/** Forbidden imports of the server, as `file → import`. */
 function forbiddenOnServer(path: string, what: string): boolean {
   const [room = '', seen = ''] = [path.split('/')[1], what.split('/')[1]];
-  // The program itself, which puts everything together, and commands stand at the top.
+  // The program, which puts everything together, and its commands may import every room.
   if (path.split('/').length === 2 || room === 'http') return false;
   if (seen === 'http' || (seen === 'jobs' && room !== 'jobs' && room !== 'office')) return true;
   if (path.endsWith('.store.ts'))
@@ -89,7 +89,7 @@ const sources = (folder: string): { path: string; text: string }[] =>
 const folderOf = (room: string): string =>
   room === 'gate' ? room : join(['contract', 'domain', 'i18n', 'ui'].includes(room) ? 'core' : 'src', room);
 
-/** @returns `file → room` for every import that looks where it may not. */
+/** @returns `file → room` for every forbidden import. */
 function forbidden(pattern: RegExp, rules: Record<string, readonly string[]>): string[] {
   return Object.entries(rules).flatMap(([room, allowed]) =>
     sources(folderOf(room)).flatMap(({ path, text }) =>

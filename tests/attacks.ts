@@ -1,5 +1,5 @@
-// `npm run attacks -- --url http://…`: tries at a running server with the demo what must be refused, and beside it what
-// honest visitors do.
+// `npm run attacks -- --url http://…`: sends forbidden requests to a running server with the demo, and honest ones
+// beside them.
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
@@ -20,12 +20,11 @@ import {
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 const url = values.url?.replace(/\/$/, '') ?? '';
 const server = { url };
-/** People of this run: another run finds nothing of theirs. */
+/** People of this run only, since earlier runs leave their data behind. */
 const run = Date.now().toString(36);
 const person = (name: string): Promise<TestVisitor> => signIn(server, `${name}${run}`);
 const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** @returns a working day that is on sale, by the server's clock. */
 async function aDay(): Promise<Day> {
   const { extraInfo } = (await request(url, 'GET', 'common/current_time')).answer();
   let day = addDays(dayOf(extraInfo.current_time), 1);
@@ -82,7 +81,7 @@ async function familyOfSix(day: Day): Promise<void> {
   await pay(visitor, await visitor.order('wxorder/new', { ...familyOrder(day), tickets, fee: 720 }, keyed()));
 }
 
-/** The demo sells six boat tickets in an order: the guide of the party pays five of them, one after the other. */
+/** The demo sells six boat tickets in an order: the party's guide pays five of them, one after the other. */
 async function coachParty(day: Day): Promise<void> {
   const visitor = await person('coach');
   for (let index = 0; index < 5; index += 1)

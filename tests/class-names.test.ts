@@ -6,7 +6,7 @@ import { ROOT } from './fixtures/server.ts';
 
 const SOURCES = globSync('{core,src,gate}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.ts'] });
 
-/** Folders of what `#ui/…` and `#gate/…` name; all others stand in `src`. */
+/** Folders behind `#ui/…` and `#gate/…`; all others are in `src`. */
 const FOLDER_OF: Record<string, string> = { ui: 'core', gate: '' };
 
 const textOf = new Map(SOURCES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
@@ -15,7 +15,7 @@ const wordsIn = (text: string): string[] =>
 /** A class that is chosen by a value is named where its values are: as a word in quotes, or as a key of a table. */
 const ALL_WORDS = new Set([...textOf.values()].flatMap(wordsIn));
 
-/** @returns whether a component that has this style file names the class. */
+/** Whether a component that imports this style file names the class. */
 function isNamed(name: string, importers: readonly [text: string, variable: string][]): boolean {
   return importers.some(([text, variable]) => {
     if (text.includes(`${variable}.`) && new RegExp(`\\b${variable}\\.${name}\\b(?!-)`).test(text)) return true;

@@ -1,4 +1,4 @@
-// Development and build give an empty class for a name that no style file has, and say nothing.
+// Development and build give an empty class for a name that no style file has, without a warning.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from './fixtures/server.ts';
 
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'class-names');
 
-/** Writes what TypeScript shall know of each style file, in place of "any name is a class". */
+/** Declares the classes of each style file, in place of "any name is a class". */
 function declareClasses(): void {
   for (const file of STYLE_FILES) {
     const target = join(FOLDER, file.replace(/\.css$/, '.d.css.ts'));
@@ -31,7 +31,7 @@ function declareClasses(): void {
       declaration: false,
       allowArbitraryExtensions: true,
       rootDir: ROOT,
-      // A style file is looked for beside its component in both folders.
+      // A component finds the declaration of its style file in either folder.
       rootDirs: [ROOT, FOLDER],
       paths: Object.fromEntries(paths),
     },

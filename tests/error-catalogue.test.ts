@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
 /**
- * Section 8 of the specification in zh_CN, and the purchaser of section 5: each sentence, the English it stands under,
- * and the file that shows it.
+ * Section 8 of the specification in zh_CN, and the purchaser of section 5: each sentence, its English source, and the
+ * file that shows it.
  */
 const SENTENCES = [
   ['请与其他票一起加入购物车', 'Please add it to the cart together with other tickets', 'src/app/failure-toasts.ts'],
@@ -33,7 +33,7 @@ const SENTENCES = [
 
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'] as const;
 type Catalogue = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
-/** Of each locale the messages of the visitors' app, and those of the office: nobody else has a password. */
+/** Messages of the visitors' app and of the office, by locale: only the office has passwords. */
 const catalogues = new Map<string, Catalogue[]>();
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { eventually } from './fixtures/eventually.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from './fixtures/faulty-proxy.ts';
 
 const BODY = JSON.stringify({ resCode: 200, extraInfo: 'x'.repeat(400) });
-/** What the server behind the proxy heard. */
+/** Requests that reached the server behind the proxy. */
 const heard: string[] = [];
 const server = createServer((request, response) => {
   let text = '';

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
-/** All that the two builds read; what is only the gate's. */
+/** Sources of both builds, and those of the gate only. */
 const GATE = ['gate', 'vite.gate.config.ts', 'locales/gate'];
 const SOURCES = [
   'core',
@@ -51,7 +51,7 @@ const readAll = (folder: string): [path: string, bytes: Buffer][] =>
       readFileSync(join(entry.parentPath, entry.name)),
     ]);
 
-/** @returns what visitors may fetch, as hashes by path: no source maps, and nothing of the gate. */
+/** @returns the files of the visitors' build, as hashes by path: no source maps, and nothing of the gate. */
 const visitorsFiles = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readAll(join(copy, folder))

@@ -11,8 +11,8 @@ const BY_PROVIDER = 'asked for by a number that a payment provider names, withou
 const OF_ALL = 'of the program or of people who work for several venues, not of one venue';
 
 /**
- * Tables whose rows are found by something else than their venue, and why. To spread venues over databases each of
- * these needs another key, or a copy everywhere.
+ * Tables whose rows are found by another key than their venue, and why. To spread venues over databases each of these
+ * needs another key, or a copy everywhere.
  */
 const OTHER_KEY: Record<string, string> = {
   session_token: BY_SECRET,
@@ -39,7 +39,7 @@ const OTHER_KEY: Record<string, string> = {
   data_key: OF_ALL,
 };
 
-/** Statements that name no venue because they go over all of them: clean-up by age, figures, what a job takes next. */
+/** Statements that name no venue because they cover all of them: clean-up by age, figures, the next work of a job. */
 const OVER_ALL: readonly RegExp[] = [
   /^DELETE FROM \w+ WHERE (\w+ IS (NOT )?NULL AND )?\w+_at <=? \$\d$/,
   /^DELETE FROM gate_epoch$/,
@@ -49,7 +49,7 @@ const OVER_ALL: readonly RegExp[] = [
   /^SELECT \(SELECT count\(\*\) FROM orders WHERE status = 'WAIT_PAY'\)/,
   /^SELECT \$\{LAST_DAY\} AS day FROM ticket t WHERE \$\{IS_DUE\}/,
 ];
-/** Statements whose condition is put together elsewhere, where it names the venue. */
+/** Statements whose condition is built elsewhere, where it names the venue. */
 const PUT_TOGETHER = /\$\{(MATCH|filter\.text\(\))\}/;
 
 const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) =>

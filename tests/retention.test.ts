@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { KEPT_MINUTES, type Retained, RETAINED } from '#domain/lib/retention.ts';
 import { ROOT } from './fixtures/server.ts';
 
-/** How the row of docs/limits.md begins that says how long each is kept, and the unit in which it does. */
+/** Beginning and unit of each retention's row in docs/limits.md. */
 const ROWS: Record<Retained, [row: string, unit: 'minutes' | 'hours' | 'days' | null]> = {
   orders: ['orders, tickets, payments', null],
   documents: ['document numbers', 'days'],

@@ -7,7 +7,7 @@ const CATALOGS = ['booking', 'orders', 'extra', 'office/extra'];
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const namesIn = (list = ''): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
 
-/** The catalogue in which the messages of a file stand, by that file. */
+/** The catalogue of each file's messages. */
 const catalogOf = new Map(
   CATALOGS.flatMap((name) =>
     [...read(`locales/${name}-en.po`).matchAll(/^#: (.*)$/gm)].flatMap(([, files = '']) =>
@@ -47,7 +47,7 @@ function importsOf(path: string): { file: string; words: string[] }[] {
   });
 }
 
-/** @returns `file → catalogue` for every file that shows words which nobody loaded. */
+/** @returns `file → catalogue` for every file whose words are not loaded. */
 function missing(start: string, loaded: readonly string[], leave: (file: string) => boolean): string[] {
   const seen = new Set<string>();
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShell } from '../sw/shell.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
-/** As much of a browser's cache as the worker uses. */
+/** The part of a browser's cache that the worker uses. */
 class FakeCache {
   readonly kept = new Map<string, Response>();
   keys = (): Promise<{ url: string }[]> =>
@@ -32,7 +32,7 @@ const FILES = [
 const paths = (...names: string[]): string[] => names.map((name) => `/assets/${name}-a.js`);
 
 const WORDS = /^\/assets\/(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
-/** The worker as it is when a browser starts it: nothing of an earlier one is in its memory. */
+/** The worker as a browser starts it, without the memory of an earlier one. */
 const startWorker = (): ReturnType<typeof createShell> =>
   createShell({ prefix: 'scenic-', base: '/', notOurs: /^\/api/, words: WORDS });
 const loaded = (...names: string[]): Promise<string[]> => Promise.resolve(paths(...names));

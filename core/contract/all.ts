@@ -50,7 +50,6 @@ const MODULES = [
   wallets,
 ];
 
-/** Every declared call, by name. */
 export const ALL_OPERATIONS: readonly VisitorOperation[] = MODULES.flatMap((module) =>
   Object.values(module).filter(isOperation),
 );

@@ -7,7 +7,7 @@ const OF_KIND = {
   network: 'unknown',
   garbled: 'unknown',
   'signed-out': 'refused',
-  // The server said no, but not why: it may have stopped at any point.
+  // The server refused without a code: it may have stopped at any point.
   refused: 'unknown',
   'not-offered': 'refused',
 } as const satisfies Record<ApiErrorKind, Outcome>;

@@ -18,9 +18,9 @@ export interface ApiErrorDetails {
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** `resCode`, when refused; the HTTP status, when something on the way apologised. */
+  /** `resCode` of a refusal, or the HTTP status where a proxy answered. */
   readonly code: number | undefined;
-  /** The server's own words. */
+  /** The sentence that the server sent. */
   readonly errInfo: string | undefined;
   /**
    * The code's name, where the server uses this contract's codes; another backend may use the same number for something
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns whether the server knows no such session, in the words of either mode. */
+/** True when the server knows no such session, in the answer of either mode. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'signed-out' || error.code === RES_CODE.noSession);
 
@@ -57,7 +57,7 @@ const FAILED_ON_THE_WAY = 50_000;
  */
 export type Outcome = 'refused' | 'unknown';
 
-/** @param error any thrown value; other errors than `ApiError`, and a refusal without a code, prove nothing. */
+/** @param error any thrown value; whatever is no `ApiError` with a code leaves the outcome unknown. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'unknown';
   switch (error.kind) {

@@ -9,7 +9,7 @@ export const RES_CODE = {
   refusedInput: 40001,
   /** The body is not of the call's shape. */
   malformed: 40002,
-  /** The price changed since the visitor saw it; `extraInfo.fee` is the new one, in yuan. */
+  /** The price changed since the visitor saw it; `extraInfo.fee` is the new one, yuan. */
   priceChanged: 40003,
   /** The same idempotency key came with another order. */
   keyReused: 40004,
@@ -22,7 +22,7 @@ export const RES_CODE = {
   noSession: 40101,
   /** The ticket for signing in was used or is too old. */
   loginTicketSpent: 40102,
-  /** The code from the text message is wrong, too old, or was tried too often. */
+  /** The code from the text message is wrong, older than its life, or had too many attempts. */
   smsCodeWrong: 40103,
   /** A captcha must be solved first: `extraInfo.captcha` says which; its answer is sent as `captcha`. */
   captchaNeeded: 40104,
@@ -46,10 +46,7 @@ export const RES_CODE = {
   tooEarly: 41009,
   /** The visitor has `extraInfo.most` orders that wait for money: pay or cancel one first. */
   tooManyUnpaid: 41010,
-  /**
-   * The visitor holds places of that spot and day without having paid; more than `extraInfo.most` together are not to
-   * be had.
-   */
+  /** The visitor holds unpaid places of that spot and day; `extraInfo.most` is the most that one visitor may hold. */
   tooManyHeld: 41011,
   /** An order of the same tickets is not paid yet: `extraInfo.order_id`. To order all the same, send `again`. */
   sameOrderUnpaid: 41012,
@@ -60,7 +57,7 @@ export const RES_CODE = {
   waitInLine: 41013,
   /** Parties of the waiting list go first: places that became free are theirs. */
   waitingList: 41014,
-  /** The visitor waits for that day or session already, or for the most that one may wait for: `extraInfo.most`. */
+  /** The visitor waits for that day or session already, or has `extraInfo.most` entries, the most that are allowed. */
   waitsAlready: 41015,
   /** A traveller is on the grey list; `extraInfo.names` says who. */
   greyListed: 42001,
@@ -74,7 +71,7 @@ export const RES_CODE = {
   lockSeatFailed: 43001,
   /** The choice leaves a single seat between taken ones; `extraInfo.seats` names it. */
   gapSeat: 43002,
-  /** No redemption code of this venue, or another visitor used it. */
+  /** The venue has no such redemption code, or another visitor used it. */
   codeUnknown: 44001,
   codeUsed: 44002,
   codeExpired: 44003,

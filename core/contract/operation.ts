@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Permission } from '#domain/office/office-rights.ts';
 
-/** Subjects that a write makes stale; every read of them is fetched again. */
+/** Subjects that a write makes stale: every read of them is fetched again. */
 export type Subject =
   | 'orders'
   | 'stock'
@@ -14,7 +14,6 @@ export type Subject =
   | 'guides'
   | 'notices';
 
-/** Subjects that a call of the office makes stale. */
 export type OfficeSubject =
   | 'account'
   | 'staff'
@@ -44,7 +43,7 @@ interface Call<Input extends v.GenericSchema, Output extends v.GenericSchema> {
   readonly name: string;
   readonly kind: 'read' | 'write';
   readonly input: Input;
-  /** The shape of `extraInfo`. Its input side is what the wire carries, its output side what the program uses. */
+  /** The shape of `extraInfo`. Its input side is the wire's, its output side the program's. */
   readonly output: Output;
 }
 
@@ -72,7 +71,7 @@ export interface GateOperation<
 > extends Call<Input, Output> {
   readonly audience: 'gate';
   /**
-   * The least role of the caller. `none`: a device that pairs. `device`: the device by itself. `steward`: whoever is on
+   * The least role of the caller. `none`: a device that pairs. `device`: the device by itself. `steward`: the person on
    * duty at it, named by `staff` in the input. `supervisor`: the same, proven by `provePin`.
    */
   readonly role: 'none' | 'device' | 'steward' | 'supervisor';
@@ -87,10 +86,7 @@ export interface OfficeOperation<
 > extends Call<Input, Output> {
   readonly audience: 'office';
   readonly touches: readonly OfficeSubject[];
-  /**
-   * The permission it needs; `signed-in`: any account, for its own matters; `nobody`: no session, as for signing in
-   * itself.
-   */
+  /** The permission it needs; `signed-in`: any account, for its own data; `nobody`: no session, as for signing in. */
   readonly permission: Permission | 'signed-in' | 'nobody';
   /** True when a second factor is needed within the last ten minutes. */
   readonly fresh: boolean;
@@ -129,7 +125,7 @@ interface Declare {
 
 /**
  * Declares a call once: its client, the server's route, its checks of rights and input, its cache key and its
- * description follow from it. Without `audience` it is a call of visitors.
+ * description follow from it. Without `audience` it is a visitors' call.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const operation = ((declared: { audience?: Audience }): object => ({

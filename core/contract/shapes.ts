@@ -7,7 +7,7 @@ import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
 /** An identifier: never empty, never long, no blanks. */
 export const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'identifier'));
 
-/** A seat of a plan, as its editor named it: blanks and other scripts may be in it. */
+/** A seat of a plan, as its editor named it: it may contain blanks and other scripts. */
 // A schema of JSON knows no flags of an expression.
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 export const SeatId = v.pipe(v.string(), v.regex(/^[^\x00-\x1f\x7f-\x9f]{1,80}$/, 'seat identifier'));
@@ -54,10 +54,7 @@ export const LocalTextShape = v.pipe(
 
 export const IdTypeShape = v.picklist(ID_TYPES as unknown as readonly [IdType, ...IdType[]]);
 
-/**
- * @returns a text of so many characters at most, as people count them: an emoji is one. Longer input is refused, never
- * cut.
- */
+/** Text of at most `most` characters as people count them: an emoji is one. Longer input is refused, never cut. */
 export const textUpTo = (most: number) =>
   v.pipe(
     v.string(),
@@ -79,7 +76,7 @@ export const TravellerShape = v.object({
   health_code: v.optional(Id),
 });
 
-/** A document as its owner sees it again: the name, the number masked, and whether a health code was handed in. */
+/** A document as its owner sees it later: the name, the masked number, and whether there is a health code. */
 export const HolderShape = v.object({
   name: v.string(),
   id_type: IdTypeShape,
@@ -90,14 +87,13 @@ export const HolderShape = v.object({
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * @returns a list of `least` to `most` items. The length is judged before any item is looked at: else a list of a
- * hundred thousand wrong items
- * would keep the server busy for a second.
+ * A list of `least` to `most` items. The length is judged before any item: a list of a hundred thousand wrong items
+ * would occupy the server for a second.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const listUpTo = <const Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>
   v.pipe(
-    // Described like `v.array(item)`, for the papers of the API; checked only for being a list.
+    // Described like `v.array(item)` in the API's description; checked only for being a list.
     Object.assign(v.custom<v.InferInput<Item>[]>(Array.isArray, 'a list'), { type: 'array', item }) as v.GenericSchema<
       v.InferInput<Item>[]
     >,
@@ -106,7 +102,6 @@ export const listUpTo = <const Item extends v.GenericSchema>(item: Item, most: n
     v.array(item),
   );
 
-/** `extraInfo.list`, as the specification names it. */
 export const listOf = <const Item extends v.GenericSchema>(item: Item) => v.object({ list: v.array(item) });
 
 /** The specification's largest page: the whole list of a visitor in mobile mode. */
@@ -123,9 +118,9 @@ const clamped = (least: number, most: number) =>
 
 /**
  * A page of a list: numbers count from 1; page_num 0 is the first page and page_size 0 the whole list. Anything else is
- * brought into these bounds.
+ * clamped.
  */
 export const PageShape = { page_num: clamped(0, 1_000_000), page_size: clamped(0, MOST_ROWS) };
 
-/** No answer besides "done". */
+/** An answer without data. */
 export const Nothing = v.object({});

@@ -31,35 +31,33 @@ export interface Answer {
   cookies?: readonly string[];
 }
 
-/** A caller who is known and may make this call. */
 export interface Admitted {
   answer(input: unknown): Promise<Answer>;
-  /** Why a write is refused while the disk is almost full; without it the write is done all the same. */
+  /** Why a write is refused while the disk is almost full; absent for a write that is done nevertheless. */
   whenFull?: DomainErrorCode;
-  /** Notes what was refused after the caller was admitted. */
+  /** Notes a refusal after the caller was admitted. */
   refused?(error: DomainError): Promise<void>;
 }
 
-/** What one audience has of its own. */
 export interface Audience<C extends Call> {
   context: Pick<Context, 'db' | 'log'>;
   load: LoadShedder;
-  /** For bodies beyond `MOST_BYTES`, which lie in memory whole. */
+  /** Sheds bodies beyond `MOST_BYTES`, each of which is in memory whole. */
   large?: LoadShedder;
-  /** For how long a body may stand still, milliseconds. */
+  /** For how long a body may pause, milliseconds. */
   windowMs?: number | undefined;
-  /** However many waits follow each other, a caller has an answer after this; the work goes on. */
+  /** A caller has an answer after this, whatever the work waits for; the work goes on. */
   answerWithinMs?: number;
   metrics?: Metrics | undefined;
   rawInput(request: Request): Promise<Raw>;
   /**
-   * Says who calls, keeps the pace and judges rights. The pace comes before rights, since a refusal for want of a right
-   * is written down.
+   * Identifies the caller, enforces the pace and judges rights. The pace comes before rights, since a refusal for want
+   * of a right is written to the audit log.
    */
   identify(incoming: Incoming<C>): Promise<Admitted>;
-  /** An answer that is the same for everybody: it needs no caller, and no turn of its own. */
+  /** An answer that is the same for everybody: it needs neither a caller nor a turn. */
   shared?(incoming: Incoming<C>): Promise<Response | undefined> | undefined;
-  /** An answer to a refusal that this audience gives in its own way. */
+  /** An answer to a refusal that is this audience's own. */
   refusal?(incoming: Incoming<C>, error: DomainError): Response | undefined;
 }
 
@@ -82,7 +80,7 @@ export async function serve<C extends Call>(request: Request, audience: Audience
   }
 }
 
-/** A call takes its turn once its body is there: slow senders keep nobody waiting. */
+/** A call takes its turn once its body is complete, so that slow senders delay nobody. */
 async function received<C extends Call>(incoming: Incoming<C>, audience: Audience<C>): Promise<Response> {
   const { request, call } = incoming;
   const { load, large = load, windowMs } = audience;
@@ -90,7 +88,7 @@ async function received<C extends Call>(incoming: Incoming<C>, audience: Audienc
   const read = async (): Promise<Response> =>
     (await readBody(request, { most, windowMs })) ?? withinLimit(respond(incoming, audience), audience.answerWithinMs);
   if (most <= MOST_BYTES) return read();
-  // Whoever may not send a large body is refused before any of it is read.
+  // A caller who may not send a large body is refused before any of it is read.
   await load.run(() => audience.identify(incoming));
   return large.run(read);
 }
@@ -134,7 +132,7 @@ function failure<C extends Call>(incoming: Incoming<C>, audience: Audience<C>, e
 }
 
 /**
- * @throws UnknownOutcome when the response is not there in time; the work goes on, and the next request with the same
+ * @throws UnknownOutcome when the response is not ready in time; the work goes on, and the next request with the same
  * key gets its result.
  */
 async function withinLimit<T>(work: Promise<T>, limitMs: number | undefined): Promise<T> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { agreement, batches, config, PROJECT, scenic, scenics, TICKET_PRICE, ticketTypes, workDays } from './venue.ts';
 
-/** An order as this backend spells it: its number is `orderno`, and its tickets are named beside them. */
+/** An order as this backend spells it: its number is `orderno`, and its ticket ids stand beside the tickets. */
 interface Order {
   id: string;
   orderno: string;
@@ -15,7 +15,7 @@ interface Order {
   [more: string]: unknown;
 }
 
-/** A request as it came: data of the query or of the body. */
+/** A request with the data of its query or body. */
 interface Asked {
   method: string;
   path: string;
@@ -26,11 +26,11 @@ interface Asked {
 type Answer = { extraInfo: unknown; token?: string } | { resCode: number; errInfo: string } | 'access denied';
 
 export interface AnotherBackend {
-  /** Where its calls are, with a slash at the end. */
+  /** Base address of its calls, with a slash at the end. */
   base: string;
-  /** Every call that came, and whether it carried the session. */
+  /** Calls that arrived, and whether each carried the session. */
   seen: { call: string; session: boolean }[];
-  /** Takes the money for what a bridge was handed. */
+  /** Pays by the fields that a bridge was given. */
   cashier: string;
   stop: () => Promise<void>;
 }
@@ -120,7 +120,7 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
   };
   const newest = () => ({ list: [...orders.values()].toReversed() });
 
-  /** Of messaging mode; the first is how somebody who comes from the app gets a session. */
+  /** Messaging mode; the first one gives a visitor who comes from the app a session. */
   const messaging: Record<string, (data: Record<string, unknown>) => Answer> = {
     'POST wxauth/session': () =>
       done({
@@ -198,7 +198,7 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The page stands at another address.
+    // The page is served from another address.
     response.setHeader('Access-Control-Allow-Origin', page);
     response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
     response.setHeader(

@@ -1,11 +1,11 @@
-// What the second backend sells. Nothing here is taken from the program: days, names and shapes as the specification
-// and the description of the calls have them.
+// The catalogue of the second backend. Nothing here is taken from the program: days, names and shapes follow the
+// specification and the description of the calls.
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const VENUE_OFFSET = 8 * HOUR;
 
-/** The venue's day an instant lies on, `yyyy-MM-dd`; and of a day the instant at which an hour of it begins. */
+/** The venue day of an instant, `yyyy-MM-dd`, and the instant at which an hour of that day begins. */
 const dayAt = (instant: number): string => new Date(instant + VENUE_OFFSET).toISOString().slice(0, 10);
 const hourOf = (day: string, hour: number): number => Date.parse(`${day}T00:00:00Z`) - VENUE_OFFSET + hour * HOUR;
 
@@ -14,7 +14,7 @@ export const TICKET_PRICE = 60;
 const SPOT = 'garden';
 const LEFT = 500;
 
-/** It denies nothing and announces nothing: which tabs there are follows from the ticket types. */
+/** It lists no tabs, which follow from the ticket types. */
 export const config = {
   project: PROJECT,
   project_name: '石园',

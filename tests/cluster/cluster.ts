@@ -21,18 +21,15 @@ export interface Cluster {
   pooler: Pooler;
   servers: TestServer[];
   proxy: Proxy;
-  /** Between the first process and its database. */
+  /** The connection between the first process and its database. */
   wire: Wire;
-  /** Where visitors come in. */
+  /** The visitors' address. */
   url: string;
-  /** Starts a process again on the port of the one that is gone. @param env settings of its own. */
+  /** Restarts a process on its earlier port. @param env further settings. */
   restart(index: number, env?: Record<string, string>): Promise<void>;
-  /**
-   * Ends a process and starts another in its place so that no visitor meets it meanwhile, as deploy/rolling-restart.sh
-   * does.
-   */
+  /** Replaces a process without an outage for visitors, as deploy/rolling-restart.sh does. */
   replace(index: number, env?: Record<string, string>): Promise<void>;
-  /** What is wrong in the database, as the checker sees it. */
+  /** Violated invariants of the database. */
   broken(): Promise<string[]>;
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -50,7 +47,7 @@ async function aLargeVenue(home: string): Promise<string> {
 }
 
 /**
- * @param wired whether the first process reaches its database through a wire that can be cut; whoever measures does
+ * @param wired whether the first process reaches its database through a connection that can be cut; measurements do
  * without.
  */
 export async function startCluster(processes = 4, wired = true): Promise<Cluster> {

@@ -6,7 +6,7 @@ import { watch } from './watcher.ts';
 
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 3);
 const VISITORS = 12;
-/** So long may visitors be told to try again, seconds. */
+/** The longest time for which visitors may be asked to try again, seconds. */
 const MOST_WAIT = 30;
 
 let cluster: Cluster;

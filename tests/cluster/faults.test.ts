@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.close());
 
-/** Nothing that visitors were told is untrue, and the checker finds nothing. */
+/** Every answer that visitors got is still true, and no invariant is violated. */
 async function expectWhole(what: string, seen: Seen): Promise<void> {
   const wrong = await load.settle();
   const broken = await cluster.broken();
@@ -41,7 +41,7 @@ const isReady = (index: number): Promise<boolean> =>
     () => false,
   );
 
-/** How many jobs run in this process, and in others. */
+/** Jobs that run in this process, and in others. */
 const jobsOf = (index: number): Promise<{ here: number; elsewhere: number } | undefined> =>
   cluster.withDatabase(
     async (db) =>
@@ -113,7 +113,7 @@ describe('under load', () => {
         try {
           execFileSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=1M'], { stdio: 'ignore' });
         } catch {
-          // It ends when nothing more fits.
+          // It ends when the disk is full.
         }
         // The standby needs a new file for the log.
         await ask(cluster.pair.url('postgres'), 'SELECT pg_switch_wal()');

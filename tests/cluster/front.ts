@@ -6,7 +6,7 @@ import { end, keep, SERVICE_USER } from './kept-processes.ts';
 
 type Change = readonly [from: RegExp, to: string];
 
-/** An example of the repository with the ports and names of this run, and nothing else changed. */
+/** An example of the repository in which only the ports and names of this run are replaced. */
 async function example(name: string, changes: readonly Change[]): Promise<string> {
   return changes.reduce(
     (text, [from, to]) => {
@@ -20,12 +20,12 @@ async function example(name: string, changes: readonly Change[]): Promise<string
 export interface Pooler {
   port: number;
   pid: number;
-  /** Leads to another writer from now on. */
+  /** Redirects to another writer. */
   pointAt(port: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer before the database at this port. */
+/** @param database port of the database behind the pooler. */
 export async function startPooler(home: string, databasePort: number): Promise<Pooler> {
   const port = await freePort();
   const file = join(home, 'pgbouncer.ini');
@@ -59,12 +59,11 @@ export async function startPooler(home: string, databasePort: number): Promise<P
 export interface Proxy {
   url: string;
   pid: number;
-  /** Says a command to its socket, as deploy/rolling-restart.sh does. */
+  /** Sends a command to its socket, as deploy/rolling-restart.sh does. */
   say(command: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts HAProxy before these ports. */
 export async function startProxy(home: string, ports: readonly number[]): Promise<Proxy> {
   const port = await freePort();
   const file = join(home, 'haproxy.cfg');
@@ -103,7 +102,7 @@ const canConnect = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.end());
   });
 
-/** A stretch of network that can be cut: while it is, nothing comes through and nothing ends. */
+/** A network connection that can be cut: meanwhile nothing passes and no connection ends. */
 export interface Wire {
   port: number;
   cut(): void;
@@ -123,7 +122,7 @@ export async function layWire(to: number): Promise<Wire> {
     ] as const) {
       sockets.add(socket);
       socket.setNoDelay(true);
-      // What was sent into a cut wire is lost, and so is the connection when the wire is mended.
+      // Bytes sent while it is cut are lost, and the connection ends when it is restored.
       socket.on('data', (bytes) => void (isCut ? undefined : other.write(bytes)));
       socket.on('close', () => {
         sockets.delete(socket);

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 
-/** Whom PostgreSQL and PgBouncer run as: they refuse to be root. */
+/** The user of PostgreSQL and PgBouncer, which refuse to run as root. */
 export const SERVICE_USER: { uid?: number; gid?: number } =
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
@@ -13,7 +13,7 @@ function idOf(flag: string): number {
 const kept = new Set<ChildProcess>();
 process.on('exit', () => kept.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts a program that does not outlive the trial. @param log the file for what it prints. */
+/** Starts a program that does not outlive the trial. @param log the file for its output. */
 export function keep(program: string, args: readonly string[], log: string, options: SpawnOptions = {}): ChildProcess {
   const file = openSync(log, 'a');
   const child = spawn(program, args, { ...options, stdio: ['ignore', file, file] });

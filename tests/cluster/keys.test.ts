@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.close());
 
-/** Buys four tickets for today. @returns their codes. */
 async function buyCodes(): Promise<string[]> {
   const order = await visitor.order('wxorder/new', orderOf(times(4, 'many-0', { date: TODAY })), {
     'Idempotency-Key': crypto.randomUUID(),
@@ -35,7 +34,6 @@ async function buyCodes(): Promise<string[]> {
   return codes;
 }
 
-/** Shows one code to each process. */
 async function open(codes: readonly string[]): Promise<unknown[]> {
   const answers = await Promise.all(
     cluster.servers.map((server, index) => asStaff(server, 'check', { code: codes[index] })),

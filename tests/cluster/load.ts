@@ -4,13 +4,13 @@ import { signIn } from '#tests/fixtures/visitor.ts';
 
 /** Answers that mean "try again": full or without a database, a payment provider that can't be reached. */
 const TRY_AGAIN = new Set(['50301', '50201', '32004']);
-/** A payment went through whose answer was lost; whoever opens it again in that moment hears that it is paid. */
+/** A payment succeeded whose answer was lost: opening it again at that moment is refused as paid. */
 const PAID_ALREADY = /^Error: newpay: 41002 /;
 const PAUSE_MS = 200;
 
-/** What visitors saw between two instants. */
+/** Results of the visitors' calls between two instants. */
 export interface Seen {
-  /** Answers that kept something: an order, a payment, a change, a return, or the look at one. */
+  /** Answers about an order, a payment, a change or a return. */
   answers: number;
   /** "Try again", or no answer. */
   tryAgain: number;
@@ -18,14 +18,14 @@ export interface Seen {
   lost: string[];
   /** The longest time without any answer for anybody, seconds. */
   standstill: number;
-  /** The longest time that one visitor pressed in vain, seconds. */
+  /** The longest time for which one visitor retried in vain, seconds. */
   longestWait: number;
 }
 
 export interface Load {
-  /** Buys, pays, moves and gives back while the work goes on. */
+  /** Visitors buy, pay, move and return while the work goes on. */
   during<T>(work: () => Promise<T>): Promise<{ seen: Seen; value: T }>;
-  /** Brings what was begun to its end. @returns what is not as visitors were told. */
+  /** Finishes what was begun. @returns deviations from the answers that visitors got. */
   settle(): Promise<string[]>;
   orders(): number;
 }

@@ -9,7 +9,6 @@ import { end, keep, SERVICE_USER } from './kept-processes.ts';
 
 const START_MS = 30_000;
 
-/** One PostgreSQL with a folder and a port of its own. */
 export interface Node {
   name: string;
   folder: string;
@@ -20,26 +19,26 @@ export interface Node {
 export interface Pair {
   primary(): Node;
   standby(): Node | undefined;
-  /** Where archived log files lie. */
+  /** Folder of the archived log files. */
   archive: string;
   /** Address of a database at the primary, as its superuser. */
   url(name?: string): string;
-  /** The machine of the primary loses its power. */
+  /** Simulates a power cut of the primary's machine. */
   killPrimary(): Promise<void>;
-  /** Every process of the primary stops where it is; connections stay open. */
+  /** Stops every process of the primary; connections stay open. */
   freezePrimary(): void;
-  /** The standby becomes the primary, which waits for nobody. */
+  /** Promotes the standby to a primary that waits for no standby. */
   promote(): Promise<void>;
   /**
-   * Makes a new standby of a copy of the primary, on the place of the old one, and waits until commits wait for it.
+   * Makes a new standby from a copy of the primary, at the place of the old one, and waits until commits wait for it.
    * @param folder another place.
    */
   addStandby(folder?: string): Promise<void>;
   /** Whether commits wait for a standby. */
   setSynchronous(on: boolean): Promise<void>;
-  /** Whether a standby follows so that commits can wait for it. */
+  /** Whether a standby follows closely enough for commits to wait for it. */
   isFollowed(): Promise<boolean>;
-  /** Starts a node on a folder that lies ready. */
+  /** Starts a node on an existing folder. */
   start(folder: string): Promise<Node>;
   run(program: string, args: readonly string[]): Promise<void>;
   stop(): Promise<void>;
@@ -63,7 +62,7 @@ include = 'synchronous.conf'
 `;
 const SYNCHRONOUS = 'synchronous.conf';
 
-/** Asks one question on a connection of its own. */
+/** Runs one query on a connection of its own. */
 export async function ask<R extends object>(url: string, sql: string, limitMs = 2_000): Promise<R[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
   client.on('error', () => {});
@@ -81,7 +80,6 @@ function installed(): string {
   return bin;
 }
 
-/** Starts a primary with a synchronous standby. */
 export async function startPair(home: string): Promise<Pair> {
   const bin = installed();
   const archive = join(home, 'archive');
@@ -178,7 +176,6 @@ export async function startPair(home: string): Promise<Pair> {
 export const urlOf = ({ port }: Pick<Node, 'port'>, name: string, user = 'postgres'): string =>
   `postgres://${user}@127.0.0.1:${port}/${name}`;
 
-/** Makes a folder that belongs to the database's user. */
 export function own(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (SERVICE_USER.uid !== undefined && SERVICE_USER.gid !== undefined)

@@ -17,7 +17,7 @@ interface Spent {
   between: number;
 }
 
-/** Processor time of the parts so far, milliseconds. */
+/** Processor time of each part so far, milliseconds. */
 function spent({ pair, servers, pooler, proxy }: Cluster): Spent {
   return {
     servers: spentBy(servers.map(({ pid }) => pid)),
@@ -58,7 +58,7 @@ for (const processes of [1, 2, 4]) {
         const [before, began, first] = [spent(cluster), performance.now(), turn];
         const rate = await rateOf(work, CLIENTS, MEASURE_MS);
         const after = spent(cluster);
-        // What ran while the clients warmed up is in the processor time, so it is counted here, too.
+        // The processor time includes the warm-up, so its orders are counted here, too.
         const done = (rate.perSecond * (performance.now() - began)) / 1000;
         const each = (part: keyof Spent): string => ((after[part] - before[part]) / done).toFixed(2);
         const [bytes] = await ask<{ bytes: number }>(

@@ -20,5 +20,5 @@ const childrenOf = (parent: number): number[] =>
     .map(Number)
     .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === parent);
 
-/** A PostgreSQL has a process for each connection. */
+/** PostgreSQL has a process for each connection. */
 export const withChildren = (pid: number | undefined): number[] => (pid === undefined ? [] : [pid, ...childrenOf(pid)]);

@@ -77,7 +77,7 @@ it.each([
     for (const [what, each] of Object.entries(work)) {
       const [before, began] = [spent(), performance.now()];
       const rate = await rateOf(each, CLIENTS, MEASURE_MS);
-      // What ran while the clients warmed up is in the processor time, so it is counted here, too.
+      // The processor time includes the warm-up, so its answers are counted here, too.
       const done = (rate.perSecond * (performance.now() - began)) / 1000;
       const ms = spent().map((now, part) => ((now - (before[part] ?? 0)) / done).toFixed(2));
       console.log(

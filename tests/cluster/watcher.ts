@@ -4,15 +4,14 @@ import { ask, type Pair } from './postgres-pair.ts';
 
 const LOOK_EVERY_MS = 500;
 const MISSES = 3;
-/** Without a standby commits wait; after so many looks they wait no longer. */
+/** Without a standby commits wait; after this many looks they wait no longer. */
 const ALONE_LOOKS = 8;
-/** A standby on a full disk comes and goes: it is waited for again when it has stayed for so many looks. */
+/** A standby on a full disk comes and goes: commits wait for it again after it has stayed for this many looks. */
 const STEADY_LOOKS = 16;
 
 /**
- * Does what Patroni or a person does: a primary that gives no answer is taken out and its standby promoted; a primary
- * whose standby is gone stops to wait for it.
- * @returns what it did, and a function that ends it.
+ * Acts as Patroni or a person would: a primary that does not answer is replaced by its standby; a primary whose standby
+ * is gone stops waiting for it. @returns its actions, and a function that ends it.
  */
 export function watch(
   pair: Pair,

@@ -65,7 +65,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** What names the key of the certificate to Chromium. */
+/** Identifies the certificate's key to Chromium. */
 const keyOfSite = (): string =>
   createHash('sha256')
     .update(
@@ -172,7 +172,7 @@ describe('answers to calls', () => {
         headers: { 'X-Forwarded-For': `203.0.113.${Math.floor(Math.random() * 255)}` },
       });
     let refused = 0;
-    // Both processes count for themselves: 100 at once, and 100 a minute.
+    // Both processes count separately: 100 at once, and 100 a minute.
     for (let round = 0; round < 40 && refused === 0; round += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => knock('127.0.0.2')));
       refused += answers.filter((each) => each.status === 429).length;
@@ -238,7 +238,7 @@ describe('the office', () => {
       });
     const refused = await bill(OFFICE_NAME);
     expect([refused.status, parsed(refused).resCode]).toEqual([200, 40101]);
-    // At the name of visitors there is no office, and nothing so large.
+    // The visitors' name serves no office and accepts no body as large as this.
     expect((await bill('localhost')).status).toBe(413);
     expect((await ask(site, '/office/api/crane-lake/officeHello', { method: 'POST' })).status).toBe(404);
   });
@@ -382,7 +382,7 @@ describe('an update', () => {
       const quiet = await callsAt(first);
       await more(20);
       expect(await callsAt(first)).toBe(quiet);
-      // The first one plays the payment provider, too, so it is the second that goes.
+      // The first process also plays the payment provider, so the second one stops.
       await site.use([addressOf(first), `${addressOf(second)} down`]);
       await second.stop();
       await more(20);
@@ -402,7 +402,7 @@ describe('an update', () => {
   });
 });
 
-/** How many calls a process has answered. */
+/** The number of calls that a process has answered. */
 async function callsAt(server: TestServer): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return [...text.matchAll(/^calls_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);

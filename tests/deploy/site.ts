@@ -12,17 +12,17 @@ export const OFFICE_NAME = 'office.localhost';
 export interface Site {
   /** `https://localhost:PORT` */
   url: string;
-  /** Where plain HTTP is answered. */
+  /** Address of plain HTTP. */
   plainUrl: string;
   port: number;
-  /** What nginx wrote about the requests so far. */
+  /** The access log so far. */
   log(): Promise<string>;
   /**
-   * Takes other processes from now on, as an operator does: a new file, then a reload.
-   * @param lines of the upstream. @param backend host and port of a backend for the calls, where it is another one.
+   * Switches to other processes, as an operator does: a new file, then a reload. @param lines of the upstream. @param
+   * backend host and port of a backend for the calls, where it is another one.
    */
   use(lines: readonly string[], backend?: string): Promise<void>;
-  /** Does something while nginx is not there. */
+  /** Runs the work while nginx is stopped. */
   without(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -113,7 +113,7 @@ export async function startSite(ports: Ports, tls: string, lines: readonly strin
     async use(wanted, backend) {
       await write(wanted, backend);
       execFileSync('nginx', ['-s', 'reload', ...nginx], { stdio: 'pipe' });
-      // The old workers finish what they have; new connections find the new ones a moment later.
+      // The old workers finish their requests; new connections find the new ones a moment later.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     },
     async without(work) {
@@ -139,7 +139,7 @@ export const freePorts = async (): Promise<Ports> => ({ plain: await freePort(),
 export interface Answered {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** The body as it came, and as text. */
+  /** The body as it arrived, and as text. */
   bytes: Buffer;
   text: string;
 }
@@ -150,11 +150,11 @@ export interface Question {
   body?: string | Buffer;
   /** The visitor's network address, one of this machine's own. */
   from?: string;
-  /** The name that is asked, where it is not that of visitors. */
+  /** The host name, where it is not the visitors'. */
   name?: string;
 }
 
-/** Asks nginx as a visitor with an address of their own; what comes is not unpacked. */
+/** Sends a request as a visitor with this network address; the answer is not decompressed. */
 export function ask(
   { port }: Pick<Site, 'port'>,
   path: string,

@@ -28,7 +28,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** A visitor with a phone in hand, and the same one over HTTP. */
 async function visit(
   person: string,
   locale: Locale = 'en',
@@ -80,7 +79,7 @@ async function bought(visitor: TestVisitor, at: TestServer, ...wanted: Wanted[])
 const go = (page: Page, hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
 const openOrder = (page: Page, order: Pick<Order, 'id'>, more = ''): Promise<void> =>
   go(page, `/myOrders?order=${order.id}${more}`);
-/** Opens it anew, as people do to see what is new. */
+/** Reloads, as people do for the latest state. */
 async function reopen(page: Page, order: Pick<Order, 'id'>): Promise<void> {
   await openOrder(page, order);
   await page.reload();
@@ -98,7 +97,8 @@ const gate = (code: string | undefined, people = 1): Promise<{ opens: boolean }>
   asStaff(server, 'check', { code: code ?? '', people });
 
 /**
- * Asks for the return of what is ticked and confirms the sum. @param meanwhile happens while the question is on screen.
+ * Asks for the return of the chosen tickets and confirms the sum. @param meanwhile runs while the question is on
+ * screen.
  */
 async function confirm(
   { page, say }: Journey,
@@ -230,7 +230,7 @@ test('a refund is asked for, reviewed, approved and paid back; each step with it
 
 test('a refund is refused with a reason, and the ticket stays good', { tag: '@trial' }, async () => {
   const { walk, page, say, visitor } = await visit('refused', 'zh_CN');
-  // The phone keeps the order as it was before the payment: what is ticked follows the fresh answer.
+  // The phone's copy of the order is from before the payment: the choice follows the fresh answer.
   const order = await placed(visitor, { type: 'reviewed' });
   await openOrder(page, order);
   await expect(payButton(walk)).toBeVisible();
@@ -348,7 +348,7 @@ test(
       .getByRole('group')
       .getByRole('button', { name: say('One more entry') })
       .click();
-    // Another phone acts first, while the question is open: before it the page may still reload the order and notice.
+    // Another phone acts first, while the question is open: earlier the page could still reload the order and notice.
     const otherPhone = (): Promise<unknown> =>
       visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 1 } });
     await confirm(walk, 33.33, 'en', otherPhone);

@@ -35,12 +35,11 @@ interface Wanted {
   type: string;
   fee: number;
   version?: string;
-  /** What else the line says, and the order. */
+  /** Further fields of the line, and of the order. */
   line?: Record<string, unknown>;
   over?: Record<string, unknown>;
 }
 
-/** An order that was placed and cancelled. */
 async function cancelled(visitor: TestVisitor, { type, fee, version = AGREEMENT, line, over }: Wanted): Promise<Order> {
   const tickets = [{ ticket_type_id: type, date: today, travellers: [], ...line }];
   const order = await visitor.order('wxorder/new', {
@@ -55,7 +54,6 @@ async function cancelled(visitor: TestVisitor, { type, fee, version = AGREEMENT,
   return order;
 }
 
-/** Presses "again" at an order, and is on the product's form. */
 async function expectForm({ page, say }: Journey, from: string, form: string): Promise<void> {
   await page.evaluate((to) => location.assign(`#/${to}`), from);
   await page.getByRole('button', { name: new RegExp(`^(${say('Buy again')}|${say('Book again')})$`) }).click();
@@ -90,7 +88,7 @@ test('the spot proposes the party of the last paid order, and one press opens th
   const order = await visitor.order('wxorder/new', familyOrder(tomorrow));
   await page.evaluate(() => location.assign('#/scenicIntro/peak'));
   await expect(page.getByRole('radiogroup')).toBeVisible();
-  // Nobody has paid, and the device knows of no other order.
+  // Nobody has paid, and the device has no other order.
   await expect(page.getByRole('button', { name: /^As last time/ })).toHaveCount(0);
   await payAtCashier(server, await openPayment(visitor, order));
   await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');

@@ -31,7 +31,6 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-/** A new visitor at one of the four order forms. */
 async function visit(person: string, hash: string): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPlainPhone();
   await enter(phone.page, server.url, { person });
@@ -134,7 +133,7 @@ test(
     await expectOff(walk, 'You can buy at most 6 of this ticket.');
     await button(page, 'Remove visit 2').click();
     await expect(page.getByRole('heading', { name: /^Visit/ })).toHaveCount(0);
-    // In the second mode the phone of the login is there.
+    // In the second mode the field has the phone of the login.
     await page.getByLabel('Phone for pick-up').fill('');
     await expectOff(walk, 'Please complete purchaser information: enter a phone number.');
   },

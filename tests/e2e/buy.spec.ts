@@ -45,7 +45,6 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-/** A new phone with a new visitor on the home screen. */
 async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone(options);
   await enter(phone.page, server.url, { person });
@@ -165,7 +164,7 @@ test(
     await fillFamilyOrder(walk);
     await placeOrder(walk);
     await expect(payButton(walk)).toBeVisible();
-    // The device keeps the order as it was.
+    // The device still has the earlier answer.
     await untilWritten(walk.page);
     const [order] = await ordersOf(visitor);
     if (!order) throw new Error('The order is missing.');
@@ -211,7 +210,7 @@ test('a park that is closed today is booked for its next day', { tag: '@trial' }
       page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true }),
     ).toHaveAccessibleName(/^Tue \d+/);
   } finally {
-    // A page that is still open would ask a server that is gone.
+    // An open page would ask a server that is gone.
     await phone.page.goto('about:blank');
     await closed.stop();
   }

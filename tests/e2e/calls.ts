@@ -2,13 +2,12 @@ import type { Page, Request, Route } from '@playwright/test';
 import type { VisitorOperation } from '#contract/operation.ts';
 import { isMobileRun } from '../fixtures/server.ts';
 
-/** Where a call goes over the wire. */
 interface CallAddress {
   method: string;
   path: RegExp;
 }
 
-/** @returns the address of a call in the mode in which the journeys run. @throws when the mode does not offer it. */
+/** The address of a call in the mode of this run. @throws when the mode does not offer it. */
 export function addressOf(operation: VisitorOperation): CallAddress {
   const [method = '', path = ''] = (isMobileRun ? operation.mobile : operation.messaging)?.split(' ') ?? [];
   if (path === '') throw new Error(`${operation.name} has no address in this mode`);

@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** A ticket as it goes into the cart. @param session of the spot, where it has some. */
+/** @param session of the spot, where it has some. */
 const line = (ticket_type_id: string, date: Day, session?: string, travellers: readonly object[] = []) => ({
   ticket_type_id,
   date,
@@ -76,7 +76,6 @@ async function toCart({ page, say }: Journey): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: say('title|Cart') })).toBeAttached();
 }
 
-/** The row with these words. */
 const rowWith = ({ page }: Journey, words: string): Locator =>
   page
     .getByRole('listitem')
@@ -88,7 +87,7 @@ const total = (page: Page, amount: string): Promise<void> =>
 const checkOut = ({ page, say }: Journey): Promise<void> =>
   page.getByRole('button', { name: say('Check out') }).click();
 
-/** Somebody else takes all 6 places of the sunrise terrace. */
+/** Another visitor takes all 6 places of the sunrise terrace. */
 async function buyOutSunrise(rival: string, date: Day): Promise<void> {
   const buyer = await signIn(server, rival);
   for (const count of [4, 2]) {
@@ -306,7 +305,7 @@ test(
     expect(row.tickets.map((ticket: any) => ticket.ticket_type_id).sort()).toEqual(['peak-adult', 'peak-cable-car']);
     await page.goBack();
     await expect(orderButton(walk)).toBeVisible();
-    // What went into the cart has left the form.
+    // Tickets that went into the cart leave the form.
     await chooseDateAndSession(walk);
     const terrace = page.getByRole('group', { name: 'Sunrise terrace' });
     await terrace.getByRole('button', { name: 'One more Sunrise terrace' }).click();

@@ -31,7 +31,6 @@ async function start(options: PhoneOptions): Promise<Journey> {
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
-/** From the home screen: the orders tab, then one tap. */
 async function openCenter({ page, say }: Journey): Promise<void> {
   await page
     .getByRole('navigation', { name: say('Main menu') })
@@ -41,7 +40,7 @@ async function openCenter({ page, say }: Journey): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: say('Personal center') })).toBeVisible();
 }
 
-/** Where no row is half beneath the tab bar, which axe takes for a small target. */
+/** Scrolls where no row is half beneath the tab bar, which axe takes for a small target. */
 const endOfPage = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
@@ -131,7 +130,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   const anew = isMobileRun && page.waitForEvent('load');
   await dialog.getByRole('button', { name: say('Clear'), exact: true }).click();
   await anew;
-  // In the second mode that is a logout, which begins anew on the home screen.
+  // In the second mode this is a logout, which ends on the home screen.
   await expect(
     isMobileRun
       ? page.getByRole('navigation', { name: say('Main menu') })
@@ -139,7 +138,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   ).toBeVisible();
   await untilWritten(page);
   const kept = await keptOnPhone(page);
-  // Only whether it is there: what is kept is long.
+  // Compares presence only: the stored text is long.
   for (const trace of [
     'v2.',
     PHONE,
@@ -185,11 +184,11 @@ test('a sales account is bound by a press alone, and once (en)', { tag: ['@messa
     await page.reload();
   }
   await expectClean(page);
-  // The answer is lost; a look at the state shows that it worked.
+  // The answer is lost; reading the state shows that the binding succeeded.
   await meetCall(page, saleWxBind, loseAnswer, 1);
   await page.getByRole('button', { name: 'Yes, bind it to me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This account is yours' })).toBeVisible();
-  // Opened again, the link still knows whose the account is.
+  // Opened again, the link still names the account's person.
   await page.reload();
   await expect(page.getByText('Bound to you. You can close this page.')).toBeVisible();
 

@@ -150,7 +150,7 @@ test('a family moves to another day and session, once: said before, done once, n
   const moved = await read(visitor, order);
   expect(moved.tickets.map((ticket) => ticket.batch?.id)).toEqual(Array(3).fill(`peak.afternoon.${compact(friday)}`));
 
-  // The wallet knows the new codes and forgot the old ones; it opens without a network.
+  // The wallet has the new codes instead of the old ones, and opens without a network.
   const counts = async (): Promise<number[]> => {
     const kept = await keptOnPhone(page);
     return [moved, order].map(
@@ -228,14 +228,13 @@ test(
       ['cruise-adult', batch_id, false],
       ['cruise-child', `cruise.boat-1330.${compact(thursday)}`, true],
     ]);
-    // The other adult can go still; the two that went say why they can't.
+    // The other adult can still be changed; the two changed tickets name the reason why they can't.
     await page.evaluate((hash) => location.assign(hash), address(order));
     await expect(page.getByText(say('Changed once already: it can’t be changed or refunded'))).toHaveCount(2);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   },
 );
 
-/** Two tickets for these seats of the house. */
 const houseOrder = (day: Day, seats: readonly string[]) => ({
   tickets: seats.map((seat_id) => ({
     ticket_type_id: 'seat-a',
@@ -254,7 +253,7 @@ const takeSeats = (page: Page): Locator =>
   page.getByRole('main').locator('> :last-child').getByRole('button', { name: 'Take these seats' });
 const seatsOf = (order: Order): string[] => order.tickets.map((ticket) => ticket.seat?.id ?? '').sort();
 
-/** From the form to the map of the present evening, where seats of the first row are chosen in the list. */
+/** From the form to the seat map of the present evening, where seats of the first row are chosen in the list. */
 async function chooseInList(page: Page, day: Day, numbers: readonly number[]): Promise<void> {
   await days(page)
     .filter({ hasText: String(Number(day.slice(8))) })
@@ -367,7 +366,7 @@ test('a session without places for all is off and says so; a full one, too', { t
   await expect(early).not.toHaveAttribute('aria-disabled', 'true');
   await early.click();
   await expect(bar(page)).toContainText('1 ticket');
-  // It fills while the visitor looks: the server refuses, the choice stays, and another session is asked for.
+  // The session sells out meanwhile: the server refuses, the choice stays, and another session is asked for.
   await check(page).click();
   await bought(other, boats('b1', 1));
   await known(page).click();

@@ -53,7 +53,6 @@ interface Visit {
   field: Locator;
 }
 
-/** A new visitor in front of the field. */
 async function visit(
   person: string,
   { locale = 'en', project = 'crane-lake', hash = '#/exchangeCode', args = [] as string[] } = {},
@@ -74,7 +73,6 @@ const look = (walk: Journey): Promise<void> => button(walk, 'See what it’s goo
 const redeemed = async (visitor: TestVisitor): Promise<any[]> =>
   (await visitor.call('wxorder/listExchangeTicket')).extraInfo.list;
 
-/** Looks at a code and goes on to the form. */
 async function toForm({ walk, field }: Visit, code: string): Promise<void> {
   await field.fill(code);
   await look(walk);
@@ -82,7 +80,7 @@ async function toForm({ walk, field }: Visit, code: string): Promise<void> {
   await expect(button(walk, 'Redeem now')).toBeVisible();
 }
 
-/** An agreement that fits on the sheet is read at once. */
+/** An agreement that fits on the sheet counts as read at once. */
 async function acceptShort({ page }: Journey): Promise<void> {
   await page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
   await page.getByRole('button', { name: 'I have read it and accept' }).click();
@@ -103,7 +101,7 @@ test(
     const { walk, field } = await visit('typist', { project: 'club' });
     const { page } = walk;
     await field.pressSequentially('club-0oo');
-    // Its own hyphens stay, as on the paper that it is compared with.
+    // The code's own hyphens stay, as on the printed paper.
     await expect(field).toHaveValue('CLUB-0OO');
     await field.fill('');
     await field.pressSequentially('club0oo');
@@ -123,7 +121,7 @@ test(
     await expectSaidAt(field, 'At least 3 more letters or digits are missing.');
     await expect(field).toBeFocused();
 
-    // O in the place of 0.
+    // A letter O in the place of a zero.
     const cases: [string, string][] = [
       ['CLUB-OOO5-AA', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
       ['crane 2601 a2', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
@@ -143,7 +141,6 @@ test(
   },
 );
 
-// The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`looking uses nothing up; a named ticket is redeemed for a day and session (${locale})`, async () => {
     const code = locale === 'en' ? 'CRANE-2712-D5' : 'CRANE-2601-A2';
@@ -289,7 +286,7 @@ test('guesses end at the limit, and the sentence says from when on', { tag: ['@m
   const told = walk.page
     .getByRole('alert')
     .filter({ hasText: /Too many tries\. Try again from \d\d:\d\d on; the code stays here\./ });
-  // Tries grow back with time: others are used up while the button is pressed, however long that takes.
+  // Attempts are given back with time: others are used up while the button is pressed, however long that takes.
   const press = { over: false };
   const guessing = (async () => {
     while (!press.over) await guess();

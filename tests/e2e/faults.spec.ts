@@ -83,13 +83,12 @@ async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
   await logIn(page, proxy.url, phoneOf(person));
 }
 
-/** The worker has the build, and the answers are on the disk. */
+/** The worker has stored the build, and the answers are on the disk. */
 async function settled({ page }: Journey): Promise<void> {
   await untilKept(page);
   await untilWritten(page);
 }
 
-/** A boat for one, filled in up to the button. */
 async function fillBoat(walk: Journey): Promise<void> {
   await openOrderForm(walk, 'cruise-adult');
   await chooseDateAndSession(walk);
@@ -97,7 +96,7 @@ async function fillBoat(walk: Journey): Promise<void> {
   await readAgreement(walk);
 }
 
-/** Gives the phone a clock that can be moved under the running page. @param ms how wrong it is at first. */
+/** Gives the phone a clock that can be moved under the running page. @param ms its error at first. */
 const movable =
   (ms = 0) =>
   ({ context }: Phone): Promise<unknown> =>
@@ -161,7 +160,7 @@ test(
     await page.reload();
     await expect(spot(walk)).toBeVisible();
     await expect(page.getByText(walk.say('Slow network. You see what this phone has kept.'))).toBeVisible();
-    // A first visitor has no saved data and is shown the failure.
+    // A first visitor has no saved data and sees the failure.
     const first = await startPhone();
     const fresh = walkOn(first.page, 'en');
     proxy.clear();
@@ -286,7 +285,7 @@ test('a phone that keeps nothing: bought, paid and shown from memory, said once 
   await showCodes(walk);
   await page.evaluate(() => location.assign('#/'));
   await expect(spot(walk)).toBeVisible();
-  // The provider's page leads to a new one of ours, which knows nothing of the old.
+  // The provider's page leads to a new one of ours, which has nothing of the old one's memory.
   await expect(
     page.getByText(
       walk.say('This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.'),
@@ -328,7 +327,7 @@ test(
     expect(
       await page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'scenic')?.version),
     ).toBe(10);
-    // From now on the disk is full, and the wallet's database says nothing any more.
+    // From now on the disk is full, and the wallet's database answers nothing any more.
     await phone.context.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -370,12 +369,12 @@ test(
     await expect(other.getByRole('heading', { name: second.say('No orders yet') })).toHaveCount(0);
     await expect(other.getByText(/¥90/).first()).toBeVisible();
     await untilWritten(other);
-    // It follows other pages by now: what the app fetches after that part is on its way.
+    // The page follows other tabs by now: its prefetching after that part has begun.
     await other.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/failure-toasts-')),
     );
 
-    // Somebody else signs in on this phone, in the first of the two.
+    // Another person signs in on this phone, in the first of the two tabs.
     await enterAsAnother(page, proxy.url, 'stranger');
     await expect(spot(walk)).toBeVisible();
     await expect(spot(second)).toBeVisible();
@@ -510,9 +509,9 @@ test(
     await page.reload();
     await expect(field).toHaveValue('13800000001');
     await field.fill('13800000002');
-    // Another app covers this one. The system ends the page without another word when it needs the memory: not in the
-    // same instant, but before
-    // anybody comes back. Until the database has what was typed, the tab's own storage has a copy.
+    // Another app covers this one. The system may end the page without another event when it needs the memory: not in
+    // the same instant, but before the visitor returns. Until the database has the typed text, the tab's own storage
+    // has a copy.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));

@@ -19,7 +19,7 @@ import {
   untilTrue,
 } from './phone.ts';
 
-/** The gate's app as staff hold it, at the real server, with a film for a camera. */
+/** The gate's app at the real server, with a film for a camera. */
 const PROJECT = 'gated';
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
@@ -57,7 +57,7 @@ async function buy(visitor: TestVisitor, type: 'day' | 'family', fee: number): P
 
 const codeOf = (order: Order): string => ticketOf(order).code ?? '';
 
-/** A device before whose camera this film plays. */
+/** A device whose camera shows this film. */
 async function startGate(name: string, parts: Parameters<typeof writeFilm>[1], fps?: number): Promise<Phone> {
   const film = join(folder, `${name}.y4m`);
   await writeFilm(film, parts, fps);
@@ -125,7 +125,7 @@ test(
     allowInConsole(NO_NETWORK);
     const visitor = await signIn(server, 'qian', PROJECT);
     const order = await buy(visitor, 'family', 30);
-    // A picture a second. The code is there once: seen again it would be another verdict.
+    // A picture a second. The code is there once: a second sighting would be another verdict.
     const film = [
       { frame: frameOfCode(codeOf(order)), count: 3 },
       { frame: emptyFrame(), count: 110 },

@@ -16,7 +16,6 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-/** Buys boat tickets over HTTP and pays them at the gateway. */
 async function paidOrder(visitor: TestVisitor, count: number): Promise<Order> {
   const order = await visitor.order('wxorder/new', boatOrder(day, count), { 'Idempotency-Key': crypto.randomUUID() });
   await payAtCashier(server, await openPayment(visitor, order));
@@ -129,7 +128,7 @@ test(
       .click();
     await expect(page.getByText('3 tickets')).toBeVisible();
     await expect(page.getByRole('button', { name: /12:00–12:50/ })).toHaveAttribute('aria-pressed', 'true');
-    // A page that is still open would ask a server that is gone.
+    // An open page would ask a server that is gone.
     await page.goto('about:blank');
     await hasty.stop();
   },
@@ -145,7 +144,7 @@ test('a payment that ended while the app was gone is shown when it comes back (N
   await page.goto(`${server.url}/#/weixinPay/${order.id}`);
   await payButton(walk).click();
   await expect(page.getByTestId('sandbox-pay')).toBeVisible();
-  // The app dies with its pay sheet open; the visitor has paid on it.
+  // The app dies with its pay sheet open, on which the visitor has paid.
   const prepay = await openPayment(visitor, order);
   await page.goto('about:blank');
   expect((await payAtCashier(server, prepay)).status).toBe(200);

@@ -22,7 +22,7 @@ const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 let phone: Phone;
 
-// The second mode's own: in both runs the server stands in it.
+// For the second mode only: in both runs the server is in it.
 test.beforeAll(({ mobileMorning }) => {
   server = mobileMorning;
 });
@@ -32,7 +32,6 @@ async function browserOn(options: PhoneOptions = {}): Promise<Journey> {
   return walkOn(phone.page, 'en');
 }
 
-/** Logs in and stands before the payment of a first order. */
 async function beforePayment(walk: Journey, number: string): Promise<void> {
   const visitor = await signInByPhone(server, number);
   const order = await visitor.order('app/order', boatOrder(day), { 'Idempotency-Key': crypto.randomUUID() });
@@ -40,7 +39,7 @@ async function beforePayment(walk: Journey, number: string): Promise<void> {
   await expect(payButton(walk)).toBeVisible();
 }
 
-/** What the browser does once it would let the page be installed. @returns whether it was kept for later. */
+/** Acts as the browser does once the page can be installed. @returns whether the app deferred the prompt. */
 function makeOffer(): boolean {
   const kept = window as unknown as { asked?: number };
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

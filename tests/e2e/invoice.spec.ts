@@ -74,7 +74,6 @@ const record = ({ page, say }: Journey, order: Order) =>
     .filter({ hasText: order.order_no })
     .filter({ hasText: say('Tax number') });
 
-// The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`two orders in one run as a company with a pasted title; the title is there next time, and gone for somebody else (${locale})`, async () => {
     const visitor = await signIn(server, `two-${locale}`);
@@ -212,7 +211,7 @@ test(
     await phone.context.setOffline(false);
     await expect(form.send).not.toHaveAttribute('aria-disabled', 'true');
 
-    // First nothing arrives, and nobody can be asked either; then the request arrives and its answer is lost.
+    // First nothing arrives, and no answer can be read either; then the request arrives and its answer is lost.
     const silent = await Promise.all(
       [doInvoice, invoiceQuery, invoiceRecordQuery].map((call) => meetCall(page, call, (route) => route.abort())),
     );

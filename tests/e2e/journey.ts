@@ -9,11 +9,11 @@ import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import { isMobileRun } from '#tests/fixtures/server.ts';
 import { inLanguage } from './phone.ts';
 
-/** A visitor's way through the app, by the names of what is on screen in one language. */
+/** A visitor's way through the app, by the names on screen in one language. */
 export interface Journey {
   page: Page;
   locale: Locale;
-  /** The words of a source message on this page. */
+  /** The translation of a source message. */
   say(source: string): string;
 }
 
@@ -86,11 +86,11 @@ export async function typeTraveller({ page, say }: Journey, person: Traveller): 
   await page.getByRole('button', { name: say('Save visitor'), exact: true }).click();
 }
 
-/** In the open sheet of people: the form for another one, which is there at once while nobody is known. */
+/** In the open sheet of people: the form for another one, which opens at once while no person is stored. */
 export async function newVisitor({ page, say }: Pick<Journey, 'page' | 'say'>): Promise<void> {
   const add = page.getByRole('button', { name: say('Add visitor') });
   const name = page.getByLabel(say('Name'), { exact: true });
-  // A list that turns out to be empty gives way to the form, also while its button is being pressed.
+  // An empty list is replaced by the form, also while its button is being pressed.
   await expect(async () => {
     await expect(add.or(name).first()).toBeVisible();
     if (!(await name.isVisible())) await add.click({ timeout: 5_000 });
@@ -98,7 +98,7 @@ export async function newVisitor({ page, say }: Pick<Journey, 'page' | 'say'>): 
   }).toPass();
 }
 
-/** The sheet of people is closed, which it is by itself once the last place is filled. */
+/** The sheet of people closes by itself once the last place is filled. */
 export async function closeVisitors({ page }: Pick<Journey, 'page'>): Promise<void> {
   const sheet = page.getByRole('dialog');
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
@@ -106,7 +106,6 @@ export async function closeVisitors({ page }: Pick<Journey, 'page'>): Promise<vo
   await expect(sheet).toHaveCount(0);
 }
 
-/** Opens the sheet and adds these people to it. */
 export async function addTravellers(walk: Journey, people: readonly Traveller[]): Promise<void> {
   const { page, say } = walk;
   await page
@@ -126,7 +125,7 @@ export async function readAgreement({ page, say }: Journey): Promise<void> {
   const accept = page.getByRole('button', { name: say('I have read it and accept') });
   await expect(accept.or(page.locator('input:checked:focus'))).toBeVisible();
   if (await accept.isVisible()) {
-    // A short text is read to its end at once.
+    // A short text counts as read at once.
     const jump = page.getByRole('button', { name: say('Jump to the end') });
     await expect(jump.or(page.getByText(say('Read to the end'), { exact: true }))).toBeVisible();
     if (await jump.isVisible()) await jump.click();
@@ -148,7 +147,7 @@ export async function fillFamilyOrder(walk: Journey): Promise<void> {
 
 export const orderButton = ({ page, say }: Journey): Locator => page.getByRole('button', { name: say('Place order') });
 
-/** What stands above the button of the bar: why it is off, or what came of the last press. */
+/** The text above the button of the bar: why it is disabled, or the result of the last press. */
 export const reasonStrip = (walk: Journey): Locator =>
   walk.page
     .getByRole('main')
@@ -156,13 +155,13 @@ export const reasonStrip = (walk: Journey): Locator =>
     .getByRole('status')
     .first();
 
-/** The button is off, and the strip names what is wrong first. */
+/** The button is disabled, and the strip names the first problem. */
 export async function expectOff(walk: Journey, sentence: string): Promise<void> {
   await expect(reasonStrip(walk)).toContainText(sentence);
   await expect(orderButton(walk)).toHaveAttribute('aria-disabled', 'true');
 }
 
-/** The sentence stands at its field: as an alert, and read out with the field. */
+/** The sentence is at its field: as an alert, and as the field's description. */
 export async function expectSaidAt(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(sentence);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -191,7 +190,7 @@ export async function leaveAndReturn({ page }: Journey, steps: number): Promise<
 export const placeOrder = ({ page, say }: Journey): Promise<void> =>
   page.getByRole('button', { name: say('Place order') }).click();
 
-/** What the button that pays is called, of an order and of the page where it is paid, which names the way. */
+/** Name of the pay button, of an order and of its payment page, which names the channel. */
 export function payName(say: Journey['say']): RegExp {
   const known = `(${say('WeChat Pay')}|${say('Alipay')})`;
   const [amount, way] = ['.*[0-9]', '.+'];
@@ -208,14 +207,14 @@ export const payButton = ({ page, say }: Journey) => page.getByRole('button', { 
 export const codesControl = ({ page, say }: Journey) =>
   page.getByRole('link', { name: say('Show QR codes') }).or(page.getByRole('button', { name: say('Show QR codes') }));
 
-/** Pays on the sheet of the messaging app's stand-in. */
+/** Pays on the sandbox's pay sheet. */
 export async function payInSandbox(walk: Journey): Promise<void> {
   await payButton(walk).click();
   await walk.page.getByTestId('sandbox-pay').click();
   await expect(codesControl(walk)).toBeVisible();
 }
 
-/** Where an order is paid, in the mode in which the journeys run. */
+/** Address of the payment page in the mode of this run. */
 export const PAY_ADDRESS = isMobileRun ? /#\/mobilePay\// : /#\/weixinPay\//;
 
 export async function leaveUnpaid(walk: Journey): Promise<void> {
@@ -224,7 +223,7 @@ export async function leaveUnpaid(walk: Journey): Promise<void> {
 }
 
 /**
- * Leaves the sheet, or the provider's page, without paying. The app can't know that, and checks the order before
+ * Leaves the sheet, or the provider's page, without paying. The app can't notice that, and checks the order before
  * another payment.
  */
 export async function leaveCashier({ page, say }: Journey): Promise<void> {
@@ -232,7 +231,6 @@ export async function leaveCashier({ page, say }: Journey): Promise<void> {
   if (isMobileRun) await page.getByRole('button', { name: say('Check again') }).click();
 }
 
-/** The button that leads to the next person's ticket. */
 export const nextTicket = ({ page, say }: Journey) =>
   page.getByRole('button', { name: new RegExp(`^${fill(say('Next: {name}'), { name: '' }).trim()}`) });
 
@@ -241,7 +239,7 @@ export async function showCodes(walk: Journey): Promise<void> {
   await expect(walk.page.getByTestId('ticket-qr').first()).toBeVisible();
 }
 
-/** Reads the codes on the screen with a third-party reader; where there are none yet, once there are. */
+/** Reads the codes on the screen with a third-party reader; waits for the first one. */
 export async function codesOnScreen(page: Page): Promise<string[]> {
   let codes: string[] = [];
   await expect.poll(async () => (codes = await readCodes(await page.screenshot())).length).toBeGreaterThan(0);
@@ -258,11 +256,11 @@ export async function readCodes(picture: Buffer): Promise<string[]> {
   return stdout.trim().split('\n').filter(Boolean);
 }
 
-/** Empties the phone in the personal center, which is on screen. */
+/** Deletes the phone's data in the personal center, which is on screen. */
 export async function clearPhone({ page }: Journey): Promise<void> {
   await page.getByRole('button', { name: /^Clear data on this phone/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
-  // In the second mode that is a logout, which begins anew on the home screen.
+  // In the second mode this is a logout, which ends on the home screen.
   await expect(
     isMobileRun
       ? page.getByRole('link', { name: 'Language and help' })

@@ -28,7 +28,6 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-/** A visitor with two paid tickets, at the codes. */
 async function atTheCodes(person: string, options: PhoneOptions = {}): Promise<Order> {
   const visitor = await signIn(server, person);
   const order = await visitor.order('wxorder/new', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
@@ -148,7 +147,7 @@ test(
       .first()
       .click();
     await expect(shown).toBeVisible();
-    // The next start: nothing was kept, and the messaging app signs its visitor in again.
+    // The next start has no stored session, and the messaging app signs its visitor in again.
     await enter(page, server.url, { person: 'crowded' });
     await open('#/showQrcode');
     await expect(shown).toBeVisible();

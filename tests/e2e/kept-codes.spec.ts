@@ -45,7 +45,7 @@ test.beforeAll(async ({ morning }) => {
 const keptWords = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '');
 
-/** Opens the codes, and waits until the worker has what it needs. */
+/** Opens the codes, and waits until the worker has stored its files. */
 async function keepCodes(locale: Locale): Promise<Page> {
   phone = await startPhone({ locale, lasting: true });
   const { page } = phone;
@@ -156,7 +156,7 @@ test(
   },
 );
 
-/** Damages the worker's cache of the app; the open page keeps what it has loaded. */
+/** Damages the worker's cache of the app; the open page still has its loaded files. */
 const damageProgram = async (): Promise<void> => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

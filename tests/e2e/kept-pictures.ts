@@ -13,20 +13,17 @@ import { type Theme, themedAddresses, THEMES, writeThemedVenues } from '../fixtu
 import { keepVerifier, signInAddress, VERIFIER } from '../fixtures/visitor.ts';
 import { BROWSER_ARGS, keptOnPhone, userAgent } from './phone.ts';
 
-/** `npm run pictures` writes the kept pictures anew. */
+/** `npm run pictures` takes the reference pictures anew. */
 const RENEW = process.env['PICTURES'] === 'renew';
 export const KEPT = join(ROOT, 'tests', 'pictures');
-/**
- * A Wednesday; neither the server nor the phones know any other moment, so prices, days and codes are always the same.
- */
+/** A Wednesday; server and phones have the same fixed moment, so prices, days and codes are always the same. */
 const DAY = parseDay('2026-11-25') ?? dayOf(0);
 const NOW = instantOf(DAY, '10:00');
 /**
- * Another version of the browser may smooth the edge of a letter otherwise; the smallest tint that we use differs by
- * more.
+ * Another version of the browser may smooth the edge of a letter otherwise; the palest tint of the app differs by more.
  */
 const KEPT_TOLERANCE: Tolerance = { colour: 0.02, pixels: 150 };
-/** Screens that are kept in other languages, too, and in the black theme. */
+/** Screens that also have pictures in other languages and in the black theme. */
 export const KEY_SCREENS = [
   'home',
   'myOrders',
@@ -37,7 +34,7 @@ export const KEY_SCREENS = [
   'ticketOrder',
   'selectSeat',
 ];
-/** Seconds of the page's clock after which whatever comes late has begun: the banner of passes, the advert. */
+/** Seconds of the page's clock after which the last parts have begun: the banner of passes, the advert. */
 const LATE = 4;
 
 export interface Look {
@@ -58,7 +55,7 @@ export async function openStudio(): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const clock = pathToFileURL(join(ROOT, 'tests', 'fixtures', 'standing-clock.ts')).href;
   const server = await startServer({
-    // The embedded database has the standing clock too; PostgreSQL's own would not agree with it.
+    // The embedded database has the fixed clock too; PostgreSQL's own would differ from it.
     dataDir: join(folder, 'data'),
     venues: await writeThemedVenues(folder),
     process: true,
@@ -66,8 +63,8 @@ export async function openStudio(): Promise<Studio> {
       NODE_OPTIONS: `--import=${clock}`,
       STANDING_CLOCK: String(NOW),
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-      // The development server hands out its page without the settings of this server, and the app then knows this one
-      // channel.
+      // The development server serves its page without the settings of this server, and the app then has this one
+      // channel only.
       PAY_CHANNELS: 'wxpay',
       RATE_LIMITS: 'off',
       ORDER_TTL_SECONDS: '1800',
@@ -121,7 +118,7 @@ export async function newPhone({ browser }: Studio, { locale }: Look): Promise<B
   return context;
 }
 
-/** Opens an address signed in, on a phone where nobody has been. */
+/** Opens an address signed in, on an unused phone. */
 export async function openSignedInAt(
   page: Page,
   { server }: Studio,
@@ -137,7 +134,7 @@ export async function openSignedInAt(
     throw new Error(`Nobody is signed in at ${site}/#${address}.`);
 }
 
-/** The screen is there, what comes late has come, and nothing is on its way. */
+/** The screen is complete, late parts included, and no request is open. */
 async function settled(page: Page): Promise<void> {
   const isThere = (): boolean =>
     !document.getElementById('shell') &&
@@ -154,7 +151,6 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isThere);
 }
 
-/** Goes on to another screen of the same page. */
 export async function goOn(page: Page, address: string): Promise<void> {
   const before = await page.locator('main').first().textContent();
   await page.evaluate((to) => location.assign(to), `#${address}`);
@@ -162,7 +158,7 @@ export async function goOn(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Compares with what is kept, or keeps what is found. */
+/** Compares with the reference picture, or stores the new one. */
 export async function compareOrKeep(name: string, picture: Buffer): Promise<string | null> {
   const file = join(KEPT, `${name}.webp`);
   if (RENEW) {

@@ -201,7 +201,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   await expect(itinerary.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await readAgreement(walk);
   await expectClean(page);
-  // What was filled in outlives the page; numbers of documents do not.
+  // Typed fields outlive the page; numbers of documents do not.
   await page.reload();
   await expect(page.getByLabel('Name of the agency')).toHaveValue('栖湖旅行社');
   for (const { name, id_number } of [ADULT, CHILD]) {

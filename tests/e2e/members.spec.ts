@@ -44,7 +44,6 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-/** A phone with a visitor at an address of the app. */
 async function visit(
   person: string,
   locale: Locale,
@@ -62,7 +61,7 @@ async function visit(
 const cardsOf = async (visitor: TestVisitor): Promise<any[]> =>
   (await visitor.call('wxorder/queryMember')).extraInfo.list;
 
-/** The place of a card that is called so. */
+/** The place of a card with this name. */
 const choose = ({ page, say }: Journey, role: string) =>
   page.getByRole('button', { name: fill(say('Choose the holder: {role}'), { role }) });
 const photoOf = ({ page, say }: Journey, name: string) =>
@@ -83,11 +82,10 @@ async function addPhoto(walk: Journey, name: string, file: string): Promise<void
   await photoOf(walk, name).locator('input[type=file]').last().setInputFiles(faceFile(file));
 }
 
-/** Buys the family pass with its two subcards. */
 async function buyPass(walk: Journey, phoneNumber: string): Promise<void> {
   const { page, say, locale } = walk;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What the card asks for is said before anything is filled in.
+  // The card's requirements are shown before any field is filled in.
   await expect(
     page
       .getByText(/30/)
@@ -117,7 +115,6 @@ async function buyPass(walk: Journey, phoneNumber: string): Promise<void> {
   await page.getByTestId('sandbox-pay').click();
 }
 
-// The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a family pass: bought with photos, activated, found by phone, used and shown with no signal (${locale})`, async () => {
     allowInConsole(NO_NETWORK);
@@ -186,11 +183,10 @@ async function certify(walk: Journey, number: string): Promise<void> {
   await codeField.fill(code);
   await find.click();
   await expect(page).toHaveURL(/selectCard/);
-  // The phone that was proven is kept for the forms.
+  // The proven phone is stored for the forms.
   expect(await keptOnPhone(page)).not.toContain(ADULT.id_number);
 }
 
-/** Chooses the first day and session, and confirms. */
 async function reserve(walk: Journey): Promise<void> {
   const { page, say } = walk;
   const confirm = page.getByRole('button', { name: say('Confirm, free') });
@@ -212,7 +208,7 @@ async function reserve(walk: Journey): Promise<void> {
   await expect(page).toHaveURL(/myOrders\?order=/);
 }
 
-/** The phone is off and on again with no network: the card shows its code and how old it is. */
+/** The phone restarts without a network: the card shows its code and its age. */
 async function showOffline(
   { phone, page, locale, say }: Journey & { phone: Phone },
   card: { id: string; code: string },

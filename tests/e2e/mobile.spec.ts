@@ -47,12 +47,12 @@ test.beforeAll(({ mobileMorning }) => {
   server = mobileMorning;
 });
 
-/** A phone with its own browser, where nobody has been. */
+/** An unused phone with its own browser. */
 async function browserOn(
   options: PhoneOptions = {},
 ): Promise<{ phone: Phone; page: Page; walk: Journey; say: Journey['say'] }> {
   const { locale = 'zh_CN' } = options;
-  // Only what outlives the browser needs the worker.
+  // The worker is needed only for state that outlives the browser.
   const phone = await startPhone({
     agent: browserAgent(locale),
     serviceWorkers: options.lasting ? 'allow' : 'block',
@@ -113,8 +113,8 @@ let codesAskedFor = 0;
 let lastTakenAt = 0;
 
 /**
- * Uses up the codes that this address gets without a captcha, each sent to a phone of its own. One more is free every
- * 18 seconds; the one that has just become free is taken too, so that a press within the next seconds meets the captcha
+ * Uses up the codes that this address gets without a captcha, each sent to another phone. One more is free every 18
+ * seconds; the one that has just become free is taken too, so that a press within the next seconds meets the captcha
  * however slow the machine is.
  */
 async function useUpFreeCodes(own: TestServer): Promise<void> {
@@ -129,7 +129,7 @@ async function useUpFreeCodes(own: TestServer): Promise<void> {
   lastTakenAt = Date.now();
 }
 
-/** Adds up what the sandbox's captcha asks. */
+/** Solves the sum of the sandbox's captcha. */
 async function solveCaptcha(page: Page): Promise<void> {
   const captcha = page.getByRole('dialog', { name: 'Sandbox captcha' });
   const question = (await captcha.getByText('Sandbox:').textContent()) ?? '';
@@ -173,7 +173,7 @@ test(
   'a captcha whose script or question never comes is named within seconds, and another try opens it',
   { tag: '@trial' },
   async () => {
-    // Two waits of eight seconds, one of nine, five of up to eighteen, and a server of its own.
+    // Two waits of eight seconds, one of nine, five of up to eighteen, and another server.
     const own = await startServer({
       env: { APP_MODE: 'mobile', RATE_LIMITS: 'on', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
     });
@@ -289,7 +289,7 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   await readAgreement(walk);
   await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
   const placing = page.waitForRequest((each) => each.url().endsWith('/api/app/order'));
-  // The server forgets the token just before it would have been used.
+  // The server forgets the token just before its next use.
   const forget = async (route: Route): Promise<void> => {
     await request(
       server.url,
@@ -313,7 +313,7 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   await expect(payButton(walk)).toBeVisible();
   const visitor = await signInByPhone(server, number);
   expect((await ordersOf(visitor)).length).toBe(1);
-  // The session ends while the page starts: the login screen must not say that somebody is logged in.
+  // The session ends while the page starts: the login screen must not show a signed-in visitor.
   const forgetLate = async (route: Route): Promise<void> => {
     await page.waitForLoadState();
     await forget(route);
@@ -328,7 +328,6 @@ interface OpenForm {
   project?: string;
   /** The ticket whose holder is named. */
   named?: string;
-  /** Day and session are chosen. */
   dated: boolean;
   button: string;
 }

@@ -107,7 +107,7 @@ test(
     phone = await startPhone();
     await enter(phone.page, server.url, { person: 'away' });
     await untilKept(phone.page);
-    // The words of rarely opened screens are kept with the first of them.
+    // The words of rarely opened screens are stored with the first of them.
     await phone.page.evaluate(() => location.assign('#/selectCard'));
     // The worker serves pages that begin after it.
     await phone.page.reload();

@@ -12,9 +12,8 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 /**
  * The office in a browser, for all tests of a file: call it once at the top, and `start` before the first test. A test
- * fails when the browser logs an
- * error or a warning in it.
- * @param expected parts of such messages that the tests provoke.
+ * fails when the browser logs an error or a warning in it. @param expected parts of such messages that the tests
+ * provoke.
  */
 export function officeBrowser(...expected: readonly string[]) {
   let browser: Browser | undefined;
@@ -63,7 +62,7 @@ export function officeBrowser(...expected: readonly string[]) {
     return page;
   }
 
-  /** Only with the keyboard, from the top of the page. */
+  /** By keyboard only, from the top of the page. */
   async function signIn(page: Page, login: string): Promise<void> {
     const { code } = await staff('code', { login });
     await page.goto(`${origin}/`);
@@ -75,14 +74,13 @@ export function officeBrowser(...expected: readonly string[]) {
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page.locator('nav')).toBeVisible();
-    // The way to the first page is still going on: it would lead away from an address that a test opens meanwhile.
+    // The redirect to the first page is still under way: it would replace an address that a test opens meanwhile.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     sessions.set(login, { cookies: await page.context().cookies(), at: Date.now() });
   }
 
   /**
-   * Opens a page in the session of a login; the first one signs in, and the next one for which actions would soon ask for
-   * a new proof.
+   * Opens a page in the session of a login; the first one signs in, and so does one whose proof would soon be too old.
    */
   async function openPageOf(login: string, locale: string, viewport = DESKTOP): Promise<Page> {
     const page = await openPage(locale, viewport);
@@ -104,7 +102,7 @@ export async function openFirstAccount(page: Page, link: string): Promise<void> 
   await addPasskey(page);
 }
 
-/** Adds a passkey of a virtual authenticator on the page of one's account. */
+/** Adds a passkey of a virtual authenticator on the account's page. */
 export async function addPasskey(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -123,7 +121,7 @@ export async function addPasskey(page: Page): Promise<void> {
   await expect(page.getByText('not used yet')).toBeVisible();
 }
 
-/** Everything typed into the catalogue is kept by the server. */
+/** The server has stored every typed change of the catalogue. */
 export const saved = (page: Page): Promise<void> => expect(page.getByText(/^saved /)).toBeVisible();
 
 export async function axe(page: Page, without: string[] = []): Promise<void> {
@@ -131,14 +129,14 @@ export async function axe(page: Page, without: string[] = []): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** With the keyboard alone, once the control can take the focus. */
+/** By keyboard only, once the control can take the focus. */
 export async function press(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   await control.focus();
   await page.keyboard.press('Enter');
 }
 
-/** With the keyboard alone: replaces the text of a field. */
+/** By keyboard only: replaces the text of a field. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   await page.keyboard.press('Control+A');

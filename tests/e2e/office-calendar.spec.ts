@@ -95,7 +95,6 @@ test(
 );
 
 test('several days are chosen with Shift and set at once', { tag: '@trial' }, async () => {
-  // The first three days of the next month.
   const first: Day = `${addDays(`${TODAY.slice(0, 7)}-01` as Day, 31).slice(0, 7)}-01` as Day;
   const last = addDays(first, 2);
   const page = await openPageOf('manager', 'en');

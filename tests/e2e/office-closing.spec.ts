@@ -23,7 +23,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
 
   const manager = await openOffice('manager', 'en');
   await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${day}`);
-  // The first page has such a link as well, for today.
+  // The first page also has such a link, for today.
   await expect(manager.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   await manager.getByRole('link', { name: 'Close or reopen…' }).click();
   await expect(manager.getByRole('heading', { level: 1 })).toContainText('Close');
@@ -32,14 +32,14 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   const answered = manager.waitForResponse('**/previewClose');
   await manager.getByRole('button', { name: 'See the preview' }).click();
   await expect(manager.getByText('¥180.00').first()).toBeVisible();
-  // What was chosen can be read once more, and the orders can be looked at.
+  // The choice can be read again, and the orders can be opened.
   await expect(manager.getByRole('heading', { name: 'What holders can do' })).toBeVisible();
   await expect(manager.getByText('大雨のため休業')).toBeVisible();
   await expect(
     manager.getByRole('region', { name: 'By spot' }).getByRole('link', { name: /^1 Orders/ }),
   ).toHaveAttribute('href', /scenic=cruise/);
   await axe(manager);
-  // The demo sends no text messages; where a venue does and said what one costs, the preview has the sum.
+  // The demo sends no text messages; where a venue does and has set their price, the preview has the sum.
   await expect(manager.getByText('none by text message')).toBeVisible();
   const body = (await (await answered).json()) as { extraInfo: object };
   const messages = { notices: 1351, texts: 125, texts_maybe: 12 };
@@ -52,7 +52,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   ).toBeVisible();
   await axe(manager);
   await manager.unroute('**/previewClose');
-  // Whoever goes back to change something finds everything as it was.
+  // Going back to change something finds every entry unchanged.
   await manager.getByRole('button', { name: 'Back' }).click();
   await expect(manager.getByLabel('日本語')).toHaveValue('大雨のため休業');
   await manager.getByRole('button', { name: 'See the preview' }).click();
@@ -96,7 +96,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
     { closed: { reopened: true } },
   ]);
 
-  // Moving a session, with the keyboard alone once its page is open.
+  // Moving a session, by keyboard only once its page is open.
   await manager.goto(`${origin}/#/crane-lake/move?day=${day}&session=cruise.boat-1500.${day.replaceAll('-', '')}`);
   await manager.getByLabel('New start (venue time)').focus();
   await manager.keyboard.type('0400PM');

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   ({ server, origin } = await start());
   visitor = await visitorSignIn(server, 'desk-visitor');
   const boat = await paid({ ...boatOrder(today), phone: PHONE });
-  // The stand-in for an issuer refuses this title.
+  // The sandbox issuer refuses this title.
   await visitor.call('wxorder/selfHelp/doInvoice', {
     orderIds: [boat.id],
     kind: 'person',
@@ -50,13 +50,13 @@ test.beforeAll(async () => {
 
 const open = (page: Page, path: string): Promise<unknown> => page.goto(`${origin}/#/crane-lake/${path}`);
 const row = (page: Page, text: string): Locator => page.locator('tbody tr').filter({ hasText: text });
-/** How the lists show an order's number. */
+/** The lists' notation of an order's number. */
 const spaced = (number: string): string => number.replace(/^(\d{10})/, '$1 ');
 
 test('finance has a refused invoice made by hand, by keyboard', { tag: '@trial' }, async () => {
   const page = await openPageOf('finance', 'en');
   await open(page, 'invoices?state=FAILED');
-  // The issuer's refusal comes with the next turn of the job.
+  // The issuer's refusal arrives with the next run of the job.
   await expect(async () => {
     await page.reload();
     await expect(row(page, spaced(bought.boat))).toBeVisible({ timeout: 2000 });
@@ -133,7 +133,7 @@ test('a manager answers and hides a rating, and freezes a card, in Chinese; the 
   expect(cards.map((each) => [each.frozen, each.valid, each.code])).toEqual([[true, false, undefined]]);
   await page.context().close();
 
-  // The desk activates cards and reads ratings, and has no button for more.
+  // The role `desk` activates cards and reads ratings, and has no other buttons.
   const desk = await openPageOf('desk', 'en');
   await open(desk, 'cards');
   await expect(row(desk, 'Frozen')).toHaveCount(1);

@@ -68,7 +68,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(files.getByRole('button', { name: '账单明细: CSV' })).toBeVisible();
   await axe(page);
 
-  // A file that is something else is refused with its reason.
+  // Another kind of file is refused with the reason.
   await press(page, page.getByRole('button', { name: `${WAY}: 上传…` }));
   const dialog = page.getByRole('dialog');
   await dialog
@@ -92,7 +92,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await press(page, page.getByRole('button', { name: '已处理：1' }));
   await expect(page.getByText('渠道多收一元，次日退回')).toBeVisible();
   await press(page, page.getByRole('button', { name: '未处理：0' }));
-  // It gives the focus back when it closes.
+  // The focus returns when it closes.
   await expect(dialog).toHaveCount(0);
   await press(page, page.getByRole('button', { name: '结账…' }));
   await axe(page);
@@ -100,7 +100,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(page.getByText(/之后到账的记入下一个未结账日/)).toBeVisible();
   await expect(page.getByRole('button', { name: /重开/ })).toHaveCount(0);
 
-  // The month has the day, and leads back to it.
+  // The month has the day, and links to it.
   await press(page, page.getByRole('button', { name: '月', exact: true }));
   await expect(total).toContainText('¥180.00');
   await axe(page);
@@ -138,7 +138,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await owner.setViewportSize({ width: 390, height: 844 });
   await axe(owner, ['skip-link']);
 
-  // The list of orders as a workbook, with what its filter shows.
+  // The list of orders as a workbook, with the rows of its filter.
   await owner.setViewportSize({ width: 1440, height: 900 });
   await owner.goto(`${origin}/#/crane-lake/orders?channel=wxpay`);
   await press(owner, owner.getByRole('button', { name: 'All orders that fit, as a file: XLSX' }));

@@ -68,20 +68,20 @@ for (const [locale, venue, label, nothing, review] of [
       await page.keyboard.press('Enter');
       await expect(page.getByText(nothing)).toBeVisible();
       await axe(page);
-      // One order that fits is opened.
+      // A single match is opened.
       await page.keyboard.press('Meta+k');
       await page.keyboard.type(placed[2]?.order_no ?? '');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/orders/${placed[2]?.id}$`));
       await expect(page.locator('#returns')).toBeVisible();
       await axe(page);
-      // What was asked for stands beside its terms and how long it waits, and in the review beside what was decided.
+      // The request is shown beside its terms and its age, and in the review beside earlier decisions.
       await page.getByRole('link', { name: review }).click();
       await expect(page.locator('#decided')).toBeVisible();
       await expect(page.locator('#returns')).toBeVisible();
       await axe(page);
       await page.goBack();
-      // From within a field, and several are listed.
+      // Also from within a field; several matches are listed.
       await page.locator('textarea').focus();
       await page.keyboard.press('Control+k');
       await page.keyboard.type('0001');
@@ -119,8 +119,7 @@ for (const [locale, title, grant] of [
       await axe(page);
       await page.keyboard.press('?');
       await expect(dialogs).toHaveCount(1);
-      // Where its control loses the focus, as one does that is disabled while it works, keys come from the page, and
-      // are not for it.
+      // Keys that reach the page because a disabled control lost the focus are no shortcuts.
       await help.getByRole('button').blur();
       await page.keyboard.press('d');
       await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ const VENUE = 'egret-bay';
 const DAY_MS = 86_400_000;
 const offset = MORNING_OFFSET;
 const today = serverDay(offset);
-/** No single step takes so long, however busy the machine. */
+/** Far more than a step takes on a busy machine. */
 const STEP_MS = 60_000;
 const expect = plainExpect.configure({ timeout: STEP_MS });
 const shots = join(ROOT, 'test-results', 'shots');
@@ -29,7 +29,6 @@ test.beforeAll(async () => {
   ({ server, origin } = await start({ ORDER_TTL_SECONDS: '1800' }));
 });
 
-/** The columns of the office's texts. */
 const LANGUAGES = {
   zh_CN: '简体中文',
   en: 'English',
@@ -62,8 +61,8 @@ const PLAN = {
 };
 
 /**
- * A text in five languages: Chinese and English are given, the other columns get one of the two with their language
- * behind it.
+ * A text in five languages: Chinese and English are given, the other columns get one of the two with their language's
+ * name appended.
  */
 async function typeTexts(
   page: Page,
@@ -91,7 +90,8 @@ async function addSpot(page: Page, dialog: Locator, name: string, id: string, pi
     .getByLabel(/^A new picture/)
     .setInputFiles({ name: `${id}.jpg`, mimeType: 'image/jpeg', buffer: picture });
   await expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeVisible();
-  // On a busy machine the sizes of a picture may take longer than the page waits for an answer; then one presses again.
+  // On a busy machine the sizes of a picture may take longer than the page waits for an answer; then the button is
+  // pressed again.
   await expect(async () => {
     const keep = dialog.getByRole('button', { name: 'Keep the picture' });
     if (await keep.isVisible()) await press(page, keep);
@@ -122,9 +122,7 @@ const spotTexts = (zh: string, en: string, kind: readonly [string, string]) =>
     ['Introduction, HTML', `<p>${zh}。</p>`, `<p>${en}.</p>`],
   ] as const;
 
-/**
- * Pays on the sheet of the provider, whose clock says that it is a day earlier: that day is over, and can be settled.
- */
+/** Pays on the sheet of the provider, whose clock is a day behind: that day is over, and can be settled. */
 async function payYesterday(walk: Journey, payments: number): Promise<void> {
   await payButton(walk).click();
   await expect(walk.page.getByTestId('sandbox-pay')).toBeVisible();
@@ -138,7 +136,7 @@ async function payYesterday(walk: Journey, payments: number): Promise<void> {
   };
   await waitFor(paid, 30_000, 'the payment at the provider');
   await setGateway(server, { clock_offset_ms: offset * 1000 });
-  // Meanwhile the provider's answers had a date that the server does not take: the page asks again when it is told to.
+  // Meanwhile the provider's answers had a date that the server refuses: the page asks again on a press.
   const again = walk.page.getByRole('button', { name: 'Check again' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 2_000 });
@@ -154,7 +152,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   const dialog = page.getByRole('dialog');
   await openFirstAccount(page, link);
 
-  // What the venue sells.
+  // The venue's offer.
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: 'Texts' }).click();
   await press(page, page.getByRole('button', { name: 'Agreement: title' }));
@@ -208,7 +206,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
     ['Description', '对号入座', 'A numbered seat'],
   ]);
 
-  // Where visitors enter.
+  // The venue's gates.
   await page.getByRole('link', { name: /^Gates \d/ }).click();
   await press(page, page.getByRole('button', { name: 'Add Gates' }));
   await type(page, page.getByLabel('Gates 1: Name in Simplified Chinese'), '东门');
@@ -279,7 +277,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await writeFilm(join(film, 'code.y4m'), [{ frame: await frameOfPicture(code), count: 2 }]);
   const device = await startPlainPhone({ agent: browserAgent('en'), args: filmArgs(join(film, 'code.y4m')) });
   device.page.setDefaultTimeout(STEP_MS);
-  // Where the code leads: the visitors' address, of which the office's is a part in the demo.
+  // The code's address is the visitors'; the office's is a subdomain of it in the demo.
   await device.page.goto(`${origin.replace('//office.', '//')}/gate/`);
   await device.page.getByLabel('Pairing code').fill(pairing);
   await device.page.getByRole('button', { name: 'Pair', exact: true }).click();
@@ -297,12 +295,11 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await signInAtGate(device.page, 'wang', pin);
   await startScanning(device.page, 'East Gate');
   await expect(device.page.locator('[data-verdict="admit"]')).toBeVisible();
-  // The device tells the office its program, and what it did.
+  // The device reports its program and its log to the office.
   await expect(paired).toContainText(/0\.1\.0-[\w-]{6,}/);
   await expect(paired.getByRole('cell').nth(1)).not.toHaveText('–');
   await expect(paired.getByRole('cell').nth(3)).toHaveText('1');
 
-  // The office sees the order and the entry.
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await page.locator('tbody tr', { hasText: 'Egret Wetland' }).getByRole('link').first().click();
@@ -318,7 +315,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await device.close();
   await forgetPhone(device);
 
-  // The day on which the money came is compared with the provider's bill and locked.
+  // The day of the payment is compared with the provider's bill and locked.
   await page.goto(`${origin}/#/${VENUE}/finance?day=${addDays(today, -1)}`);
   const way = isMobileRun ? 'WeChat Pay in a browser' : 'WeChat Pay';
   const line = page

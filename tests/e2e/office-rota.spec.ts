@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   order = { id: placed.id, order_no: placed.order_no };
 });
 
-/** What a visitor is offered first of a guide on a day. */
+/** The first session of a guide that visitors are offered on a day. */
 async function nextOf(guide: string, date: Day): Promise<string | undefined> {
   const { extraInfo } = await visitor.call('wxGuide/list', { project: 'crane-lake', date });
   const list = extraInfo.list as { id: string; next?: { batch_id: string } }[];
@@ -104,7 +104,7 @@ for (const [locale, words] of [
       await expect(morning.locator('.pill')).toHaveText(words.offered);
       await expect.poll(() => nextOf('guide-lu', day)).toBe('am');
 
-      // A tour that is paid keeps its guide, and the refusal leads to the order.
+      // A paid tour keeps its guide, and the refusal links to the order.
       const booked = cell(page, words.booked, day);
       await expect(booked.getByRole('link')).toContainText(words.paid);
       await press(page, booked.getByRole('button', { name: words.dayOff }));
@@ -168,7 +168,7 @@ test('a session is added and taken away, and a booked tour is given to another g
   await press(page, added.getByRole('button', { name: /^Take it away/ }));
   await expect(extra).toHaveCount(0);
 
-  // The calendar refuses to pause the booked tour, with the way to its order.
+  // The calendar refuses to pause the booked tour, with a link to its order.
   await page.goto(`${origin}/#/crane-lake/calendar?scenic=${GUIDE}&day=${day}`);
   await page.getByRole('button', { name: 'Pause the sale of 09:00–12:00' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 const PHONE = { width: 390, height: 844 };
 
-/** Two boat tickets, and one that is to be returned; a device at a gate. */
+/** Two boat tickets, one of them with an open return, and a device at a gate. */
 async function aDay(): Promise<void> {
   const visitor = await visitorSignIn(server, 'today');
   const date = peakDay(addDays(serverDay(MORNING_OFFSET), 3));
@@ -78,7 +78,7 @@ test('a part that can’t be read says so by itself', { tag: '@trial' }, async (
   await page.route('**/boardSales', (route) =>
     route.fulfill({ status: 500, json: { resCode: 50001, reason: 'internal', requestId: 'r-1' } }),
   );
-  // Signing in has led to Today already.
+  // Signing in has opened Today already.
   await page.goto(`${origin}/#/crane-lake/today`);
   await page.reload();
   await expect(page.locator('.today-part.sales')).toContainText('r-1');

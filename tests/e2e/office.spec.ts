@@ -59,7 +59,7 @@ for (const [index, [locale, login, title]] of (
       await axe(page);
       await page.reload();
       await expect(page.locator('aside')).toBeVisible();
-      // What is looked for is in the address, and a filter can be cleared again.
+      // The search is in the address, and a filter can be cleared again.
       await page.keyboard.press('/');
       await page.keyboard.type('nothing is called so');
       await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await boss.getByRole('button', { name: 'Invite somebody' }).click();
   await axe(boss);
   await boss.getByLabel('Login').fill('newcomer');
-  // A role that sees nobody in full begins with a password alone.
+  // A role without access to full personal data begins with a password alone.
   await boss.getByLabel('Role').selectOption('gate');
   await boss.getByRole('button', { name: 'Make the link' }).click();
   const invite = await boss.getByLabel('Link', { exact: true }).inputValue();
@@ -138,7 +138,7 @@ test('the code is one field drawn as six boxes, in which every digit has its pla
     for (const width of [1440, 720, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await code.fill('482913');
-      // Nothing scrolls in the field, or the digits would leave their boxes.
+      // The field does not scroll, or the digits would leave their boxes.
       const { over, boxes, wider } = await code.evaluate((field: HTMLInputElement) => ({
         over: field.scrollWidth - field.clientWidth,
         boxes: [...(field.nextElementSibling?.children ?? [])].filter((box) => box.getBoundingClientRect().width >= 36)
@@ -228,8 +228,8 @@ for (const locale of ['zh-CN', 'en']) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await look(page, name);
-      // What axe looks at is the same in every language. An address that begins with # looks like a link within the
-      // page to it once the bar of pages is scrolled past it.
+      // axe's subject is the same in every language. An address that begins with # looks like a link within the page to
+      // it once the bar of pages is scrolled past it.
       if (locale === 'en') await axe(page, ['skip-link']);
     }
     await page.context().close();
@@ -290,7 +290,7 @@ test('returns are granted by A and denied by D, one after the other, without a f
   await expect(dialog).toBeHidden();
   await expect(page.locator('.queue-line')).toHaveCount(left - 2);
   await axe(page);
-  // Space picks a row of the orders: then it alone can be taken away.
+  // Space picks a row of the orders, which can then be removed alone.
   await page.goto(`${origin}/#/crane-lake/orders`);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.keyboard.press('j');
@@ -403,7 +403,7 @@ for (const locale of ['zh-CN', 'en'] as const) {
       await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3102' })).toContainText(say.used);
       await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3095' })).toContainText(say.admit);
       await axe(page);
-      // A link leads a colleague to the same device.
+      // A link opens the same device for a colleague.
       await expect(page).toHaveURL(new RegExp(`device=${device.id}`));
       await detail.getByRole('button', { name: say.gone }).click();
       await page.getByRole('button', { name: say.sure }).click();

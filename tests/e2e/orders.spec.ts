@@ -23,11 +23,11 @@ import {
   untilWritten,
 } from './phone.ts';
 
-/** Copies and the two orders they were made of. */
+/** Copies and their two originals. */
 const COPIES = 320;
 const ALL = COPIES + 2;
 const OLD_ORDER = `copy-${OLD_BUT_LIVE}`;
-/** The newest, of which the device keeps all. */
+/** The newest orders, all of which the device stores. */
 const NEWEST = 50;
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
@@ -51,7 +51,7 @@ const search = (page: Page): Locator => page.getByRole('textbox', { name: 'Searc
 const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
 const openList = (page: Page, query = ''): Promise<void> =>
   page.evaluate((to) => location.assign(to), `#/myOrders${query}`);
-/** What the list says of its length; -1 while it does not know. */
+/** The length that the list announces; -1 while it is unknown. */
 const length = (page: Page): Promise<number> => rows(page).first().getAttribute('aria-setsize').then(Number);
 
 async function visit(person: string, options: PhoneOptions = {}): Promise<Page> {
@@ -61,11 +61,9 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<Page> 
   return phone.page;
 }
 
-/** @returns the number of one of the copies, as the server says it. */
 const numberOf = async (id: string): Promise<string> =>
   (await (await signIn(server, 'many')).order('wxorder/get', { id })).order_no;
 
-/** Opens the long list and waits until all of it is there. */
 async function visitMany(options: PhoneOptions = {}): Promise<Page> {
   const page = await visit('many', options);
   await openList(page);
@@ -73,7 +71,7 @@ async function visitMany(options: PhoneOptions = {}): Promise<Page> {
   return page;
 }
 
-/** Waits until the device keeps what is still to be used, and the newest orders. */
+/** Waits until the device has stored the unused and the newest orders. */
 const kept = (page: Page): Promise<void> =>
   expect.poll(() => keptOnPhone(page).then((text) => text.includes(`"id":"${OLD_ORDER}"`))).toBe(true);
 
@@ -87,7 +85,7 @@ test('three lists of seven tabs, each with its own words where it is empty', { t
   await expect.poll(async () => (await visitor.order('wxorder/get', { id: forToday.id })).status).toBe('WAIT_USE');
   const page = await visit('tabs');
   await openList(page);
-  // Today's ticket stands on top, before what waits for payment, and its code is one tap away.
+  // Today's ticket is on top, before unpaid orders, and its code is one tap away.
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).first()).toContainText('Today');
   await expect(cards(page).nth(1).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
@@ -149,7 +147,7 @@ test(
     await expect(row.getByRole('article')).toBeVisible();
     const number = await row.locator('p.num').first().innerText();
     await row.scrollIntoViewIfNeeded();
-    // Cards that turn out higher than foreseen move what is in sight.
+    // Cards that are higher than estimated move the visible ones.
     const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
     await untilStill(row);
     const before = await scrolled();
@@ -158,7 +156,7 @@ test(
     await page.goBack();
     await expect(rows(page).getByText(number.replace(/\D/g, '')).first()).toBeInViewport();
     await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
-    // The end of the list is reached, however long it is.
+    // The end of the list can be reached, however long it is.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       expect(await rows(page).last().getAttribute('aria-posinset')).toBe(String(ALL));

@@ -48,7 +48,7 @@ const counting = ({ page, say, locale }: Journey, message: string, count: number
   return page.getByRole('button', { name: counted(plural, count), exact: true });
 };
 
-/** Nothing that tells a document lies on the phone, in whatever form. */
+/** No stored form of a document's number is on the phone. */
 async function expectNoNumbers(page: Page): Promise<void> {
   const kept = await keptOnPhone(page);
   for (const { id_number } of FAMILY) {
@@ -57,11 +57,11 @@ async function expectNoNumbers(page: Page): Promise<void> {
   }
 }
 
-/** The draft goes a moment after its order. */
+/** The draft is deleted a moment after its order. */
 const expectDraftGone = (page: Page): Promise<void> =>
   expect.poll(async () => (await keptOnPhone(page)).includes('"quantities"')).toBe(false);
 
-/** Day, session and tickets of a family, from the home screen; the day is that far in the strip of days. */
+/** Day, session and tickets of a family, from the home screen; `day` counts days in the strip. */
 async function toFamilyForm(walk: Journey, day: number): Promise<void> {
   const { page, say } = walk;
   await toOrderForm(walk);
@@ -122,7 +122,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await expect(list).toContainText(ADULT.id_number);
   await expect(list).not.toContainText(ADULT.id_number);
   await list.getByRole('button').last().click();
-  // In the second mode the phone of the login is there; those of the people are offered for an empty field.
+  // In the second mode the field has the phone of the login; the people's phones are offered for an empty field.
   await page.getByLabel(say('Phone for pick-up')).fill('');
   await page.getByRole('button', { name: `138****5678` }).click();
   await readAgreement(walk);
@@ -158,7 +158,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await expect(boxes).toHaveCount(0);
   await untilWritten(again.page);
   await again.page.reload();
-  // The sheet is open as before, and knows nobody: it begins with the form for the first person.
+  // The sheet is open as before, without any person: it begins with the form for the first one.
   await expect(sheet(again, 'Add visitor').getByLabel(say('Name'), { exact: true })).toHaveValue('');
   await expect(
     again.page.getByRole('checkbox', { name: new RegExp(FAMILY.map((person) => person.name).join('|')) }),
@@ -203,7 +203,7 @@ test(
     await paste.getByRole('button', { name: 'Add 27 visitors' }).click();
     await expect(paste).toContainText('27 visitors were added.');
     await expect(paste.getByRole('textbox', { name: /^Words of line/ })).toHaveCount(3);
-    // Nothing typed is lost when the sheet is left.
+    // Typed text survives leaving the sheet.
     await row(8).fill('郑小明 3300');
     await page.goBack();
     await expect(paste).toHaveCount(0);
@@ -239,7 +239,7 @@ test(
 
     await page.getByLabel('Phone for pick-up').fill(PHONE);
     await page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
-    // So short that it is read at once.
+    // A short text counts as read at once.
     await page.getByRole('button', { name: 'I have read it and accept' }).click();
     await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
     await placeOrder(walk);

@@ -25,7 +25,6 @@ export const userAgent = (locale: Locale): string =>
 export const browserAgent = (locale: Locale): string =>
   `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/${locale}`;
 
-/** The command line of every browser. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,23 +38,22 @@ export const BROWSER_ARGS = [
 export interface Phone {
   context: BrowserContext;
   page: Page;
-  /** Folder of a lasting phone's profile: give it to the next phone to start the same one again. */
+  /** Folder of a lasting phone's profile: the next phone with it is the same one, restarted. */
   profile: string;
-  /** Errors that the page threw. */
   errors: string[];
-  /** Ends the browser process of a lasting phone; else only what it held. */
+  /** Ends the browser process of a lasting phone; otherwise only the phone's own pages. */
   close(): Promise<void>;
 }
 
 export interface PhoneOptions {
   locale?: Locale;
-  /** A browser process of its own, which can be ended and started again with `profile`. */
+  /** A separate browser process, which can be ended and started again with `profile`. */
   lasting?: boolean;
   profile?: string;
   serviceWorkers?: 'allow' | 'block';
   /**
-   * With animations; else the phone asks for calm, which takes a fifth less time: every picture of them is drawn
-   * without a graphics card.
+   * With animations; otherwise the phone prefers reduced motion, which takes a fifth less time: every picture of them
+   * is drawn without a graphics card.
    */
   moving?: boolean;
   viewport?: { width: number; height: number };
@@ -73,19 +71,19 @@ export interface PhoneOptions {
 const said: string[] = [];
 const allowed: RegExp[] = [];
 
-/** A test that provokes a fault names what browsers say about it, before it does so. */
+/** A test that provokes a fault names the browser's messages about it first. */
 export const allowInConsole = (...patterns: readonly RegExp[]): unknown => allowed.push(...patterns);
 /** The second sentence is the browser's own, when it looks for a new service worker just then. */
 export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|An unknown error occurred when fetching the script/;
 /**
- * The server is stopped or being restarted while files of the app are still on their way; a sheet of styles is then
- * answered in plain text.
+ * The server is stopped or being restarted while files of the app are still under way; a style sheet is then answered
+ * in plain text.
  */
 export const SERVER_AWAY =
   /status of 503|response code \(503\)|net::ERR_CONNECTION_REFUSED|Refused to apply style from .* MIME type \('text\/plain'\)/;
 export const LOST_ANSWER = /net::ERR_(CONNECTION_RESET|FAILED)/;
 
-/** What Playwright writes to the console where a phone has no service workers. */
+/** Playwright's message where a phone has no service workers. */
 export const SAID_BY_TOOL = /Service Worker registration blocked by Playwright/;
 
 const started: Phone[] = [];
@@ -93,7 +91,7 @@ const started: Phone[] = [];
 async function closeStarted(): Promise<void> {
   const phones = started.splice(0);
   for (const phone of phones) await phone.close();
-  // Not before: a phone that was started again works on the files of the one before.
+  // Not before: a phone that was started again needs the files of the one before.
   for (const phone of phones) await forgetPhone(phone);
   expect(phones.flatMap(({ errors }) => errors)).toEqual([]);
 }
@@ -111,11 +109,10 @@ const MORNING_ENV = {
 interface Servers {
   /**
    * The demo venues on a Wednesday at ten, for the tests of all files that a worker runs one after the other: each has
-   * its own person, leaves the faults
-   * of the gateway as it found them, and sells nothing out.
+   * another person, leaves the faults of the gateway as it found them, and sells nothing out.
    */
   morning: TestServer;
-  /** The same in the mode of a phone's own browser, whichever mode the run is in. */
+  /** The same in the mode of a phone's own browser, whatever the mode of the run. */
   mobileMorning: TestServer;
 }
 
@@ -135,7 +132,7 @@ export const phoneTest = plainTest.extend<{ ownPhones: undefined }, Servers>({
   ownPhones: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
     async ({}, use) => {
-      // Phones started before this test are closed by whoever started them.
+      // Phones from before this test are closed by their starters.
       started.length = 0;
       await use(undefined);
       await closeStarted();
@@ -144,12 +141,12 @@ export const phoneTest = plainTest.extend<{ ownPhones: undefined }, Servers>({
   ],
 });
 
-/** Fails where a phone's console said anything that the test does not allow, too. */
+/** Also fails on console messages that the test does not allow. */
 export const test = phoneTest.extend<{ quietConsole: undefined }>({
   quietConsole: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
     async ({}, use) => {
-      // What came from a test that listens to no console, or before this one began, is not this one's.
+      // Messages of a test without this check, or from before this one began, do not count.
       said.length = 0;
       allowed.length = 0;
       await use(undefined);
@@ -172,8 +169,8 @@ function listen(context: BrowserContext): void {
 let shared: Promise<Browser> | null = null;
 
 /**
- * A phone of 390x844 at twice the density, with nothing on it. Most of them share a browser process: to start one costs
- * more than many a test.
+ * A new phone of 390x844 at twice the density. Most phones share a browser process: starting one takes longer than many
+ * a test.
  */
 export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   const {
@@ -218,7 +215,7 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
 
 /**
  * A phone without the service worker, which fetches every file of the app: for journeys that need none, at three
- * quarters of the work.
+ * quarters of the time.
  */
 export const startPlainPhone = (options: PhoneOptions = {}): Promise<Phone> =>
   startPhone({ serviceWorkers: 'block', ...options });
@@ -229,8 +226,8 @@ export const forgetPhone = async (phone: Phone): Promise<void> => {
 };
 
 /**
- * Opens the address that `npm start` prints and signs in: on the stand-in for the authorise page, or in the second mode
- * by phone.
+ * Opens the address that `npm start` prints and signs in: on the sandbox's authorise page, or in the second mode by
+ * phone.
  */
 export async function enter(
   page: Page,
@@ -238,13 +235,13 @@ export async function enter(
   { person = 'lin', project = 'crane-lake', hash = '' } = {},
 ): Promise<void> {
   if (isMobileRun) return enterByPhone(page, url, { phone: phoneOf(person), project, hash });
-  // A phone that keeps nothing gets its codes without the app first; from there the app opens.
+  // A phone without stored files gets its codes without the app first; from there the app opens.
   const from = hash.startsWith('#/showQrcode') ? '&from=tickets' : '';
   await page.goto(`${url}/?project=${project}${from}${hash}`);
   await sayWho(page, url, person);
 }
 
-/** Answers the stand-in for the authorise page, which is on screen or on its way. */
+/** Chooses the person on the sandbox's authorise page, which is on screen or under way. */
 export async function sayWho(page: Page, url: string, person: string): Promise<void> {
   const first = page.locator('a[data-person=lin]');
   const address = (await first.getAttribute('href')) ?? '';
@@ -254,8 +251,8 @@ export async function sayWho(page: Page, url: string, person: string): Promise<v
 }
 
 /**
- * Whoever leaves in the same moment is not remembered yet. A phone that keeps nothing never will be, nor one whose
- * sign-in gets no answer.
+ * Leaving at that moment would lose the session. A phone without storage never stores it, nor one whose sign-in gets no
+ * answer.
  */
 async function untilRemembered(page: Page): Promise<void> {
   const isRemembered = (): boolean => {
@@ -269,17 +266,15 @@ async function untilRemembered(page: Page): Promise<void> {
 }
 
 /**
- * Opens the address with which a sign-in ends, in the browser that began it. Later sign-ins of this page are of the
- * same kind.
+ * Opens the address that ends a sign-in, in the browser that began it. Later sign-ins of this page are of the same
+ * kind.
  */
 export async function openSignedIn(page: Page, address: URL): Promise<void> {
   await page.addInitScript(keepVerifier, VERIFIER);
   await page.goto(address.href);
 }
 
-/**
- * On a phone that was somebody's, somebody else signs in; in the second mode after the server forgot the first login.
- */
+/** Another person signs in on a used phone; in the second mode after the server forgot the first login. */
 export async function enterAsAnother(page: Page, url: string, person: string, project = 'crane-lake'): Promise<void> {
   await page.goto('about:blank');
   if (!isMobileRun) {
@@ -308,7 +303,7 @@ interface Arrival {
   hash?: string;
 }
 
-/** Opens the page in the second mode, logs in, and is where `hash` leads. */
+/** Opens the page in the second mode, logs in, and ends at `hash`. */
 export async function enterByPhone(
   page: Page,
   url: string,
@@ -332,7 +327,7 @@ export async function logIn(page: Page, url: string, phone: string): Promise<voi
   await untilRemembered(page);
 }
 
-/** Everything that the page's origin keeps on this phone, as one text. */
+/** Everything that the page's origin stores on this phone, as one text. */
 export const keptOnPhone = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -340,7 +335,7 @@ export const keptOnPhone = (page: Page): Promise<string> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('no answer'));
       });
-    // Bytes are read as both kinds of text: what lies there in clear is found in one of them.
+    // Bytes are read as both kinds of text: unencrypted data is readable in one of them.
     const asText = (_key: string, value: unknown): unknown => {
       const bytes =
         value instanceof ArrayBuffer
@@ -377,8 +372,8 @@ export function wordsOf(locale: Locale): ReadonlyMap<string, string> {
 }
 
 /**
- * What a source message is called in a language, read from its catalogues. @param source `context|message` where
- * several say the same in English.
+ * The translation of a source message, read from the catalogues. @param source `context|message` where several messages
+ * have the same English.
  */
 export function inLanguage(locale: Locale, source: string): string {
   const text = locale === 'en' ? source.replace(/^[\w ]+\|/, '') : wordsOf(locale).get(source);
@@ -397,7 +392,7 @@ function readCatalogue(locale: Locale): Map<string, string> {
       /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
     return { context, id: unquote(source), words: unquote(text) };
   });
-  // Without a context a source is the message that has none, where there is one.
+  // A source without a context is the message without one, where there is one.
   return new Map([
     ...messages
       .filter(({ context }) => context)
@@ -407,20 +402,19 @@ function readCatalogue(locale: Locale): Map<string, string> {
 }
 
 /**
- * What was answered or typed is on the disk: a page that is hidden writes it at once, and a database does in order what
- * it is asked for. An answer that
- * is still on its way is not waited for.
+ * Answers and typed text are on the disk: a hidden page writes them at once, and a database serves requests in order.
+ * Answers that are still under way are not waited for.
  */
 export async function untilWritten(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false })));
   await keptOnPhone(page);
 }
 
-/** Two frames were drawn: what the page had to show by now is there. */
+/** Two frames were drawn, and with them everything that was ready. */
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** It stands still: twenty frames in a row find it in the same place and size. */
+/** Twenty frames in a row find it in the same place and size. */
 export const untilStill = (element: Locator): Promise<void> =>
   element.evaluate(async (box) => {
     const seen: string[] = [];
@@ -432,11 +426,11 @@ export const untilStill = (element: Locator): Promise<void> =>
 
 /** Waits until an asynchronous question is answered true; `waitForFunction` would take the promise itself for true. */
 export const untilTrue = (page: Page, question: () => Promise<boolean>, timeout = 30_000): Promise<void> =>
-  // A page that goes elsewhere meanwhile is asked again.
+  // A page that navigates meanwhile is asked again.
   expect.poll(() => page.evaluate(question).catch(() => false), { timeout, intervals: [200] }).toBe(true);
 
 /**
- * Waits until the worker keeps every file of the build but the words of other languages: from then on the phone needs
+ * Waits until the worker stores every file of the build but the words of other languages: from then on the phone needs
  * no network for them.
  */
 export const untilKept = (page: Page): Promise<void> =>

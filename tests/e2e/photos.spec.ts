@@ -29,7 +29,7 @@ const portrait = (page: Page): Locator => page.getByRole('group', { name: 'Photo
 const healthCode = (page: Page): Locator => page.getByRole('group', { name: 'Health code' });
 const choose = (part: Locator, file: string): Promise<void> =>
   part.locator('input[type=file]').last().setInputFiles(file);
-/** Stands once the server has the picture. */
+/** Shown once the server has the picture. */
 const tile = (part: Locator): Locator => part.getByRole('button', { name: 'Remove photo 1' });
 
 /** The form for one visitor of a ticket that asks for a photo and a health code, with name and number typed. */
@@ -80,7 +80,7 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const walk = walkOn(page, 'en');
   await page.getByLabel('Phone for pick-up').fill('13800000000');
-  // The text of this venue fits the sheet: nothing is to be scrolled.
+  // The text of this venue fits the sheet without scrolling.
   await page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
   await page.getByRole('button', { name: 'I have read it and accept' }).click();
   await placeOrder(walk);
@@ -89,7 +89,7 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
     list: Order[];
   };
   expect(list[0]?.tickets[0]?.holders[0]?.name).toBe(ADULT.name);
-  // Nothing of a picture stays on the phone.
+  // No part of a picture stays on the phone.
   const kept = await page.evaluate(async () => {
     const dumped: string[] = [JSON.stringify(localStorage)];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -147,7 +147,7 @@ test(
   },
 );
 
-/** A film of one still picture, as a stand-in for a camera. */
+/** A film of one still picture, as the camera. */
 async function filmOf(file: string, width: number, height: number): Promise<Buffer> {
   const { data } = await sharp(file)
     .resize(width, height, { fit: 'cover' })

@@ -21,7 +21,7 @@ test('the main screens look as their kept pictures and say nothing in the consol
         said.push(message.text());
     });
     const page = await context.newPage();
-    // On a phone that has seen home the cart shows pictures in a larger size than that of its kept picture.
+    // A phone that has shown home has pictures in a larger size than the cart's reference picture.
     const [first = '', ...others] = KEY_SCREENS.filter((name) => name !== 'cart');
     const addressOf = (name: string): string => studio.addresses.light[name] ?? '';
     await openSignedInAt(page, studio, studio.server.url, addressOf(first), USUAL);

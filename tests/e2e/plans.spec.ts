@@ -22,12 +22,12 @@ const before = addDays(closed, -1);
 const PEOPLE = ['changes', 'returns', 'reads'] as const;
 const bought = new Map<string, Order>();
 let server: TestServer;
-/** What the office opens while the server is away: on the embedded database. */
+/** The office changes the embedded database while the server is stopped. */
 let dataDir: string;
 let phone: Phone;
 
 /**
- * Two tickets for a day of each of these people; then two of the office close that day and leave two days to choose.
+ * Each of these people has two tickets for a day; then two colleagues close that day and leave two days to choose from.
  */
 test.beforeAll(async () => {
   const port = await freePort();
@@ -71,7 +71,7 @@ async function visit(person: (typeof PEOPLE)[number], locale: Locale): Promise<{
 
 const go = ({ page }: Journey, to: string): Promise<void> => page.evaluate((hash) => location.assign(`#/${hash}`), to);
 
-/** Follows the notice on this screen to the choice. */
+/** From the notice on this screen to the choice. */
 async function choose(walk: Journey, from: string): Promise<void> {
   const { page, say } = walk;
   await go(walk, from);
@@ -94,7 +94,7 @@ async function changesToTheDayBefore(walk: Journey, order: Order): Promise<void>
   await dayButton(walk, before).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  // The venue caused it: the change does not count, and no one has to agree that nothing comes back afterwards.
+  // The venue caused it: the change is free, and no one has to agree that later returns are excluded.
   await expect(sheet.getByRole('checkbox')).toHaveCount(0);
   await expect(sheet.getByText(say('No refund after the change.'))).toHaveCount(0);
   await sheet.getByRole('button', { name: say('Change now') }).click();

@@ -21,7 +21,6 @@ interface SignedIn extends Journey {
   token: string;
 }
 
-/** Signs a person in and opens the personal center. */
 async function inCenter(person: string): Promise<SignedIn> {
   const phone = await startPhone({ locale: 'en' });
   const walk = walkOn(phone.page, 'en');
@@ -99,7 +98,7 @@ test(
     await page.reload();
     await expect.poll(() => keptOnPhone(page)).toContain('data:image/bmp');
     await page.addInitScript(() => {
-      // The worker is gone, and no other comes.
+      // The worker is gone, and no other registers.
       if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
     });
     await page.evaluate(async () =>

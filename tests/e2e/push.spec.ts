@@ -46,14 +46,11 @@ test.afterAll(async () => {
   await service.stop();
 });
 
-/**
- * A browser without a window grants the permission, and says all the same that it has none. Runs in the page before its
- * scripts.
- */
+/** A browser without a window grants the permission but reports none. Runs in the page before its scripts. */
 const grant = (): void => void Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 
 /**
- * The vendor's part of a browser, which one without a vendor lacks: the page's subscription is at the stand-in. Runs in
+ * The vendor's part of a browser, which one without a vendor lacks: the page's subscription is at the sandbox. Runs in
  * the page before its scripts.
  */
 function subscribeAt({ endpoint, p256dh, auth }: BrowserSubscription): void {
@@ -74,7 +71,7 @@ function subscribeAt({ endpoint, p256dh, auth }: BrowserSubscription): void {
 
 interface Visit extends PhoneOptions {
   allowed?: boolean;
-  /** Adds what runs in the page before its scripts. */
+  /** Adds scripts that run before the page's own. */
   before?: (page: Page) => Promise<unknown>;
 }
 
@@ -116,7 +113,7 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
   shown: Map<string, { title: string; body?: string; tag: string; data: unknown; close: () => void }>;
 }
-/** A browser without a window shows no notification: it keeps here what it would show, one for each tag. */
+/** A browser without a window shows no notification: it stores them here, one for each tag. */
 async function showHere(): Promise<Worker> {
   const [worker] = phone.context.serviceWorkers();
   if (!worker) throw new Error('no worker');

@@ -48,13 +48,12 @@ async function paid(visitor: TestVisitor, body: Record<string, unknown>): Promis
   return visitor.order('wxorder/get', { id: order.id });
 }
 
-/** The first ticket goes through the gate. */
+/** The first ticket enters at the gate. */
 async function goIn(order: Order): Promise<void> {
   const answer = await asStaff(server, 'check', { project: 'crane-lake', code: order.tickets[0]?.ticket_no ?? '' });
   expect(answer.opens).toBe(true);
 }
 
-/** A ride on the shuttle, today. */
 async function ride(visitor: TestVisitor): Promise<Order> {
   const tickets = [{ ticket_type_id: 'lakeside-shuttle', date: today, travellers: [] }];
   const order = await paid(visitor, { tickets, phone: PHONE, fee: 30, agreement_version: AGREEMENT });
@@ -104,7 +103,6 @@ const given = ({ page, say }: Journey, score: keyof typeof STAR_WORDS) =>
 const photo = ({ page, say }: Journey, number: number) =>
   page.getByRole('img', { name: fill(say('Photo {number}'), { number }) });
 
-// The other tests of this file speak English.
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a visit is rated with photos, once, and read again (${locale})`, async () => {
     allowInConsole(LOST_ANSWER);

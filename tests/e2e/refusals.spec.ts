@@ -42,7 +42,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** A new visitor in front of the order form of a ticket. */
 async function visit(person: string, ticketTypeId: string, options: PhoneOptions = {}): Promise<Journey> {
   phone = await startPlainPhone(options);
   await enter(phone.page, server.url, { person });
@@ -76,7 +75,6 @@ const phoneField = ({ page, say }: Journey): Locator => page.getByLabel(say('Pho
 const saveVisitor = ({ page, say }: Journey): Promise<void> =>
   page.getByRole('button', { name: say('Save visitor'), exact: true }).click();
 
-/** The form for somebody new, on top of the list. */
 async function openForm(walk: Journey): Promise<Form> {
   await newVisitor(walk);
   return formOf(walk);
@@ -97,11 +95,11 @@ async function expectTyped({ name, number }: Form, person: Pick<Traveller, 'name
   await expect(number).toHaveValue(person.id_number);
 }
 
-/** What was typed into the form is there after closing it, and after leaving the screen altogether. */
+/** The typed text survives closing the form, and leaving the screen. */
 async function expectKept(walk: Journey, form: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
   await expectTyped(form, person);
   await closeSheet(walk, 'Add visitor');
-  // While nobody is known, there is no list below the form.
+  // Without any stored person there is no list below the form.
   await expect(walk.page.getByRole('dialog')).toHaveCount(0);
   await openVisitors(walk);
   await expectTyped(form, person);
@@ -109,7 +107,7 @@ async function expectKept(walk: Journey, form: Form, person: Pick<Traveller, 'na
   await expectTyped(form, person);
 }
 
-/** Back on the page from form and list. */
+/** Returns to the page from form and list. */
 async function closeBoth(walk: Journey): Promise<void> {
   await closeSheet(walk, 'Add visitor');
   await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
@@ -117,7 +115,7 @@ async function closeBoth(walk: Journey): Promise<void> {
   await expect(walk.page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** From the list with everybody on it to the end. */
+/** From the complete list to the end. */
 async function finishVisitors(walk: Journey): Promise<void> {
   await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
   await closeSheet(walk, 'Choose visitors');
@@ -133,13 +131,13 @@ async function expectOrdered(walk: Journey): Promise<void> {
 const sessionOf = (scenic: string, session: string, date: Day): string =>
   `${scenic}.${session}.${date.replaceAll('-', '')}`;
 
-/** Somebody else takes all 42 places of a boat. */
+/** Another visitor takes all 42 places of a boat. */
 async function buyOutBoat(date: Day, session: string): Promise<void> {
   const buyers = await Promise.all(Array.from({ length: 7 }, (_, index) => signIn(server, `${session}-${index}`)));
   await Promise.all(buyers.map((buyer) => buyer.order('wxorder/new', boatOrder(date, 6, session))));
 }
 
-/** Somebody else takes all 6 places of the sunrise terrace. */
+/** Another visitor takes all 6 places of the sunrise terrace. */
 async function buyOutSunrise(date: Day): Promise<void> {
   const buyer = await signIn(server, `sunrise-${date}`);
   for (const count of [4, 2]) {
@@ -176,7 +174,7 @@ test('what an order lacks is said at its place, one after the other, and nothing
   await closeSheet(walk, 'Add visitor');
   await tapOff(orderButton(walk));
 
-  // Nobody's name, a number with a digit mistyped, the same document twice.
+  // A missing name, a number with a digit mistyped, the same document twice.
   const form = await openForm(walk);
   await form.number.fill(ADULT.id_number);
   await saveVisitor(walk);
@@ -207,7 +205,7 @@ test('what an order lacks is said at its place, one after the other, and nothing
   await finishVisitors(walk);
 
   const field = phoneField(walk);
-  // In the second mode the phone of the login is there.
+  // In the second mode the field has the phone of the login.
   await field.fill('');
   await expectOff(walk, 'Please complete purchaser information: enter a phone number.');
   for (const [typed, sentence] of [

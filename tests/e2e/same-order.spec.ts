@@ -22,14 +22,13 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-/** One more phone of this person, with nothing kept. */
+/** Another phone of this person, without stored data. */
 async function phoneOf(person: string): Promise<Journey> {
   const phone = await startPlainPhone();
   await enter(phone.page, server.url, { person, project: 'crane-lake' });
   return walkOn(phone.page, 'en');
 }
 
-/** The form of two boat tickets up to the button. */
 async function fillBoatOrder(walk: Journey, pickUp = '13800000000'): Promise<void> {
   await openOrderForm(walk, 'cruise-adult');
   await chooseDateAndSession(walk);

@@ -26,11 +26,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** The drawing that is moved and zoomed; its `data-level` says how much detail it shows. */
+/** The drawing that is moved and zoomed; `data-level` is its level of detail. */
 const floor = (page: Page): Locator => page.locator('[data-part=floor]');
 const overview = (page: Page): Locator => floor(page).getByText(/\d+ left$/);
 
-/** A new phone with a new visitor on the seat map. */
 async function openMap(person: string, search: Record<string, string> = {}): Promise<Page> {
   const phone = await startPlainPhone({ moving: true });
   const { page } = phone;
@@ -55,7 +54,7 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where the rightmost chosen seat stands, once the map is at rest. */
+/** The position of the rightmost chosen seat, once the map is at rest. */
 async function lastChosen(page: Page): Promise<{ x: number; y: number }> {
   await expect(marks(page, 'chosen').first()).toBeVisible();
   await untilStill(floor(page));
@@ -65,7 +64,7 @@ async function lastChosen(page: Page): Promise<{ x: number; y: number }> {
 
 const take = (page: Page): Promise<void> => card(page).getByRole('button', { name: 'Take these seats' }).click();
 
-/** The ids of the chosen seats, read from their chips: every block of the house goes on counting in its row. */
+/** The ids of the chosen seats, read from their chips: numbers continue in a row from block to block. */
 async function chosenIds(page: Page): Promise<string[]> {
   await expect(chips(page).first()).toBeVisible();
   const texts = await chips(page).allTextContents();
@@ -75,7 +74,6 @@ async function chosenIds(page: Page): Promise<string[]> {
   });
 }
 
-/** Another buyer is faster. */
 async function buy(visitor: TestVisitor, seats: readonly string[]): Promise<void> {
   const tickets = seats.map((seat_id) => ({
     ticket_type_id: 'seat-a',
@@ -192,7 +190,7 @@ test(
   { tag: ['@messaging', '@trial'] },
   async () => {
     const { page } = await startPlainPhone();
-    /** The version that each look at the seats knew. */
+    /** The version that each request for seats had. */
     const known: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/wxperform/seat'))

@@ -47,7 +47,7 @@ const tuesday = addDays(today, 6);
 let server: TestServer;
 let phone: Phone;
 
-/** Five grown-ups with numbers that no card carries. */
+/** Five adults with numbers that no card carries. */
 const FAMILY: readonly Traveller[] = ['甲', '乙', '丙', '丁', '戊'].map((letter, index) => ({
   name: `林${letter}`,
   id_type: 'ID_CARD',
@@ -73,9 +73,7 @@ const button = (page: Page, name: string | RegExp): Locator => page.getByRole('b
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
   ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
-/**
- * An order for the mountain park, so that the family, the phone and the agreement are known to this opening of the app.
- */
+/** An order for the mountain park, after which the app has the family, the phone and the agreement in memory. */
 async function orderForFamilyBefore(walk: Journey): Promise<void> {
   await toOrderForm(walk);
   await chooseDateAndSession(walk);
@@ -89,7 +87,7 @@ async function orderForFamilyBefore(walk: Journey): Promise<void> {
   await expect(walk.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 }
 
-/** Counts taps on this page from now on. @returns the count. */
+/** @returns the number of taps on this page from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as unknown as { taps: number };
@@ -100,8 +98,8 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Home → show → people → a day of the strip, whose only session is chosen by itself → seat map. Each test has its day:
- * nobody enters a session twice.
+ * Home → show → people → a day of the strip, whose only session is chosen by itself → seat map. Each test has another
+ * day: no person may have two tickets of a session.
  */
 async function toSeatMap({ page }: Journey, people: number, date: Day): Promise<void> {
   await page.getByRole('link', { name: `Book ${SHOW}` }).click();
@@ -127,7 +125,7 @@ async function holdSeats({ page }: Journey, count: number): Promise<void> {
 const tick = ({ page }: Journey): Promise<void> =>
   page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
 
-/** The seats of an order stand side by side in one row. */
+/** The seats of an order are side by side in one row. */
 function expectTogether(order: Order | undefined, count: number): void {
   const seats = order?.tickets.map((ticket) => ticket.seat) ?? [];
   expect(seats).toHaveLength(count);
@@ -233,7 +231,7 @@ test(
   },
 );
 
-/** Somebody else buys what stands on the order form. @returns the number of one of these seats. */
+/** Another visitor buys the seats of the order form. @returns the number of one of these seats. */
 async function takeSeatsOfDraft(page: Page): Promise<string> {
   await untilWritten(page);
   const drafts = await page.evaluate(async () => {
@@ -345,7 +343,7 @@ test(
     const saturday = addDays(friday, 1);
     await button(page, `Nearest for all: ${dayText(saturday, 'en')} 09:30`).click();
     await expect(page.getByRole('radio', { name: /09:30/ })).toHaveAttribute('aria-checked', 'true');
-    // Nobody is asked again: the order starts with five.
+    // The party is not asked for again: the order starts with five.
     await button(page, 'Choose tickets').click();
     await expect(page.getByRole('group', { name: 'Adult' }).getByRole('status')).toHaveText('5');
     await expect(page.getByText(`${dayText(saturday, 'en')} · 5 tickets`)).toBeVisible();

@@ -19,11 +19,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Keyboard-only use. */
 const keyboardOn = (page: Page) => ({
   press: (key: string) => page.keyboard.press(key),
   type: (text: string) => page.keyboard.type(text),
-  /** Goes from stop to stop until the wanted one has the focus. */
+  /** Tabs until the wanted element has the focus. */
   async to(element: Locator, key = 'Tab'): Promise<void> {
     for (let stop = 0; stop < 80; stop += 1) {
       if ((await element.count()) > 0 && (await element.first().evaluate((node) => node === document.activeElement)))
@@ -34,11 +33,11 @@ const keyboardOn = (page: Page) => ({
   },
 });
 
-/** Whether a screen is read from its heading: the place where reading goes on after a step. */
+/** Whether reading continues at the screen's heading after a step. */
 const expectRead = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 
-/** Nothing under an open sheet takes the focus, however often somebody goes on. */
+/** No element under an open sheet takes the focus, however often Tab is pressed. */
 async function expectKept(page: Page, sheet: Locator): Promise<void> {
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
@@ -123,7 +122,7 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
   await expect(payButton(walk)).toBeVisible();
   await keys.to(payButton(walk));
   await keys.press('Enter');
-  // The sheet of the messaging app takes the focus; a provider's page is one to tab through.
+  // The pay sheet of the messaging app takes the focus; a provider's page is tabbed through.
   if (isMobileRun) await keys.to(page.getByTestId('sandbox-pay'));
   await expect(page.getByTestId('sandbox-pay')).toBeFocused();
   await keys.press('Enter');
@@ -132,7 +131,7 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
   await keys.to(codes);
   await keys.press('Enter');
   await expectRead(page, /Fri/);
-  // The people at the gate read Chinese, whatever the visitor reads.
+  // The staff at the gate read Chinese, whatever the visitor reads.
   const staff = page.locator('p[lang=zh-CN]', { hasText: '请扫码入园' });
   await expect(staff).toContainText('成人票');
   await expect(staff).toContainText('护照\u00A0尾号');
@@ -169,7 +168,7 @@ test(
         - listitem "Ticket 2 of 3"
         - listitem "Ticket 3 of 3"
   `);
-    // With colours of the visitor's own the code stays black on white.
+    // With the visitor's own colours the code stays black on white.
     expect(
       await page
         .getByTestId('ticket-qr')
@@ -187,7 +186,7 @@ test(
     await expect(page.getByRole('timer').first()).toHaveAttribute('aria-live', 'off');
     const said = page.getByRole('status').filter({ hasText: /left to pay\.$/ });
     await expect(said).toHaveCount(0);
-    // The server's clock does not run ahead with the page's: an answer would set the countdown right again.
+    // The server's clock does not run ahead with the page's: an answer would correct the countdown.
     await page.route('**/api/**', () => undefined);
     const left = (): number => unpaid.expires_at! - (Date.now() + offset * 1_000);
     await page.clock.fastForward(left() - 299_000);

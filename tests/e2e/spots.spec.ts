@@ -26,7 +26,7 @@ test('home puts the spots first that were looked at last time, also before the n
     await page.evaluate((to) => location.assign(`#/scenicIntro/${to}`), id);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.goBack();
-    // Nobody loses their place in a list while they work through it.
+    // The list stays in its order while somebody works through it.
     await expect(spots(page)).toHaveText(names);
   }
   const remembered = [second, third, first, ...names.slice(3)];
@@ -46,14 +46,14 @@ test('a link that names a spot opens it, and back leads home', { tag: '@trial' }
   phone = await startPhone();
   const { page } = phone;
   await page.goto(`${server.url}/?project=crane-lake&scenic=peak`);
-  // A stranger is sent to the sign-in first, in the messaging app.
+  // A signed-out visitor is sent to the sign-in first, in the messaging app.
   if (!isMobileRun) await sayWho(page, server.url, 'lin');
   await expect(spotOnScreen(page)).toBeVisible();
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('#/scenicIntro/peak');
   await page.goBack();
   await expect(spots(page).first()).toBeVisible();
   expect(new URL(page.url()).hash).toBe('#/');
-  // The same code on the spot, for somebody who was here before.
+  // The same code at the spot, for a visitor who was here before.
   await page.goto('about:blank');
   await page.goto(`${server.url}/?project=crane-lake&scenic=peak`);
   await expect(spotOnScreen(page)).toBeVisible();

@@ -34,7 +34,7 @@ test('the first paint needs no script and waits for nothing but the page', async
   expect(painted.byteLength).toBeGreaterThan(8_000);
 });
 
-/** Its files come and do nothing: the page stays what it is before the program. */
+/** The program's files arrive and do nothing: the page stays as it is before the program. */
 const withoutProgram = (page: Page): Promise<unknown> =>
   page.route('**/assets/**', (route) =>
     route.fulfill({ contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript', body: '' }),
@@ -96,7 +96,7 @@ test(
     const { page } = phone;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    // Else the page that covers it leaves after 2.5 s, which a busy machine takes to look.
+    // Otherwise the page that covers it leaves after 2.5 s, which a busy machine takes to look.
     await page.addInitScript(() => void Object.assign(performance, { now: () => 0 }));
     await page.route(/\/(list|app\/scenic)(\?|$)/, (route) => held.then(() => route.continue()));
     // In mobile mode no login is needed; after one the shell would be gone.

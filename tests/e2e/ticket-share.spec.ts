@@ -55,7 +55,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
       const [his, hers] = [await startPhone({ locale }), await startPhone({ locale })];
       const { say } = walkOn(his.page, locale);
 
-      // The buyer makes a link from the ticket.
       await enter(his.page, server.url, {
         person: `buyer-${locale}`,
         project: PROJECT,
@@ -70,7 +69,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await his.page.getByRole('img', { name: say('The link as a QR code') }).scrollIntoViewIfNeeded();
       expect(await codesOnScreen(his.page)).toEqual([address]);
 
-      // The other phone signs in with it, looks, and accepts.
       if (isMobileRun) {
         await hers.page.goto(address);
         await expect(hers.page.getByRole('heading', { name: say('Log in to see the ticket') })).toBeVisible();
@@ -84,7 +82,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await expect(hers.page).not.toHaveURL(/link=/);
       await expect(his.page.getByRole('heading', { name: say('This ticket is on another phone') })).toBeVisible();
 
-      // The buyer keeps returns and changes, and is told where the ticket is.
+      // The buyer can still return and change it, and sees where the ticket is.
       for (const [step, words] of [
         ['refund', 'A chosen ticket is on another phone. Its code there ends with the refund.'],
         ['change', 'A chosen ticket is on another phone. It stays there, with a new code.'],
@@ -96,7 +94,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
         await expect(his.page.getByText(say(words))).toBeVisible();
       }
 
-      // Its code is there without a network, also after a new start; the buyer's phone has the other ticket alone.
+      // Its code is available without a network, also after a restart; the buyer's phone has only the other ticket.
       await hers.page.getByRole('link', { name: say('Show QR code') }).click();
       await expect(hers.page.getByTestId('ticket-qr')).toBeVisible();
       await hers.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -111,7 +109,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await expect(his.page.getByTestId('ticket-qr')).toHaveCount(1);
       expect(await codesOnScreen(his.page)).toEqual([ticketOf(order, 1).code]);
 
-      // The list says where it came from; the link is over for everybody else.
+      // The list names its sender; the link is void for everybody else.
       await hers.context.setOffline(false);
       await hers.page.evaluate(() => location.assign('#/myOrders'));
       await expect(hers.page.getByText(say('Sent to you'))).toBeVisible();
@@ -123,7 +121,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
       });
       await expect(other.page.getByRole('heading', { name: say('This ticket was already accepted') })).toBeVisible();
 
-      // The buyer takes it back: the code on the other phone goes.
+      // The buyer takes it back: the code on the other phone disappears.
       await his.page.evaluate(({ id, ticket }) => location.assign(`#/ticketShare?order=${id}&ticket=${ticket}`), {
         id: order.id,
         ticket: ticketOf(order).id,

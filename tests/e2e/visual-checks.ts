@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, LOCALE_KEY } from '#i18n/locale.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import { untilDrawn, wordsOf } from './phone.ts';
 
-/** How large a visitor has it: by the app's own switch, by the messaging app's font menu, or by a narrow phone. */
+/** Sizes by the app's own switch, by the messaging app's font menu, or by a narrow phone. */
 export const SIZES = {
   normal: { width: 390, host: 1, scale: '1' },
   'host 150 %': { width: 390, host: 1.5, scale: '1' },
@@ -18,12 +18,11 @@ export type Size = keyof typeof SIZES;
 
 export interface Look {
   locale: Locale;
-  /** Pseudo-localised words. */
   pseudo?: boolean;
   size: Size;
 }
 
-/** Starts the page anew in a language, as if it had been chosen by hand. */
+/** Reloads the page in a language, as if it had been chosen by hand. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.evaluate(([key, name]) => localStorage.setItem(key, name), [LOCALE_KEY, locale] as const);
   await page.reload();
@@ -31,7 +30,7 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
 }
 
 /**
- * Shows the open page in a size: the phone's width, the app's switch, and what the messaging app does to the body when
+ * Shows the open page in a size: the phone's width, the app's switch, and the messaging app's changes of the body when
  * its font menu is used.
  */
 export async function showSize(page: Page, size: Size): Promise<void> {
@@ -41,7 +40,7 @@ export async function showSize(page: Page, size: Size): Promise<void> {
     (zoom) => document.body.style.setProperty('-webkit-text-size-adjust', zoom === 1 ? null : `${zoom * 100}%`),
     host,
   );
-  // The app follows what the messaging app does, and would undo the switch that is set by hand.
+  // The app follows the messaging app, and would undo the switch that is set by hand.
   await untilDrawn(page);
   await page.evaluate(
     ([zoom, chosen]) => {
@@ -57,7 +56,7 @@ export async function showSize(page: Page, size: Size): Promise<void> {
 
 const sources = new Map<Locale, string[]>();
 
-/** English messages that are something else in this language: on its page they would be missing translations. */
+/** English messages that are translated otherwise in this language: on its page they would be missing translations. */
 function untranslated(locale: Locale): string[] {
   const known =
     sources.get(locale) ??
@@ -68,7 +67,7 @@ function untranslated(locale: Locale): string[] {
   return known;
 }
 
-/** @returns what is wrong with how the open screen looks and reads; empty where nothing is. */
+/** @returns visual and textual faults of the open screen. */
 export async function faultsOf(page: Page, look: Look, theme: string): Promise<string[]> {
   const { size, locale, pseudo } = look;
   const hit = SIZES[size].scale === '1' && SIZES[size].host === 1 ? 44 : 60;
@@ -88,8 +87,8 @@ export async function faultsOf(page: Page, look: Look, theme: string): Promise<s
 export const NOT_ASKED = ['target-size', 'label-content-name-mismatch'];
 
 /**
- * What somebody else wrote, and no catalogue translates: names of visitors, of the demo's sales person and agency, and
- * what the theatre's plan says in two languages.
+ * Texts that no catalogue translates: names of visitors, of the demo's sales person and agency, and the theatre's plan
+ * in two languages.
  */
 const VISITORS = [ADULT.name, ADULT_2.name, CHILD.name];
 const OTHERS_WORDS = [
@@ -150,14 +149,14 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
     faults.add(`runs ${root.scrollWidth - root.clientWidth} px off: ${wide.slice(0, 2).map(nameOf).join(', ')}`);
   }
 
-  /** The nearest box that hides what leaves it, or a control that it should not leave. */
+  /** The nearest box that hides its overflow, or a control that the text should not leave. */
   const cutBy = (element: Element, text: DOMRect): string | null => {
-    // Lines set tight reach out of their box by what their letters never use.
+    // Letters of tightly set lines do not use the whole height of their line.
     const spare = Math.max(4, parseFloat(getComputedStyle(element).fontSize) / 4);
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null;
-      // Folded, with a button to unfold it.
+      // Folded text with a button to unfold it.
       if (at.nextElementSibling?.getAttribute('aria-expanded') === 'false') return null;
       const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
       if (
@@ -213,7 +212,7 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
     const labels = [...((element as HTMLInputElement).labels ?? [])];
     const parts: readonly Element[] = [element, ...labels];
     if (parts.every(isUnseen) || getComputedStyle(element).display === 'inline') continue;
-    // A card that is pressed as a whole: its name reaches over all of it.
+    // A card that is pressed as a whole: its name covers all of it.
     const over = getComputedStyle(element, '::after');
     const isStretched =
       over.position === 'absolute' && over.inset === '0px' && getComputedStyle(element).position === 'static';
@@ -222,7 +221,7 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
     );
     const width = Math.max(...boxes.map((box) => box.width));
     const height = Math.max(...boxes.map((box) => box.height));
-    // Where equals share a row the height makes up for the width: days of a week, of a strip, tabs.
+    // Where equal controls share a row the height makes up for the width: days of a week, of a strip, tabs.
     const narrow = element.closest('[role=grid]')
       ? 40
       : element.closest('nav, [role=group], [role=tablist]')
@@ -274,7 +273,7 @@ const LONGER: Readonly<Record<string, string>> = {
  */
 export const longer = (text: string): string => text.replace(/<[^>]*>|[aeiou]/gi, (found) => LONGER[found] ?? found);
 
-/** The same for a compiled message, leaving placeholders alone. */
+/** For a compiled message, without its placeholders. */
 function longerMessage(message: Compiled): Compiled {
   if (typeof message === 'string') return longer(message);
   if (typeof message !== 'object') return message;
@@ -287,7 +286,6 @@ function longerMessage(message: Compiled): Compiled {
   );
 }
 
-/** Replaces the English catalogue by the pseudo-localised one. */
 export async function speakLonger(page: Page): Promise<void> {
   await page.route(/\/assets\/[\w.-]+\.js$/, async (route) => {
     const response = await route.fetch();

@@ -44,12 +44,12 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await page.getByRole('link', { name: say('Wait for {day}').replace('{day}', dayText(day, locale)) }).click();
       await expect(page.getByRole('heading', { name: say('Wait for places') })).toBeVisible();
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
-      // The venue sends no text messages: nobody needs a phone for them.
+      // The venue sends no text messages: it needs no phone for them.
       await expect(
         page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day')),
       ).toBeVisible();
       await expect(page.getByLabel(say('Phone for pick-up'))).toHaveCount(0);
-      // This agreement is short enough to be read at a glance.
+      // A short agreement counts as read at once.
       await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
       await page.getByRole('button', { name: say('I have read it and accept') }).click();
       await page.getByRole('button', { name: say('Join the waiting list') }).click();
@@ -102,7 +102,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await expect(page.getByRole('link', { name: { zh_CN: '楼座票', en: 'Balcony ticket' }[locale] })).toHaveCount(0);
       await way.click();
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
-      // The venue sends no text messages: nobody needs a phone for them.
+      // The venue sends no text messages: it needs no phone for them.
       await expect(
         page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day')),
       ).toBeVisible();

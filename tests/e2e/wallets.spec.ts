@@ -94,7 +94,7 @@ test('an Android phone adds one of two tickets to Google Wallet, in English; wit
   expect(google.follow(link)).toMatchObject({ barcode: { value: order.tickets[0]?.code } });
 });
 
-/** Saves the calendar entry that the order offers after it became another. */
+/** @returns the calendar entry that the order offers after a change. */
 async function newEntry({ page, say }: Awaited<ReturnType<typeof atTheOrder>>): Promise<string> {
   await page.reload();
   const update = page.getByRole('link', { name: say('Update your calendar') });

@@ -52,7 +52,7 @@ test('a first visit fetches the words of one language; another is kept from the 
   await page.getByRole('button', { name: new RegExp(`^${walk.say('Language')}`) }).click();
   await page.getByRole('radio', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  // Those of the screen come as well, and none of screens that were not opened.
+  // Files of the screen arrive as well, and none of unopened screens.
   await expect
     .poll(() => ['', 'orders-', 'booking-', 'extra-'].map((name) => proxy.reached({ path: `/assets/${name}ja-` })))
     .toEqual([1, 1, 0, 0]);
@@ -84,7 +84,7 @@ for (const locale of ['zh_CN', 'ja'] as const)
       .poll(() => [file, words].map((path, at) => proxy.reached({ path }) - (reachedBefore[at] ?? 0)))
       .toEqual([1, 0]);
     await expect(page.getByText(say('Phone for pick-up'))).toHaveCount(0);
-    // The screen waits: what failed before it would be asked for again without a word.
+    // The screen waits: requests that failed before it would be repeated without a message.
     await page.locator('#root main').waitFor({ state: 'attached' });
     allowInConsole(/part of the program not fetched|Failed to load resource|ERR_/);
     proxy.clear();
@@ -101,7 +101,7 @@ test(
     const { page } = phone;
     await enter(page, proxy.url);
     await untilTrue(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-    // From here on nobody but the worker asks for files.
+    // From here on only the worker asks for files.
     proxy.chance((path) => {
       if (!path.startsWith('/assets/')) return undefined;
       // oxlint-disable-next-line no-restricted-properties -- the gaps have a lower bound alone, which no slow machine breaks

@@ -28,7 +28,7 @@ export interface Phone {
   engine: Engine;
   driver: Driver;
   locale: Locale;
-  /** The folder that makes the next one the same phone. */
+  /** The next phone with this folder is the same one. */
   folder: string;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? new Promise((resolve) => child.once('exit', () => resolve()))
     : Promise.resolve();
 
-/** Starts a program with all that it starts itself; nothing of it outlives this process. */
+/** Starts a program and its children, none of which outlives this process. */
 function begin(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(command, args, { env, detached: true, stdio: process.env['ENGINE_LOG'] ? 'inherit' : 'ignore' });
   process.once('exit', () => signal(child, 'SIGKILL'));
@@ -205,7 +205,7 @@ async function sizePage(driver: Driver): Promise<void> {
   await driver.send('SetContext', { value: 'content' });
 }
 
-/** Starts a phone with this engine; with the folder of an earlier one it is that phone, cold. */
+/** With the folder of an earlier phone it is that phone, restarted. */
 export async function startPhone(
   engine: Engine,
   { locale, own = false, folder: known, workers = true }: PhoneOptions,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { ENGINES } from './engine.ts';
 
-/** The runner only: the browsers are driven as the standard says, not by it. */
+/** Playwright is only the runner here: the browsers are driven by the standard protocol. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/engine-runs',

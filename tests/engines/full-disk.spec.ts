@@ -11,7 +11,7 @@ import type { Engine } from './engine.ts';
 import { sites } from './servers.ts';
 import { arrive, readScreen, type Way } from './steps.ts';
 
-/** A phone's storage of its own, which can be filled to the last byte. @returns null for a user who may not mount. */
+/** A separate disk for a phone, which can be filled to the last byte. @returns null for a user who may not mount. */
 function mountDisk(path: string): string | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', path], { stdio: 'ignore' });
@@ -40,8 +40,8 @@ const fill = (path: string): void => {
   }
 };
 
-// Skipped, and said so in its name, where the user may not mount: only a disk of its own can be filled without filling
-// the machine's.
+// Skipped, with the reason in its name, where the user may not mount: only a separate disk can be filled without
+// filling the machine's.
 test(`a phone whose disk is full shows the codes of what was bought, and says that it keeps none${disk ? '' : ' (skipped: this user may not mount)'}`, async () => {
   const engine = test.info().project.name as Engine;
   test.skip(

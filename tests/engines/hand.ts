@@ -7,7 +7,7 @@ import type { Handle } from './webdriver.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'engines');
 
-/** Which elements may have a role; what they really are the browser says. */
+/** Elements that may have a role; the browser's own answer decides. */
 const MAY_BE = {
   button: 'button,[role=button]',
   link: 'a[href]',
@@ -28,23 +28,22 @@ const MAY_BE = {
 };
 export type Role = keyof typeof MAY_BE;
 
-/** What is looked for: the whole name, a part of it, or a pattern. */
+/** The whole name, a part of it, or a pattern. */
 export interface Sought {
   role: Role;
   name?: string;
   pattern?: string;
-  /** Words anywhere in it. */
+  /** Text anywhere in the element. */
   text?: string;
   part?: boolean;
-  /** Which of several, from 0; -1 is the last. */
+  /** Index among several matches; -1 is the last. */
   nth?: number;
-  /** Inside the first element of these. */
+  /** Inside the first match of this selector. */
   within?: string;
-  /** Inside the group with this name. */
   group?: string;
 }
 
-/** Runs in the page. @returns what is on screen and called so. */
+/** Runs in the page. @returns visible elements with this name. */
 function look(css: string, { name, pattern, text, part, within, group }: Omit<Sought, 'role'>): Element[] {
   const plain = (words: string | null | undefined): string => (words ?? '').replace(/\s+/g, ' ').trim();
   const byIds = (ids: string): string =>
@@ -99,17 +98,15 @@ function look(css: string, { name, pattern, text, part, within, group }: Omit<So
   });
 }
 
-/**
- * How long something may take to come, milliseconds: engines without a graphics card are slow, and several run at once.
- */
+/** Milliseconds; engines without a graphics card are slow, and several run at once. */
 const PATIENCE = 90_000;
 
 const PICTURE = 'a picture';
 
-/** As the standard of drivers writes that key. */
+/** The WebDriver standard's code of that key. */
 const BACKSPACE = '\uE003';
 
-/** A visitor's hand and eye on a phone; the same in every engine. */
+/** A visitor's actions on a phone, the same in every engine. */
 export function handOn(phone: Phone) {
   const { driver } = phone;
 
@@ -150,7 +147,7 @@ export function handOn(phone: Phone) {
       if (address.startsWith('#')) await driver.run((hash) => location.assign(hash), address);
       else await driver.send('Navigate', { url: address });
     },
-    /** Keeps a value in the page's session storage. */
+    /** Stores a value in the page's session storage. */
     keep: (key: string, value: string): Promise<unknown> =>
       driver.run((pair) => sessionStorage.setItem(pair[0] ?? '', pair[1] ?? ''), [key, value]),
     see: (sought: Sought, ms?: number): Promise<Handle> => one(sought, ms),
@@ -167,7 +164,7 @@ export function handOn(phone: Phone) {
       const handle = await one(sought);
       return driver.run((element) => (element as unknown as Element).getAttribute('aria-disabled') === 'true', handle);
     },
-    /** Presses once it is on and lies still. */
+    /** Waits until the control is enabled and at rest. */
     async press(sought: Sought): Promise<void> {
       await until(
         async () => {
@@ -194,15 +191,15 @@ export function handOn(phone: Phone) {
         `to press ${JSON.stringify(sought)}`,
       );
     },
-    /** Types into the field with this label, in place of what is there. */
+    /** Replaces the text of the field with this label. */
     async type(name: string, text: string): Promise<void> {
       const field = await one({ role: 'textbox', name });
-      // The driver clears a field behind React's back, which then puts the old value back.
+      // The driver clears a field without React's knowledge, which then restores the old value.
       const there = await driver.run((given) => (given as unknown as HTMLInputElement).value.length, field);
       const keys = BACKSPACE.repeat(there) + text;
       await driver.send('ElementSendKeys', { id: idOf(field), text: keys, value: [...keys] });
     },
-    /** What the browser's own accessibility tree says of it. */
+    /** Role and name in the browser's own accessibility tree. */
     async spoken(sought: Sought): Promise<{ role: unknown; name: unknown }> {
       const id = idOf(await one(sought));
       return {
@@ -212,7 +209,7 @@ export function handOn(phone: Phone) {
     },
     where: (): Promise<string> => driver.run(() => location.href),
     rest: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
-    /** Saves what is on screen. @returns the file. */
+    /** @returns the file of the screenshot. */
     async shoot(name: string): Promise<string> {
       mkdirSync(SHOTS, { recursive: true });
       const file = join(SHOTS, `${phone.engine}-${name}.png`);

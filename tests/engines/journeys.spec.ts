@@ -37,7 +37,7 @@ test.afterEach(async () => {
 });
 
 const engineOf = (): Engine => test.info().project.name as Engine;
-/** Each engine has visitors of its own. */
+/** Each engine has separate visitors. */
 const personOf = (name: string): string => `${name}-${engineOf()}`;
 const on = (days: number): Day => addDays(serverDay(sites().offset), days);
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
@@ -86,7 +86,7 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   const person = personOf('seats');
   way = await arrive(sites().messaging, { engine: engineOf(), locale: 'zh_CN', person, project: HOUSE_PROJECT });
   const { hand, say } = way;
-  // Engines share the house: each has an evening of its own.
+  // Engines share the house, each on another evening.
   const batch = houseSession(on(engineOf() === 'firefox' ? 3 : 2));
   await hand.open(`#/selectSeat?${new URLSearchParams({ scenic: HOUSE_SPOT, batch, people: '2' })}`);
   await hand.press({ role: 'button', name: say('Take these seats') });
@@ -114,7 +114,7 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   expect(order?.tickets.map(({ seat }) => seat !== undefined)).toEqual([true, true]);
 });
 
-/** A finger on the map, in the row behind the proposed seats, once the map stands still. */
+/** A tap on the map, in the row behind the proposed seats, once the map is at rest. */
 async function tapMap({ hand }: Way): Promise<void> {
   let before = '';
   const { x, y } = await hand.until(async () => {

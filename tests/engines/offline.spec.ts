@@ -43,7 +43,6 @@ async function codesOf(person: string): Promise<(string | undefined)[]> {
   return list.flatMap(({ tickets }) => tickets.map(({ code }) => code));
 }
 
-/** Buys for a family of three from home on, and shows the codes. */
 async function buyForFamily(on: Way): Promise<void> {
   await toOrderForm(on);
   await chooseDateAndSession(on);

@@ -1,13 +1,12 @@
 import { clockOffset, type TestServer } from '../fixtures/server.ts';
 
-/** What every journey of a run needs of the servers that were started for it. */
+/** The servers that were started for a run, as its journeys need them. */
 export type Site = Pick<TestServer, 'url' | 'dataDir' | 'gateway'>;
 export type Sites = Record<'messaging' | 'mobile', Site> & { offset: number };
 
-/** Under this name the start tells the journeys where the servers are. */
+/** Environment variable in which the journeys find the servers. */
 export const SITES = 'ENGINE_SITES';
 
-/** @returns the servers of this run. */
 export function sites(): Sites {
   const told = process.env[SITES];
   if (!told) throw new Error('the servers were not started');

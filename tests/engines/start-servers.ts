@@ -4,8 +4,8 @@ import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { envOf, type Sites, SITES } from './servers.ts';
 
 /**
- * One server for each mode, for all journeys in all engines: each journey has a visitor of its own. Where somebody has
- * started them, those are taken.
+ * One server for each mode, for all journeys in all engines: each journey has another visitor. Servers that are running
+ * already are used.
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   if (process.env[SITES]) return () => Promise.resolve();

@@ -8,7 +8,6 @@ import { type Engine, type Phone, startPhone } from './engine.ts';
 import { type Hand, handOn } from './hand.ts';
 import type { Site } from './servers.ts';
 
-/** A visitor on the way, with the words of one language. */
 export interface Way {
   hand: Hand;
   locale: Locale;
@@ -31,7 +30,7 @@ interface Arrival {
 }
 
 /**
- * A new phone on the home screen, signed in as the messaging app does. @param at the server, or what stands before it.
+ * A new phone on the home screen, signed in as the messaging app does. @param at the server, or the proxy before it.
  */
 export async function arrive(
   at: { url: string },
@@ -46,7 +45,7 @@ export async function arrive(
   return way;
 }
 
-/** A new phone whose visitor logs in by a code, and is where `hash` leads. */
+/** A new phone whose visitor logs in by a code, and ends at `hash`. */
 export async function arriveByPhone(
   at: Site,
   { person, project = 'crane-lake', ...options }: Arrival,
@@ -82,7 +81,6 @@ export async function openOrderForm({ hand, say }: Way, ticketTypeId: string): P
   await hand.see({ role: 'group', name: say('Date of visit') });
 }
 
-/** A button in the named group. */
 export async function pressIn({ hand }: Way, group: string, nth: number): Promise<void> {
   await hand.press({ role: 'button', group, nth });
 }
@@ -106,7 +104,7 @@ export async function addPeople(
   const list = { role: 'button', name: say('Add visitor') } as const;
   const form = { role: 'textbox', name: say('Name') } as const;
   for (const { name, id_type, id_number } of people) {
-    // While nobody is known, the form is there at once.
+    // Without any stored person the form opens at once.
     await hand.until(
       async () => ((await hand.found(list)).length + (await hand.found(form)).length > 0 ? true : undefined),
       'the list of people or the form',

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-/** How elements are named in every answer. */
+/** The standard's key of an element in answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 export type Handle = Record<typeof ELEMENT, string>;
 
-/** The calls that are used here: as Firefox names them, and as the standard spells their address. */
+/** The calls that are used here: Firefox's names, and the standard's addresses. */
 const CALLS = {
   Navigate: 'POST url',
   Refresh: 'POST refresh',
@@ -17,7 +17,7 @@ const CALLS = {
   PerformActions: 'POST actions',
   SetTimeouts: 'POST timeouts',
   TakeScreenshot: 'GET screenshot',
-  /** Firefox alone: the page, or the window around it. */
+  /** For Firefox only: the page, or the window around it. */
   SetContext: '',
   DeleteSession: 'DELETE ',
 } as const;
@@ -25,17 +25,16 @@ const CALLS = {
 type Call = keyof typeof CALLS;
 type Send = (call: Call | 'NewSession', given: Record<string, unknown>) => Promise<unknown>;
 
-/** One window of one browser, whatever the engine. */
 export interface Driver {
-  /** What the browser says it is: name and version. */
+  /** Name and version of the browser. */
   about: string;
   send(call: Call, given?: Record<string, unknown>): Promise<unknown>;
-  /** Runs a function in the page; what it takes and answers is JSON and elements. */
+  /** Runs a function in the page; its input and answer are JSON and elements. */
   run<Given extends readonly unknown[], Answer>(
     work: (...given: Given) => Answer | Promise<Answer>,
     ...given: Given
   ): Promise<Answer>;
-  /** Ends the session and whatever spoke to the browser. */
+  /** Ends the session and the driver. */
   end(): Promise<void>;
 }
 
@@ -70,11 +69,11 @@ async function openSession(send: Send, capabilities: Record<string, unknown>, ha
   };
 }
 
-/** How long a call may take, milliseconds: a page may load for most of it. */
+/** Limit of a call, milliseconds: a page may load for most of it. */
 const CALL_LIMIT = 90_000;
 const PICTURE_LIMIT = 8_000;
 
-/** Speaks to a driver program over HTTP, as the standard says. */
+/** Calls a driver program over HTTP, as the standard has it. */
 export async function driveOverHttp(url: string, capabilities: Record<string, unknown>): Promise<Driver> {
   let session = '';
   const send: Send = async (call, given) => {
@@ -98,7 +97,7 @@ export async function driveOverHttp(url: string, capabilities: Record<string, un
   return openSession(send, capabilities, () => undefined);
 }
 
-/** Speaks to Firefox itself: its own protocol is the standard's calls, each a length, a colon and JSON. */
+/** Firefox's own protocol has the standard's calls, each a length, a colon and JSON. */
 export async function driveFirefox(port: number): Promise<Driver> {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();

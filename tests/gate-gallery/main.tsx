@@ -14,7 +14,7 @@ import type { GateDevice } from '#gate/types.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { NAMES, NOW, STAFF, STATES, statusOf } from './states.ts';
 
-// Shows one state of the gate's screens, named in the hash of the address: real components on made-up data.
+// Shows one state of the gate's screens, named in the hash of the address: real components on invented data.
 /** In place of the camera's picture: a phone with a code on it. */
 function picture(): HTMLElement {
   const canvas = document.createElement('canvas');
@@ -44,7 +44,7 @@ const camera = {
   switchTorch: nothing,
   nextLens: nothing,
 } as unknown as Camera;
-/** What was pressed, for tests to read. */
+/** Pressed controls, for tests to read. */
 const pressed: unknown[] = [];
 Object.assign(globalThis, { pressed });
 const named = (id: string) => NAMES[id] ?? null;
@@ -88,7 +88,7 @@ async function show(): Promise<void> {
   );
 }
 
-/** Says when a state is on screen. */
+/** Marks when a state is on screen. */
 function Shown({ name }: { name: string }) {
   useEffect(() => {
     document.body.dataset['shown'] = name;

@@ -33,7 +33,7 @@ const PIER = {
   late_minutes: 0,
 } as const;
 
-/** The venue of the orders' life with boats that come back after midnight. */
+/** The venue of the orders' life with boats that return after midnight. */
 async function importNight({ context }: TestOffice): Promise<void> {
   const venue = await readVenueFile(join(import.meta.dirname, '../fixtures/life-venue.json'), dayOf(context.now()));
   const scenics = venue.scenics.map((scenic) =>
@@ -50,7 +50,7 @@ async function importNight({ context }: TestOffice): Promise<void> {
   );
 }
 
-// `npm test` installs PostgreSQL; without its programs there is no database of its own to move through the night.
+// `npm test` installs PostgreSQL; without its programs there is no separate database whose clock can pass midnight.
 describe.skipIf(postgres === null)('a session that ends after midnight', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;

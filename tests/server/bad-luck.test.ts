@@ -123,7 +123,7 @@ describe('bad luck', () => {
     }
     try {
       const visitor = await signIn(one, 'b07');
-      // The drip goes on: whoever had to wait for its end would wait for good.
+      // The slow body never ends: a call that waited for its end would wait forever.
       expect((await place(visitor, key())).resCode).toBe(200);
       expect((await visitor.call('wxorder/list')).resCode).toBe(200);
     } finally {
@@ -141,7 +141,7 @@ describe('bad luck', () => {
       return list.find(({ id }) => id.includes('boat-1500'))?.left ?? Number.NaN;
     };
     const { id } = (await place(here, key())).extraInfo;
-    // What a screen is told may be half a second old.
+    // A screen's data may be half a second old.
     const [{ before } = { before: Number.NaN }] = await arena.withDatabase((db) =>
       db.query<{ before: number }>(
         `SELECT sum(capacity - sold)::integer AS before FROM stock_bucket WHERE stock_id LIKE $1`,

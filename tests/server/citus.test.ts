@@ -7,14 +7,14 @@ const postgres = await startPostgres();
 if (postgres === null) console.warn('SKIPPED: no PostgreSQL is installed, so no tables are spread');
 afterAll(() => postgres?.stop());
 
-/** Stand-ins: Citus itself is in no Debian package. */
+/** A substitute for Citus, which is in no Debian package. */
 const CITUS = `
   CREATE SCHEMA citus_calls;
   CREATE TABLE citus_calls.spread (name text, by text);
   CREATE FUNCTION create_reference_table(name regclass) RETURNS void LANGUAGE sql AS $$ INSERT INTO citus_calls.spread VALUES (name::text, NULL) $$;
   CREATE FUNCTION create_distributed_table(name regclass, by text) RETURNS void LANGUAGE sql AS $$ INSERT INTO citus_calls.spread VALUES (name::text, by) $$;`;
 
-// Needs PostgreSQL, which `npm test` installs; without it the tests of this file can't run and say so above.
+// Needs PostgreSQL, which `npm test` installs; without it the tests of this file are skipped with that reason.
 describe.skipIf(postgres === null)('deploy/citus.sql', () => {
   it('spreads each table with a venue in all its keys, copies the others to every node, and keeps the foreign keys that are possible then', async () => {
     const client = new pg.Client({ connectionString: (await postgres?.createDatabase()) ?? '' });

@@ -78,7 +78,7 @@ const MORE_ROWS: Record<
 const rowsOf = ({ db }: OpenedContext, { table, key, columns }: SealedTable): Promise<SealedRow[]> =>
   db.query<SealedRow>(`SELECT ${[...key.map(([column]) => column), ...columns].join(', ')} FROM ${table}`);
 
-/** Opens every sealed field there is. @returns by column how they begin. */
+/** Opens every sealed field. @returns by column the beginnings of the texts. */
 async function openAll(context: OpenedContext): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   for (const table of SEALED_TABLES) {
@@ -163,7 +163,7 @@ describe('the keys of the database', () => {
         expect(new Set([...sealed.values()].flatMap((prefixes) => [...prefixes]))).toEqual(new Set(['k2.']));
       });
 
-      /** What the visitor and the gate see, by the session of before. */
+      /** The visitor's and the gate's view, in the session from before. */
       const look = async (at: TestServer): Promise<unknown[]> => {
         const visitor = sameSession(at, lin);
         const shown = await visitor.order('wxorder/get', { id: order.id });
@@ -193,8 +193,7 @@ describe('the keys of the database', () => {
       expect(await look(third)).toEqual(before);
       await third.stop();
 
-      // The new key is in use; the process that seals again is killed after six pieces, and another one begins once
-      // more.
+      // The new key is in use; the process that seals again is killed after six pieces, and another one starts over.
       const killed = spawnSync(process.execPath, ['--input-type=module', '-e', KILLED_WHILE_SEALING], {
         cwd: ROOT,
         env: { PATH: process.env['PATH'], ...env(both, 120), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
@@ -239,7 +238,7 @@ describe('the keys of the database', () => {
   });
 });
 
-/** The visitor of a session at a server that was started again elsewhere. */
+/** The visitor of a session at a server that was restarted at another address. */
 const sameSession = (server: TestServer, { token }: TestVisitor): Pick<TestVisitor, 'call' | 'order'> => {
   const call: TestVisitor['call'] = (path, body = {}, headers = {}) =>
     post(server.url, path, { clear_session: token, project: 'crane-lake', ...body }, headers);

@@ -16,7 +16,7 @@ let server: TestServer | undefined;
 
 const run = (program: string, ...args: string[]): void => void execFileSync(program, args, { stdio: 'pipe' });
 
-/** A disk of its own in a file; null where this user may not mount one. */
+/** A separate disk in a file; null where this user may not mount one. */
 function makeDisk(name: string, megabytes: number): { image: string; path: string } | null {
   const image = join(folder, `${name}.img`);
   try {
@@ -53,8 +53,8 @@ afterAll(async () => {
 });
 
 describe('the disk under the embedded database', () => {
-  // Skipped, and said so in its name, where the user may not mount a file as a disk (no root, no loop devices): there
-  // is no other disk to cut off.
+  // Skipped, with the reason in its name, where the user may not mount a file as a disk (no root, no loop devices):
+  // there is no other disk to cut off.
   it.skipIf(!canMount)(
     `D02: cut from power in the middle of its work, keeps every acknowledged order${why}`,
     async () => {
@@ -78,7 +78,7 @@ describe('the disk under the embedded database', () => {
         }
       })();
       await waitFor(() => Promise.resolve(told.length > 20), 60_000);
-      // What the disk holds at this very moment, without what the system still keeps in memory for it.
+      // The disk's content at this moment, without the system's unwritten memory.
       const survived = [...told];
       copyFileSync(disk.image, join(folder, 'after.img'));
       power.cut = true;
@@ -96,7 +96,7 @@ describe('the disk under the embedded database', () => {
     },
   );
 
-  // Skipped for the same reason: only a disk of its own can be filled up without filling the machine's.
+  // Skipped for the same reason: only a separate disk can be filled up without filling the machine's.
   it.skipIf(!canMount)(
     `D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`,
     async () => {

@@ -45,7 +45,7 @@ describe('whatever hangs', () => {
     const { id } = await lin.order('wxorder/new', boatOrder(friday, 1, 'boat-1500'));
     postgres?.freeze();
     try {
-      // More calls than there are connections: some hang in a statement, the others wait for a connection.
+      // More calls than connections: some hang in a statement, the others wait for a connection.
       const calls = Promise.all([
         ...Array.from({ length: 12 }, () => timed(() => lin.call('wxorder/get', { id }))),
         timed(() => lin.call('wxorder/new', boatOrder(friday, 2, 'boat-1700'), key)),

@@ -101,10 +101,10 @@ function nonsense(name: string, family: Family, random: () => number): { request
   const input = damaged(good, random, foreign);
   try {
     const request = requestOf(family, operation, input, token);
-    // Addresses are bounded by the server itself before any of our code runs.
+    // The HTTP server itself limits addresses before any of our code runs.
     return request.path.length > 8000 ? { request: plain } : { request };
   } catch {
-    // A lone surrogate has no place in an address.
+    // A lone surrogate can't be part of an address.
     return { request: plain };
   }
 }
@@ -112,8 +112,8 @@ function nonsense(name: string, family: Family, random: () => number): { request
 const families: readonly Family[] = ['messaging', 'mobile'];
 const calls = families.flatMap((family) =>
   operationsOf(family)
-    // A call is sent through its messaging address, and through the mobile one where it has no other or the fields
-    // stand in the path.
+    // A call is sent through its messaging address, and through the mobile one where it has no other or the fields are
+    // in the path.
     .filter(({ messaging, mobile }) => family === 'messaging' || messaging === null || mobile?.includes('{'))
     .map(({ name }) => [name, family] as const),
 );

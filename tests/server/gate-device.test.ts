@@ -40,7 +40,6 @@ class TestDevice {
     });
   }
 
-  /** Pairs, is accepted at this gate, and scans. */
   async open(test: GateTest, gate: string): Promise<void> {
     await this.device.start();
     const { text } = await test.staff('pair', { origin: test.server.url });
@@ -145,7 +144,7 @@ describe('the gate’s device at the real server', () => {
     await Promise.all([east.device.sync(), north.device.sync()]);
     for (const { device } of [east, north]) device.startScanning();
     expect(await east.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });
-    // Scanned later on a device that is offline and knows nothing of the first scan.
+    // Scanned later on a device that is offline and does not have the first scan.
     north.online = false;
     await eventually(async () => expect(await stateOf(order)).toEqual(['USED 1']));
     expect(await north.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });

@@ -14,7 +14,7 @@ import { chance } from '#tests/fixtures/chance.ts';
 
 afterAll(closePostgres);
 
-/** `GATE_ROUNDS=200 GATE_LINES=40000 npx vitest run tests/server/gate-races.test.ts` for the whole of it. */
+/** `GATE_ROUNDS=200 GATE_LINES=40000 npx vitest run tests/server/gate-races.test.ts` for the full size. */
 const ROUNDS = Number(process.env['GATE_ROUNDS'] ?? 8);
 const LINES = Number(process.env['GATE_LINES'] ?? 300);
 
@@ -38,7 +38,7 @@ const giveBack = (visitor: TestVisitor, order: Order) =>
     { 'Idempotency-Key': crypto.randomUUID() },
   );
 
-/** A return and an entry in the same moment. @returns what became of both. */
+/** A return and an entry at the same moment. @returns the result of both. */
 async function raceOnce(
   visitor: TestVisitor,
   gate: TestGate,

@@ -494,7 +494,7 @@ describe('the gate', () => {
     expect(await verdict(code.replace('.1.', '.2.'))).toBe('forged');
     expect(await verdict('https://example.com')).toBe('no-code');
     expect(await verdict('100000000000')).toBe('unknown');
-    // Two bits of the last character say nothing: a code with others there is another text, and so altered.
+    // Two bits of the last character are unused: a code that differs in them is another text, and so altered.
     expect(await verdict(code.slice(0, -1) + twinOf(code.slice(-1)))).toBe('forged');
     const said = parseTicketCode(code);
     expect(await verdict(SECRETS.ticketCode({ ...CODE, project: GATED, ticket_no: said?.ticket_no ?? '' }))).toBe(
@@ -719,7 +719,7 @@ describe('the gate', () => {
       expect([await returnOf(order), await used(order)]).toEqual(['REFUSED', ['COMPLETE', ['USED', 1]]]);
     });
 
-    /** Every device reports that it has nothing left to upload, until that is long enough after the events. */
+    /** Every device reports that all lines are uploaded, until that is long enough after the events. */
     async function untilRefunded(order: Order): Promise<void> {
       for (const gate of (await test.staff('devices', {})).list)
         if (gate.state === 'accepted' && gate.last_n < gate.told_n)

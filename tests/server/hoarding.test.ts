@@ -12,7 +12,7 @@ import { type Answer, openPayment, payAtCashier, signIn, type TestVisitor } from
 afterAll(closePostgres);
 
 const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID(), 'Accept-Language': 'en' });
-/** A busy server asks to come again, with the same key. */
+/** A busy server asks for a retry, with the same key. */
 const place = (visitor: TestVisitor, body: Record<string, unknown>): Promise<Answer> => {
   const key = keyed();
   return eventually(async () => {
@@ -20,11 +20,11 @@ const place = (visitor: TestVisitor, body: Record<string, unknown>): Promise<Ans
     return answer.resCode === 50_301 ? false : answer;
   }, 'a server that is not busy');
 };
-/** How often each code was answered. */
+/** Number of answers by code. */
 const counted = (answers: readonly Answer[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, (answer) => answer.resCode)].map(([code, all]) => [code, all.length]));
 
-/** Made-up document numbers with a valid check digit. */
+/** Invented document numbers with a valid check digit. */
 const madeUp = (index: number) => ({
   name: '林晚舟',
   id_type: 'ID_CARD',
@@ -131,7 +131,7 @@ describe('hoarding', () => {
     await place(mother, boatOrder(DATE, 2));
     const key = keyed();
     const third = await mother.order('wxorder/new', boatOrder(DATE, 3, 'boat-1330'), key);
-    // The answer was lost: the same key finds the order, bound or not.
+    // The answer was lost: the same key finds the order, whether the limit is reached or not.
     expect((await mother.order('wxorder/new', boatOrder(DATE, 3, 'boat-1330'), key)).id).toBe(third.id);
     expect((await place(mother, boatOrder(DATE))).resCode).toBe(41010);
     await payAtCashier(arena.servers[0] as Arena['servers'][0], await openPayment(mother, third));

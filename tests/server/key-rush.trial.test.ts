@@ -80,7 +80,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
   servers.push(await start());
   const running = (): TestServer[] => servers.filter((server) => server !== null);
 
-  /** Starts every process again with other keys, one after the other, so that none of its calls is cut off. */
+  /** Restarts every process with other keys, one after the other, so that none of its calls is cut off. */
   const replaceAll = async (changed: Record<string, string>): Promise<void> => {
     const { SECRET_KEY_OLD: _, ...kept } = keys;
     keys = { ...kept, ...changed };
@@ -101,7 +101,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
     browser: await signInByPhone({ url, dataDir: join(home, 'server') }, '13800000032', 'race'),
   };
   const codes: string[][] = [];
-  /** Buys a ticket for each showing at a process. */
+  /** Buys a ticket for each scan at a process. */
   const buyCodes = async (): Promise<void> => {
     const order = await visitor.order('wxorder/new', orderOf(times(4, 'many-0', { date: TODAY })), {
       'Idempotency-Key': crypto.randomUUID(),
@@ -126,7 +126,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
     const early = await openOfEachKind({ url }, buyers);
     await providers.tell(gateway, 'accepted');
     await step({ SECRET_KEY: NEW, SECRET_KEY_OLD: OLD, SANDBOX_KEYS_FILE: providers.both });
-    // Every process believes the providers' new keys by now.
+    // Every process accepts the providers' new keys by now.
     await providers.tell(gateway, 'used');
     await payAll(early);
     await untilPaid(early);

@@ -12,7 +12,7 @@ import { Traveller } from '#tests/fixtures/traveller.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import { chance } from '#tests/fixtures/chance.ts';
 
-/** How often the server is killed; the long run asks for more. */
+/** Number of kills; the long run sets more. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 6);
 const VISITORS = 8;
 
@@ -80,7 +80,7 @@ describe('50 kills at random moments', () => {
         travellers.flatMap((traveller) => traveller.told).filter((told) => told.returned.length > 0).length
       );
     };
-    // What a killed server was about to send back stays its own for a minute.
+    // Refunds that a killed server had claimed are reserved for it for a minute.
     await waitFor(refundsDone, 90_000, 'every refund at the gateway');
     await sleep(2000);
     await server?.kill();

@@ -137,7 +137,7 @@ describe('the life of an order', () => {
       expect([first(unpaid).code, await check(first(unpaid).ticket_no)]).toEqual([undefined, 'unpaid']);
       const paid = await pay(unpaid);
       const ticket = first(paid);
-      // One code for three people can be returned, not moved.
+      // One code for three people can be returned, not changed.
       expect([paid.status, paid.expires_at, ticket.refund_block, ticket.change_block, paid.may_evaluate]).toEqual([
         'WAIT_USE',
         undefined,
@@ -780,7 +780,7 @@ describe('the life of an order', () => {
         () => owner.call('wxorder/cancel', { id: order.id }),
       ];
     });
-    // Mixed, so that actions of different orders meet.
+    // Mixed, so that actions of different orders coincide.
     const mixed = actions
       .map((action, index) => ({ action, place: (index * 37) % 50 }))
       .toSorted((a, b) => a.place - b.place);

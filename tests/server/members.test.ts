@@ -20,7 +20,7 @@ import type { TestServer } from '#tests/fixtures/server.ts';
 import { type Answer, signIn, smsCodeOf, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { fewestStatements } from '#tests/fixtures/fewest-statements.ts';
 
-/** One venue for all that needs no venue of its own. */
+/** One venue for all tests that need no separate one. */
 let quiet: Arena;
 beforeAll(async () => {
   quiet = await openClub('postgres');
@@ -190,7 +190,7 @@ describe('a family pass', () => {
     const cards = await cardsOf(buyer);
     expect(cards.map((card) => card.used_days)).toEqual([[], [DATE], []]);
     expect((await place(buyer, [{ ...wanted, date: addDays(DATE, 1) }])).resCode).toBe(200);
-    // What is given back before the visit is not a visit.
+    // A ticket returned before the visit does not count as a visit.
     expect((await aunt.order('wxorder/cancel', { id: order.id })).status).toBe('CANCELED');
     expect((await cardsOf(buyer))[1].used_days).toEqual([addDays(DATE, 1)]);
   });

@@ -46,7 +46,7 @@ const order = (date = DATE) => ({
 const buy = async (server: TestServer, visitor: TestVisitor): Promise<{ id: string; order_no: string }> =>
   pay(server, visitor, await visitor.order('wxorder/new', order(), { 'Idempotency-Key': randomUUID() }));
 
-/** A gateway of its own, so that it outlives the servers. */
+/** A separate gateway, so that it outlives the servers. */
 async function openGateway(): Promise<{ gateway: SandboxProcess; folder: string; env: Record<string, string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'messages-'));
   const gateway = await startSandboxGateway({ dataDir: folder, log: () => {} });
@@ -256,7 +256,7 @@ describe('messages', () => {
     );
     return Object.fromEntries(rows.map(({ way, outcome }) => [way, outcome]));
   };
-  /** The reader agrees, here and in the messaging app. @param elsewhere whether the messaging app knows of it. */
+  /** The reader consents, here and in the messaging app. @param elsewhere whether the messaging app has the consent. */
   async function agree(template: string, elsewhere = true): Promise<void> {
     if (elsewhere) await agreeIn(messaging(), openid, [template]);
     await addConsents(db, MESSAGE_PROJECT, reader, randomUUID(), [template], new Date(clock), 10);
@@ -426,7 +426,7 @@ describe('messages', () => {
       clock += 60_000;
     }
     expect([await outcomes(id), await holdOf()]).toEqual([{ sms: 'expired' }, at + QUARTER]);
-    // Nobody knows whether a lost one arrived: what it says holds.
+    // It is unknown whether a lost message arrived: the offer in it holds.
     const lost = await offer();
     clock += 60_000;
     await run([text({ send: () => Promise.reject(new Error('lost')) })]);

@@ -90,7 +90,7 @@ describe('the second mode', () => {
     });
     expect((await remove('hide')).answer().resCode).toBe(RES_CODE.malformed);
     expect(orderOf(await remove('cancel')).status).toBe('CANCELED');
-    // Cancelled again, by whoever did not see it; then deleted in the same second.
+    // Cancelled again, as from a page that has not noticed; then deleted in the same second.
     for (const again of ['cancel', undefined]) expect(orderOf(await remove(again)).status).toBe('CANCELED');
     expect(orderOf(await visitor.request('GET', `app/order/${order.id}`)).status).toBe('CANCELED');
     expect(orderOf(await remove('delete')).status).toBe('CANCELED');
@@ -230,7 +230,7 @@ describe('the login by phone', () => {
       const { ticket, randstr } = await json('answer', { id, proof, sum: String(sum) });
       expect((await from(numbered(50), { ticket, randstr })).resCode).toBe(200);
       expect((await from(numbered(51), { ticket, randstr })).resCode).toBe(RES_CODE.captchaNeeded);
-      // A solved one opens no second code for the same phone.
+      // A solved captcha allows no second code for the same phone.
       const again = await json('question');
       const right = await json('answer', {
         ...again,
@@ -291,7 +291,7 @@ describe('the login by phone', () => {
     try {
       for (const check of ['fail', 'slow', 'lose'] as const) {
         await setCaptcha(own, { check, slow_ms: 60_000 });
-        // Whoever waited for the captcha would have its answer, which lets nobody in.
+        // A call that waited for the captcha would get its answer, which signs nobody in.
         expect([check, await ask()]).toEqual([check, RES_CODE.busy]);
       }
       expect(await smsCodeOf(own, '13800004400').catch(() => null)).toBe(null);

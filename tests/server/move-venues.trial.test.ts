@@ -18,7 +18,7 @@ const GROUP = ['race', 'group'];
 const bin = newestBin();
 if (bin === undefined) console.warn('SKIPPED: no PostgreSQL is installed, so no venue is moved to another');
 
-// Needs PostgreSQL, which `npm test` installs; without it the tests of this file can't run and say so above.
+// Needs PostgreSQL, which `npm test` installs; without it the tests of this file are skipped with that reason.
 describe.skipIf(bin === undefined)('deploy/move-venues.sh', () => {
   const started: TestPostgres[] = [];
   let gateway: SandboxProcess;

@@ -34,7 +34,7 @@ describe('a venue that moves a session', () => {
     RATE_LIMITS: 'off',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
-  /** Ends the server, imports the venue as it is now, and starts again. */
+  /** Ends the server, imports the changed venue, and starts again. */
   async function publish(change: (venue: any) => void): Promise<void> {
     const venue = JSON.parse(await readFile('tests/fixtures/members-venue.json', 'utf8'));
     venue.scenics[1].moved_sessions_free = true;

@@ -68,7 +68,6 @@ describe.each(ENGINES)('a server that is killed while it sends notices, on %s', 
   });
 });
 
-/** Starts a server on the same database again. */
 const restart = (kind: Kind, club: Arena, dataDir: string, env: Record<string, string>): Promise<TestServer> =>
   kind === 'postgres'
     ? club.another(env)

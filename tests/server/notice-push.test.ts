@@ -88,7 +88,7 @@ describe('notices on a phone', () => {
       muted: [],
       sent: { push: ['refund-arrived'] },
     });
-    // What an older client sends leaves the ways as they are.
+    // The input of an older client leaves the ways as they are.
     expect((await set({ muted: ['invoice-ready'] })).sent).toEqual({ push: ['refund-arrived'] });
     const order = await buyAndPay(server, visitor, [line('day')]);
     await ask(visitor, 'POST', 'app/order/cancelpart', { id: order.id, ticketIds: [order.tickets[0]?.id] });

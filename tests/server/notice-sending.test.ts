@@ -40,7 +40,7 @@ describe('the job that sends notices', () => {
 
   beforeAll(async () => {
     service = await startPushService();
-    // Its own job sends nothing, so that each run here is the test's.
+    // The job of the server sends nothing, so that each run here is the test's.
     club = await openClub('postgres', { env: { PUSH: 'off' } });
     const [buyer] = (await club.visitors(1)) as [TestVisitor];
     for (const date of [TODAY, DATE, AHEAD])
@@ -196,7 +196,7 @@ describe('the job that sends notices', () => {
   it('sends again under the same tag and topic what may have left a process that died; other ways leave it as unknown', async () => {
     const endpoint = await phone();
     const id = await tell();
-    // Taken, but the answer never came: as if the process had been killed between.
+    // Taken without an answer: as if the process had been killed between.
     service.misbehave({ silent: true }, endpoint);
     await run();
     service.misbehave({}, endpoint);
@@ -228,7 +228,7 @@ describe('the job that sends notices', () => {
     expect([sent, await outcomeOf(lost)]).toEqual([[], 'unknown']);
     const next = await tell();
     await run([app]);
-    // It was good for one message.
+    // The consent was good for one message.
     expect([sent, await targets()]).toEqual([[next], 0]);
   });
 

@@ -114,7 +114,7 @@ describe('the end of a process', () => {
   });
 
   it('is loud and not silent when nobody caught an error, and says nothing private', async () => {
-    // It fails as soon as the server has taken over what nobody caught.
+    // It fails once the server handles uncaught errors.
     const fails =
       "data:text/javascript,const look=setInterval(()=>{if(process.listenerCount('unhandledRejection')){clearInterval(look);Promise.reject(new Error('lost 13800000000'))}},20)";
     const env = { ...clock, DATA_DIR: join(await newFolder(), 'data'), PORT: '0' };
@@ -148,7 +148,7 @@ describe('too many at once (D08)', () => {
     const served = done.filter((each) => each.status === 200);
     expect(new Set(away.map((each) => `${each.code} ${each.retry ?? ''}`))).toEqual(new Set(['32004 2']));
     expect(new Set(served.map((each) => each.code))).toEqual(new Set([200]));
-    // However slow it is, four of each wave find a place.
+    // However slow the machine is, four of each wave are served.
     expect([away.length > 0, served.length >= 12]).toEqual([true, true]);
     expect((await memory()) - before).toBeLessThan(150 * 1024 * 1024);
     const [first] = visitors as [TestVisitor];

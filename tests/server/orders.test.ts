@@ -200,7 +200,7 @@ describe('orders', () => {
     ]);
     const mine = await a.call('wxperform/seat', { batch_id: batch, version: empty.extraInfo.version });
     expect([mine.extraInfo.plan, mine.extraInfo.mine, mine.extraInfo.locked]).toEqual([undefined, ['1-1', '1-2'], []]);
-    // Another server may show what it knew half a second ago.
+    // Another server may show a state that is half a second old.
     await eventually(async () =>
       expect((await b.call('wxperform/seat', { batch_id: batch })).extraInfo.locked).toHaveLength(2),
     );

@@ -55,7 +55,7 @@ describe('payments', () => {
     });
   };
   const read = (visitor: TestVisitor, order: Order): Promise<Order> => visitor.order('wxorder/get', { id: order.id });
-  /** Looks without asking the gateway: what the jobs and the notifications found by themselves. */
+  /** Reads without asking the gateway: the results of the jobs and the notifications alone. */
   const listed = async (visitor: TestVisitor, order: Order): Promise<Order | undefined> =>
     ((await visitor.call('wxorder/list')).extraInfo.list as Order[]).find((each) => each.id === order.id);
   const until = (visitor: TestVisitor, order: Order, pay_status: string, ms = 20_000): Promise<void> =>
@@ -78,7 +78,7 @@ describe('payments', () => {
       expect(told.map((each) => [each.channel, each.outcome, each.status])).toEqual(
         Array.from({ length: 3 }, () => [channel, 'answered', channel.startsWith('wxpay') ? 204 : 200]),
       );
-      // Acknowledged, so the provider does not notify again: what it repeats for a later payment comes first.
+      // Acknowledged, so the provider does not notify again: its repetition for a later payment comes first.
       await setGateway(server, { reset: true, query: 'error', retry_base_ms: 100, lose_first: 2 });
       const later = await placed(visitor);
       await payThrough(visitor, server, channel, later);
@@ -164,7 +164,7 @@ describe('payments', () => {
     expect((await booksOf(server, order)).refunds).toMatchObject([{ refund: 1000 + offset, total: 1000 + offset }]);
     const after = await read(visitor, order);
     expect([after.status, after.pay_status ?? null]).toEqual(['WAIT_PAY', null]);
-    // It can still be paid, by a fresh attempt.
+    // It can still be paid, by a new attempt.
     await setGateway(server, { reset: true });
     await payThrough(visitor, server, channel, order);
     await until(visitor, order, 'PAYED');
@@ -355,7 +355,7 @@ describe('payments', () => {
           await arena.hurryRefunds();
           return (await listed(visitor, order))?.refunds?.[0]?.state === 'REFUNDED';
         }, `the refund through ${channel}`);
-        // A part of the order, of the whole that the provider took.
+        // A partial refund names the whole amount of the payment.
         expect((await booksOf(server, order)).refunds).toMatchObject([{ refund: 1000, total: 2000 }]);
       };
     };
@@ -467,7 +467,6 @@ describe('when the time to pay ends', () => {
 
 const keysOf = (server: TestServer) => loadOrCreateSandboxKeys(join(server.dataDir, 'sandbox-keys.json'));
 
-/** The moment by the server's clock. */
 async function timeOf(server: TestServer): Promise<number> {
   const { extraInfo } = (await (await fetch(`${server.url}/api/common/current_time`)).json()) as {
     extraInfo: { current_time: number };

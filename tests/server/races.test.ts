@@ -66,7 +66,7 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
       await payAtCashier(arena.servers[index % arena.servers.length] ?? { url: '' }, prepay);
     }),
   );
-  /** Asks only for the orders that were not yet as they should be. */
+  /** Asks only for the orders that are not yet in the expected state. */
   const untilAll = (isSo: (order: Order) => boolean, ms: number, what: string): Promise<void> => {
     let open = orders;
     return waitFor(
@@ -94,7 +94,7 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
 
 type Worker = Pick<Context, 'db' | 'gateways' | 'log' | 'now' | 'clockOffset'>;
 
-/** What a process has for orders and refunds, with a provider of our choice. */
+/** A process's context for orders and refunds, with a provider of the test's choice. */
 const workerOn = (db: Database, gateway: Partial<PaymentGateway> = {}, aheadMs = 0): Context =>
   ({
     db,
@@ -118,9 +118,8 @@ async function withOpenRefund(arena: Arena): Promise<{ order: Awaited<ReturnType
 }
 
 /**
- * A process asks the provider for a refund and hears nothing for so long that its lease runs out; another makes the
- * refund meanwhile.
- * @returns what the order has as given back, in tickets' prices, and what is wrong in the books.
+ * A process asks the provider for a refund and gets no answer until its lease runs out; another makes the refund
+ * meanwhile. @returns the order's refunds, in tickets' prices, and violated invariants.
  */
 async function refundBySlowAndQuick(
   arena: Arena,
@@ -222,7 +221,7 @@ describe.each(ENGINES)('time and money on %s', (kind) => {
       await retryRefund(workerOn(db), named);
       await expect(retryRefund(workerOn(db), named)).rejects.toThrow();
       expect(await figures()).toEqual({ refunds: 1, refundsGivenUp: 0 });
-      // More than came in: the provider is not even asked.
+      // More than the payment: the provider is not even asked.
       await due(0);
       await db.execute('UPDATE payment_txn SET amount = 1, refunded = 0');
       await makeRefunds(refusing('INVALIDREQUEST'));

@@ -108,7 +108,7 @@ describe('notices of tickets that were sent', () => {
     expect(his?.find(({ id }) => id === mixed.id)?.notices).toBeUndefined();
     // Notices about the order itself go to the buyer only.
     expect((await noticesOf(office.context.db, LIFE, [mixed.id])).map(({ kind }) => kind)).toEqual(['day-closed']);
-    // The final refund is notified, too.
+    // The receiver also gets a notice of the final refund.
     const late = 3_700_000;
     office.wait(late);
     await finish(office);

@@ -20,7 +20,7 @@ const folderOf = ({ url }: TestPostgres): string => new URL(url).searchParams.ge
 
 describe.skipIf(primary === null)('a standby that lists are read from', () => {
   const home = mkdtempSync(join(tmpdir(), 'replica-'));
-  /** Where servers find the standby, whichever it is. */
+  /** The servers' address of the standby, whichever node it is. */
   const address = join(home, 'standby');
   let standby: TestPostgres;
   let database: string;
@@ -55,7 +55,7 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     symlinkSync(folderOf(standby), address);
   }
 
-  /** What visitors ask for all the time, of both processes. */
+  /** The visitors' most frequent lists, at both processes. */
   async function expectLists(date = FRIDAY): Promise<void> {
     for (const { url } of servers) {
       const days = await post(url, 'wxscenic/getFitWorkTimes', {
@@ -76,7 +76,7 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     lin.order('wxorder/new', boatOrder(FRIDAY), { 'Idempotency-Key': crypto.randomUUID() });
   const listed = async (): Promise<{ id: string; pay_status?: string }[]> =>
     (await elsewhere('wxorder/list', { page_num: 1, page_size: 5 })).extraInfo.list;
-  /** An order is there for its visitor at once, whatever process is asked. */
+  /** An order is visible to its visitor at once, at any process. */
   async function expectSeen({ id }: { id: string }): Promise<void> {
     expect((await listed())[0]?.id).toBe(id);
     expect((await elsewhere('wxorder/get', { id })).extraInfo.id).toBe(id);
@@ -93,7 +93,7 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     database = await primary.createDatabase();
     const client = new pg.Client(database);
     await client.connect();
-    // The standby has it from there.
+    // The standby gets the setting from there.
     await client.query(`ALTER DATABASE ${new URL(database).pathname.slice(1)} SET log_min_duration_statement = 0`);
     await client.end();
     await addStandby();
@@ -124,7 +124,7 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
 
   it('answers lists, sessions, seats and own orders in place of the writer, as soon as it has what was written before', async () => {
     for (let round = 0; round < 10; round += 1) await expectSeen(await ordered());
-    // An order that waits for money is looked at where it is settled.
+    // An unpaid order is read from the primary.
     const paid = await ordered();
     await pay(paid);
     await until('in use');
@@ -142,7 +142,7 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     ]);
     const parts = [...missing];
     let tries = 0;
-    // On a busy machine an answer of the standby may come too late, and the writer gives it.
+    // On a busy machine an answer of the standby may come too late, and the primary answers.
     await waitFor(
       async () => {
         const before = sizes();
@@ -183,7 +183,7 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     const began = performance.now();
     await expectSeen(await ordered());
     await expectLists();
-    // Ten seconds is what a call may take at all.
+    // The limit of any call is ten seconds.
     expect(performance.now() - began).toBeLessThan(10_000);
     await until('no answer');
     standby.thaw();

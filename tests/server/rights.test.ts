@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /**
- * The walk finishes all it starts. These stay open, so that a stranger can try them too: an unpaid order, a row in the
- * cart.
+ * The walk finishes everything it starts. These stay open, so that a stranger can try them too: an unpaid order, a row
+ * in the cart.
  */
 async function livingThings(): Promise<Made[]> {
   const things: Made[] = [];
@@ -83,7 +83,7 @@ const OWNED = new Set([
   'upload',
 ]);
 
-/** Ids, order numbers and ticket numbers that stand under names of their own. */
+/** Ids, order numbers and ticket numbers under names of their own. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
@@ -91,7 +91,7 @@ function idsIn(value: unknown): string[] {
       return /^(id|order_no|ticket_no|member_no|order_id|main_id)$/.test(key) && /\d/.test(each) && each.length > 9
         ? [each]
         : [];
-    // What a ticket says of the catalogue and the session belongs to everybody.
+    // A ticket's fields about the catalogue and the session are public.
     return ['scenic', 'batch', 'guide', 'seat'].includes(key) ? [] : idsIn(each);
   });
 }
@@ -109,7 +109,7 @@ function replaced(value: unknown, by: (id: string) => string): any {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, by)]));
 }
 
-/** Each call of the messaging walk that names something of lin's, once for each kind of input. */
+/** Each call of the messaging walk with an id of lin's, once for each kind of input. */
 function tries(): Made[] {
   const seen = new Set<string>();
   return made.filter(({ name, input }) => {
@@ -121,7 +121,7 @@ function tries(): Made[] {
   });
 }
 
-/** A payment names the openid of whoever pays. */
+/** A payment has the openid of its payer. */
 const asStranger = (input: Record<string, unknown>, caller: Caller): Record<string, unknown> =>
   'openid' in input ? { ...input, openid: caller.openid } : input;
 const unknownId = (id: string): string =>
@@ -223,7 +223,7 @@ describe("a stranger who knows the ids of somebody's things", () => {
       const given = asStranger(input, caller);
       const theirs = await fewestStatements(server, () => caller.send(name, given));
       const nobodys = await fewestStatements(server, () => caller.send(name, replaced(given, unknownId)));
-      // Three short statements more are not to be told from the way through a network.
+      // Three short statements more can't be noticed through a network.
       expect([name, Math.abs(theirs - nobodys) <= 3]).toEqual([name, true]);
     }
   });

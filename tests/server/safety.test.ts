@@ -51,7 +51,7 @@ interface Sent {
   headers: Headers;
 }
 
-/** Posts bytes as they are. */
+/** Posts bytes without encoding them. */
 async function send(body: BodyInit, headers: Record<string, string> = {}, path = 'wxorder/list'): Promise<Sent> {
   const response = await fetch(`${server.url}/api/${path}`, {
     method: 'POST',
@@ -202,7 +202,8 @@ describe('text that could mean something to somebody (I04)', () => {
       purchaser,
       purchaser_email: 'lin@example.com',
     });
-    // U+202E turns the direction of all text after it and is seen by nobody: it goes, and one of the two spaces around it.
+    // U+202E invisibly reverses the direction of all text after it: it is removed, with one of the two spaces around
+    // it.
     const kept = `'; DROP TABLE orders; -- %s%n%x\${7*7}{{7*7}} \\'"\`\\\\ ../../etc/passwd 🎫 𠮷 =cmd|calc`;
     expect([asked.resCode, asked.extraInfo?.list?.[0]?.purchaser]).toEqual([200, kept]);
     const { extraInfo } = await lin.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 });

@@ -15,7 +15,7 @@ import {
 
 afterAll(closePostgres);
 
-/** The first try of a form: the visitor has not confirmed yet that a second order is wanted. */
+/** The first attempt of a form, before the visitor confirms the second order. */
 const first = (body: Record<string, unknown>): Record<string, unknown> => ({ ...body, again: false });
 const place = (visitor: TestVisitor, body: Record<string, unknown>, headers = key()): Promise<Answer> =>
   visitor.call('wxorder/new', body, headers);

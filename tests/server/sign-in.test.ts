@@ -179,7 +179,7 @@ describe('the end of sessions', () => {
       await signIn(server, person),
     ];
     const [stranger, elsewhere] = [await signIn(server, 'emma'), await signIn(server, person, 'black-valley')];
-    // All sessions were just used: the server's cache must not keep ended ones valid.
+    // All sessions were just used: the server's cache must not treat ended ones as valid.
     for (const { token } of [here, lost, stolen, stranger, elsewhere]) expect(await isKnown(token)).toBe(true);
     const ended = await request(server.url, 'POST', path, {}, { clearauthtoken: here.token });
     expect(ended.answer()).toMatchObject({ resCode: 200, extraInfo: { ended: 2 } });

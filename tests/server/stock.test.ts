@@ -31,7 +31,7 @@ const left = async (opened: Arena, scenic: string, type: string, date: Day): Pro
   return extraInfo.list[0].offers.find((each: { ticket_type_id: string }) => each.ticket_type_id === type).left;
 };
 
-/** Tests of one database share its servers; each has a day of its own. */
+/** Tests of one database share its servers, each on another day. */
 describe.each(ENGINES)('stock on %s', (kind) => {
   let opened: Arena;
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe.each(ENGINES)('stock on %s', (kind) => {
     const [a, b] = await two(opened);
     const row = (...ids: string[]) =>
       ids.map((seat) => ({ type: 'seat', date, batch: sessionOf('hall', 'eve', date), seat }));
-    // Each choice alone is fine. Both together leave 1-5 alone between them, whoever comes first.
+    // Each choice alone is allowed. Both together leave 1-5 as a single free seat, whichever comes first.
     const answers = await Promise.all([buy(a, row('1-3', '1-4')), buy(b, row('1-6', '1-7'))]);
     expect(codes(answers)).toEqual([200, 43002]);
   });
@@ -213,7 +213,7 @@ describe('without the guard', () => {
     await open(unsafe('seat-lock'));
     const buyers = await opened.visitors(8);
     await opened.withDatabase((db) => db.execute('DROP INDEX ticket_seat'));
-    // The session is laid out and both servers are warm, so that the race is between two orders and nothing else.
+    // The session is laid out and both servers are warm, so that only the two orders race.
     for (const [index, buyer] of buyers.slice(0, 2).entries()) {
       expect(
         (await buy(buyer, [{ type: 'seat', batch: sessionOf('hall', 'late'), seat: `1-${index + 1}` }])).resCode,

@@ -23,7 +23,7 @@ afterAll(closePostgres);
 const OK = 200;
 const NOT_FOUND = 40_401;
 const FORBIDDEN = 41_003;
-/** `SHARE_ROUNDS=200 npx vitest run tests/server/ticket-share.test.ts` for more of each race. */
+/** `SHARE_ROUNDS=200 npx vitest run tests/server/ticket-share.test.ts` for more rounds of each race. */
 const ROUNDS = Number(process.env['SHARE_ROUNDS'] ?? 6);
 
 const linkTo = (buyer: TestVisitor, order: Order, index = 0): Promise<Answer> =>
@@ -72,7 +72,7 @@ describe('a ticket that is sent to another phone', () => {
     expect(ticketOf(order).share).toEqual({ state: 'free' });
     const key = await keyTo(buyer, order);
     expect(key).toMatch(/^[\w-]{43}$/);
-    // Until it is accepted, nothing has changed.
+    // Nothing changes before it is accepted.
     expect(ticketOf(await seen(buyer, order))).toMatchObject({ code: first, share: { state: 'open' } });
     expect(await look(buyer, key)).toEqual({ state: 'own', order_id: order.id, ticket_id: ticketOf(order).id });
     expect(await look(mother, key)).toMatchObject({ state: 'open', ticket: { date: TODAY, people: 1, holders: [] } });
@@ -110,7 +110,7 @@ describe('a ticket that is sent to another phone', () => {
     expect(ticketOf(await seen(mother, order)).share?.state).toBe('given-back');
     expect((await accept(mother, await keyTo(buyer, order))).resCode).toBe(OK);
 
-    // Used: it stays where it was used.
+    // A used ticket stays on the phone where it was used.
     const last = ticketOf(await seen(mother, order));
     east.write({ no: last.ticket_no, serial: Number(last.code?.split('.')[4]) });
     expect((await east.upload()).at(-1)?.outcome).toBe('APPLIED');
@@ -253,7 +253,7 @@ describe('a ticket that is sent to another phone', () => {
         ((extraInfo?.tickets ?? []) as Order['tickets']).flatMap(({ code }) => code ?? []),
       );
       const { status, refund } = ticketOf((views[0] as Answer).extraInfo as Order);
-      // One phone shows the code, or none where it was used or goes back.
+      // One phone shows the code, or none where it was used or is being returned.
       expect(codes.length).toBe(status === 'WAIT_USE' && refund?.state !== 'WAIT_AUDIT' ? 1 : 0);
     }
   });

@@ -24,7 +24,7 @@ const PROJECT = 'crane-lake';
 const ENGLISH = TICKETS_PAGE_WORDS.en;
 const day = peakDay(addDays(serverDay(clockOffset('10:00')), 1));
 
-/** What a browser keeps of the answers of one server. */
+/** A browser's cookies from the answers of one server. */
 class Jar {
   readonly kept = new Map<string, { value: string; path: string }>();
   readonly #server: TestServer;
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Signs a person in as the app does it, in a browser that keeps cookies. */
+/** Signs a person in as the app does it, in a browser with cookies. */
 async function browserOf(person: string): Promise<{ jar: Jar; token: string }> {
   const ticket = (await signInAddress(server, person)).searchParams.get('t');
   const answer = await request(server.url, 'POST', 'wxauth/session', { ticket, url: server.url, verifier: VERIFIER });
@@ -206,7 +206,7 @@ describe('the page of codes', () => {
       const pages = Array.from({ length: 200 }, async () => {
         const response = await jar.get('/tickets');
         const html = await response.text();
-        // On a slow machine some of them are asked to come again.
+        // On a slow machine some of them are asked to retry.
         expect(response.status === 503 ? html.includes(ENGLISH.busy) : codesOn(html) === 3).toBe(true);
         shown += 1;
       });

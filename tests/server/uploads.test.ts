@@ -70,7 +70,7 @@ const fetched = async (url: string): Promise<Buffer> =>
 const residentBytes = (): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Sends a form of its own making, piece by piece. */
+/** Sends a hand-made form, piece by piece. */
 async function sendRaw(
   body: ReadableStream<Uint8Array> | Uint8Array,
   contentType: string,
@@ -169,7 +169,7 @@ describe('a picture', () => {
       for (const hours of [23, 49]) {
         await own.stop();
         const db = await openDatabase({ databaseUrl, dataDir });
-        // Something names it: it is not deleted meanwhile.
+        // A row refers to it: it is not deleted meanwhile.
         expect(await db.execute('UPDATE upload SET used_at = now()')).toBe(1);
         await db.close();
         own = await later(hours);

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(async () => (await postgres)?.stop());
 
-/** A sale on a database of its own. Its servers' clocks say where in the sale they are. */
+/** A sale on a separate database. The servers' clocks decide its phase. */
 async function openSale(kind: 'embedded' | 'postgres', first = '3', isKilled = false) {
   postgres ??= startPostgres();
   const running = kind === 'postgres' ? await postgres : null;
@@ -103,7 +103,7 @@ const orderAt = (server: TestServer, visitor: TestVisitor, over: Record<string, 
 const people = (server: TestServer, count: number, name: string): Promise<TestVisitor[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => signIn(server, `${name}${index}`, 'lantern')));
 
-/** Asks until each has a place, which one process or another draws. */
+/** Asks until each has a place, from whichever process draws. */
 const placesAt = (server: TestServer, visitors: readonly TestVisitor[]) =>
   Promise.all(visitors.map((visitor) => placeAt(server, visitor)));
 const placeOf = (view: Record<string, any>): number => view['place'] as number;
@@ -135,7 +135,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
     expect(admitted.every((visitor) => early.includes(visitor))).toBe(true);
     const waiting = views.filter(({ state }) => state === 'waiting');
     expect(waiting.map(placeOf).toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    // Who came later stands in the order of arrival.
+    // Later visitors follow in the order of arrival.
     expect(views.slice(8).map(placeOf)).toEqual([9, 10, 11, 12]);
     expect(views.slice(8).map(({ ahead }) => ahead as number)).toEqual([5, 6, 7, 8]);
     await open.kill();
@@ -149,7 +149,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
     const server = await start(31);
     const [first, second, third] = (await people(server, 3, 'buyer')) as [TestVisitor, TestVisitor, TestVisitor];
     for (const visitor of [first, second, third]) await placeAt(server, visitor);
-    // The first came while nobody waited and there was room.
+    // The first one arrived while nobody waited and there was room.
     const views = await placesAt(server, [first, second, third]);
     expect(views.map(({ state }) => state as string)).toEqual(['admitted', 'waiting', 'waiting']);
 
@@ -173,7 +173,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
       3,
       'Many people want these tickets. You are in the waiting line and keep your place',
     ]);
-    // A pass that was signed for somebody else or altered is refused.
+    // A pass that was signed for another visitor or altered is refused.
     const copied = await placeAt(server, third, { ticket: views[1]?.['ticket'] });
     const altered = await placeAt(server, third, { ticket: String(views[2]?.['ticket']).replace(/^3/, '1') });
     const own = await placeAt(server, third, { ticket: views[2]?.['ticket'] });
@@ -251,7 +251,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
     expect((await payAtCashier(server, await openPayment(first, order))).ok).toBe(true);
     await waitFor(async () => (await first.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
     await server.stop();
-    // The first was admitted and told long ago.
+    // The first was admitted and notified long ago.
     await start.inDatabase((db) => db.execute("UPDATE line_place SET told_at = told_at - interval '11 minutes'"));
     await start.inDatabase((db) => db.execute("UPDATE waiting_line SET recent = '[[0, 1]]'"));
 
@@ -278,7 +278,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
     );
     const moved = await move();
     expect([moved.resCode, moved.extraInfo.tickets[0].date]).toEqual([200, addDays(TOMORROW, 1)]);
-    // The same once more changes nothing.
+    // A repetition changes nothing.
     expect((await move()).resCode).toBe(200);
   });
 

@@ -115,7 +115,7 @@ describe('the waiting list of a sold-out class of seats', () => {
     ]).toContainEqual(seatsOf(offer));
     await twoRounds(arena?.servers ?? [], 'waiting-list');
     expect((await waitOf(ann)).days[0]?.place).toBe(1);
-    // The single seat that is left suits nobody who waits.
+    // The single remaining seat suits no waiting party.
     expect((await buy(cy, 1)).resCode).toBe(CODE.ok);
 
     expect((await owner.call('wxorder/cancel', { id: rowOne.extraInfo.id })).resCode).toBe(CODE.ok);

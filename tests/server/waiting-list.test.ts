@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(async () => (await postgres)?.stop());
 
-/** @returns what starts a server at the same address and database, at first and after a kill. */
+/** @returns a function that starts a server at the same address and database, at first and after a kill. */
 async function openVenue(isKilled = false, venue = VENUE): Promise<() => Promise<TestServer>> {
   postgres ??= startPostgres();
   const running = await postgres;
@@ -118,7 +118,7 @@ describe('the waiting list of a sold-out day', () => {
 
     // Four do not fit into three; two do, and wait for either day.
     expect((await joinList(ann, 4, [FIRST])).resCode).toBe(CODE.ok);
-    // Where the venue sends no text message nobody needs to give a phone.
+    // Where the venue sends no text message a phone is not required.
     const joined = await joinList(bo, 2, [FIRST, SECOND], { phone: '' });
     expect(joined.extraInfo.days.map(({ place }: { place: number }) => place)).toEqual([2, 1]);
     expect((await joinList(cy, 2, [FIRST])).resCode).toBe(CODE.ok);
@@ -151,14 +151,14 @@ describe('the waiting list of a sold-out day', () => {
       undefined,
     ]);
 
-    // One place is left. It does for nobody who waits, so another buyer may have it, of any type.
+    // One place is left. It suits no waiting party, so another buyer may have it, of any type.
     await twoRounds([server], 'waiting-list');
     expect(await Promise.all([ann, cy].map((each) => placeOf(each)))).toEqual([1, 2]);
     const last = await buy(other, FIRST, 1, 'tower-plain', 8);
     expect(last.resCode).toBe(CODE.ok);
 
-    // Whoever leaves the list is offered nothing, the next one is. Places returned from an offered order go to the
-    // next, too.
+    // A visitor who leaves the list is offered nothing, the next one is. Places returned from an offered order go to
+    // the next, too.
     expect((await cy.call('wxWait/leave', { id: (await waitOf(cy)).id })).resCode).toBe(CODE.ok);
     expect((await cy.call('wxWait/leave', { id: (await waitOf(cy)).id })).resCode).toBe(CODE.ok);
     expect((await bo.call('wxWait/leave', { id: offered.id })).resCode).toBe(CODE.stateForbids);

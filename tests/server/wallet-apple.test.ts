@@ -39,7 +39,7 @@ describe('passes for Apple Wallet', () => {
       certificate: keys.pem.apnsCertificate,
       key: keys.pem.apnsKey,
     });
-    // Which authorities a process trusts is said at its start.
+    // A process's trusted authorities are set at its start.
     arena = await openArena('postgres', {
       process: true,
       venues: [],

@@ -88,7 +88,7 @@ describe('passes for Google Wallet', () => {
       'zh-TW',
     ]);
     for (const kept of ['110000', '晚舟', '13800003003']) expect(JSON.stringify(object)).not.toContain(kept);
-    // Saved again: the same object, brought up to date.
+    // Saved again: the same object, updated.
     const [again] = await save(order);
     expect(google.follow(again?.headers.get('location') ?? '')['id']).toBe(idOf(ticket?.id));
   });

@@ -120,7 +120,7 @@ test('and in the second mode, with a login by phone', async () => {
   await expect(tab(walk, 'Events')).toBeVisible();
   await order(walk);
   await payButton(walk).click();
-  // The cashier brings back to the list of orders, where this one is paid.
+  // The cashier returns to the list of orders, where this one is paid.
   await expect(page).toHaveURL(/#\/myOrders/);
   await card(page).click();
   await showCodes(walk);

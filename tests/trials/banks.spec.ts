@@ -13,7 +13,7 @@ let phone: Phone;
 
 interface Unpaid {
   walk: Journey;
-  /** What the order says now. */
+  /** The order's present pay state. */
   paid: () => Promise<string | undefined>;
   stop: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ test(
     await page.getByTestId('sandbox-back').click();
     await page.getByRole('button', { name: walk.say('Check again') }).click();
     await expect(payButton(walk)).toBeEnabled();
-    // The way that was taken last is chosen when the page opens again.
+    // The channel of the last payment is chosen when the page opens again.
     await page.reload();
     await expect(page.getByRole('radio', { name: 'China Construction Bank' })).toBeChecked();
     await more.click();

@@ -6,9 +6,9 @@ import { signIn } from '../fixtures/visitor.ts';
 import { enter, startPhone, test } from '../e2e/phone.ts';
 
 const OTHERS: readonly Locale[] = ['en', 'ja', 'zh_HK', 'zh_TW'];
-/** Chromium names a file that was asked for ahead and not used three seconds after the page has loaded. */
+/** Chromium warns of a preloaded file that is unused three seconds after the page has loaded. */
 const UNUSED_AFTER = 4_000;
-/** Of all addresses those whose first words differ most. */
+/** The addresses whose first words differ most. */
 const LOOKED_AT = ['home', 'ticketOrder', 'myOrders', 'personalCenter'];
 
 const offset = clockOffset('10:00');
@@ -23,8 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// Languages differ in the files that are asked for ahead of time; `pictures.spec.ts` says what the console holds at
-// every address in Chinese, and
+// Languages differ in their preloaded files; `pictures.spec.ts` checks the console of every address in Chinese, and
 // `routes.spec.ts` opens all addresses, their languages in turn.
 for (const locale of OTHERS)
   test(`nothing is said in the console (${locale}) @messaging`, async () => {

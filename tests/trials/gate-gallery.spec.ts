@@ -29,8 +29,7 @@ async function open(page: Page, state: string, locale: Locale): Promise<void> {
 }
 
 /**
- * The smallest phones and hand-held scanners; lanes stand on a wider screen. `text` is how much larger the system's
- * setting makes it.
+ * The smallest phones and hand-held scanners; lanes use a wider screen. `text` is the factor of the system's text size.
  */
 const SIZES = [
   { width: 360, height: 640, text: 1, isLane: false },
@@ -39,7 +38,7 @@ const SIZES = [
   { width: 1024, height: 768, text: 1, isLane: true },
 ];
 
-/** Runs in the page. @returns what is cut off, runs off the screen, or is too small to press or to read. */
+/** Runs in the page. @returns elements that are cut off, overflow the screen, or are too small to press or to read. */
 function faultsOnScreen(isEnlarged: boolean): string[] {
   const faults = new Set<string>();
   const nameOf = (element: Element): string =>
@@ -123,11 +122,9 @@ const FAMILIES: Readonly<Record<EntryFamily, string>> = {
   LATER: 'verdict-wrong-day',
   STOP: 'verdict-used',
 };
-/** Small enough that only what is seen at a glance is left. */
+/** Small enough to leave only the impression of a glance. */
 const GLANCE = { width: 39, height: 84 };
-/**
- * Of 255: the least by which two pictures differ on average; a washed-out screen leaves a third of every difference.
- */
+/** Of 255: the least average difference of two pictures; a washed-out screen leaves a third of every difference. */
 const LEAST_DIFFERENCE = { usual: 20, washedOut: 10 };
 
 test('the four families are told apart at a glance without their hue', async () => {

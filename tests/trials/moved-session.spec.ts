@@ -26,7 +26,7 @@ import {
   test,
 } from '../e2e/phone.ts';
 
-/** A venue of its own: the demo's is imported anew with each start. */
+/** A separate venue: the demo's is imported anew with each start. */
 const PROJECT = 'moving-lake';
 const offset = clockOffset('10:00');
 const friday = addDays(serverDay(offset), 2);

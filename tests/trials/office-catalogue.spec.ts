@@ -22,7 +22,7 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
   await axe(page);
 
-  // What is missing is said, with the way to its field.
+  // Each missing value is named, with a link to its field.
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 places must be mended')).toBeVisible();
@@ -114,13 +114,13 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
 
-  // The new price is rolled back, with its reason, and the version says so.
+  // The new price is rolled back, with its reason, which the version shows.
   await page.goto(`${origin}/#/${VENUE}/catalogue?part=type:adult&tab=prices`);
   await type(page, page.getByLabel('Usual price, yuan'), '66');
   await expect(page.getByText('Draft · 1 changes')).toBeVisible();
   await saved(page);
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
-  // The button has no focus to take until the check is over.
+  // The button is disabled until the check is over.
   await expect(dialog.getByText('Nothing is wrong')).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'Publish', exact: true }));
   await expect(page.getByText('As visitors see it')).toBeVisible();

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 
 const PHONE = '13800007799';
-/** The park rests on Mondays. */
+/** The park is closed on Mondays. */
 const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 const SOON = addDays(serverDay(MORNING_OFFSET), 2);
 const DAY = isMonday(SOON) ? addDays(SOON, 1) : SOON;

@@ -18,7 +18,7 @@ import {
 } from '../e2e/kept-pictures.ts';
 import { SAID_BY_TOOL } from '../e2e/phone.ts';
 
-/** The same machine draws both, in the same minute: nothing differs but how the edges of some icons are smoothed. */
+/** The same machine draws both, in the same minute: only the smoothing of some icons' edges differs. */
 const SAME: Tolerance = { colour: 0.005, pixels: 100 };
 const PAGES_AT_ONCE = 5;
 
@@ -62,15 +62,15 @@ test.afterAll(async () => {
 });
 
 interface Seen {
-  /** What fills the screen. */
+  /** The screen, without scrolling. */
   screen: Buffer;
   /** The page to its end. */
   whole: Buffer;
-  /** What the browser wrote to its console. */
+  /** Messages in the browser's console. */
   said: string[];
 }
 
-/** @returns an address as somebody sees it who opens it on a new phone, signed in. */
+/** @returns an address as it looks on a new phone, signed in. */
 async function seenAt(site: string, address: string, look: Look): Promise<Seen> {
   const context = await newPhone(studio, look);
   const said: string[] = [];
@@ -87,7 +87,7 @@ async function seenAt(site: string, address: string, look: Look): Promise<Seen> 
   }
 }
 
-/** Works on so many at once as two processors bear. */
+/** As many at the same time as two processors bear. */
 async function each<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...list];
   const worker = async (): Promise<void> => {
@@ -101,7 +101,7 @@ interface Kept extends Look {
   address: string;
 }
 
-/** @returns what is kept: every address in the usual look, and the key screens in others. */
+/** @returns every reference picture: each address in the usual look, and the key screens in others. */
 function keptLooks(): Kept[] {
   const others: readonly Look[] = [
     { locale: 'en', theme: 'light' },
@@ -120,15 +120,13 @@ function keptLooks(): Kept[] {
   ];
 }
 
-/**
- * @returns differences from the kept picture and from the development build, and what the page wrote to the console.
- */
+/** @returns differences from the reference picture and from the development build, and messages in the console. */
 async function faultsAt({ name, address, ...look }: Kept): Promise<string[]> {
   const built = await seenAt(studio.server.url, address, look);
   const found = [await compareOrKeep(name, built.screen), ...built.said.map((text) => `${name}: ${text}`)];
   if (!name.includes('.')) {
     const developed = await seenAt(development, address, look);
-    // The end of the personal center says which build it is.
+    // The end of the personal center shows the build's name.
     const part = name === 'personalCenter' ? 'screen' : 'whole';
     found.push(
       await differenceOf(
@@ -152,7 +150,7 @@ test('every address looks as its kept picture, the same in the built app and in 
     doubtful.push(look);
   });
   // With several pages at once, a slow page may be captured before it has finished loading. So each one that differed
-  // is opened again alone, and that result counts.
+  // is opened again by itself, and that result counts.
   const said: string[] = [];
   for (const look of doubtful) said.push(...(await faultsAt(look)));
   expect(said).toEqual([]);

@@ -21,13 +21,13 @@ import {
 import { enter, inLanguage, type Phone, startPhone, test } from '../e2e/phone.ts';
 
 /**
- * Where pictures of every screen go; none are taken without it. `GALLERY_LOCALES` says which languages they speak, and
- * then in the usual size alone.
+ * Folder for pictures of every screen; without it none are taken. `GALLERY_LOCALES` limits the languages, and then the
+ * usual size is the only one.
  */
 const GALLERY = process.env['GALLERY'];
 /** Every address in every language, theme and size; otherwise each of them somewhere. */
 const EVERY_LOOK = process.env['LOOKS'] === 'all';
-/** Only these addresses, as `LOOKS_AT='cart guide'`. */
+/** Limits the addresses, as `LOOKS_AT='cart guide'`. */
 const ASKED = process.env['LOOKS_AT']?.split(' ');
 const AGAIN = 'Try again';
 const RESULTS = join(ROOT, 'test-results');
@@ -55,7 +55,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A visitor of the theme's venue, and the addresses of what is theirs. */
+/** A visitor of the theme's venue, and the addresses of their orders. */
 async function arrive(theme: Theme): Promise<Record<string, string>> {
   const addresses = await themedAddresses(server, theme, tomorrow);
   return Object.fromEntries(Object.entries(addresses).filter(([name]) => ASKED?.includes(name) ?? true));
@@ -63,17 +63,16 @@ async function arrive(theme: Theme): Promise<Record<string, string>> {
 
 type Moving = typeof globalThis & { moved: string[] };
 
-/** What may move on a screen, as browsers measure it. */
+/** The tolerated layout shift of a screen, as browsers measure it. */
 const MOST_SHIFT = 0.02;
 
-/** Notes in the page what moves in sight. */
+/** Records layout shifts in the page. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript((most) => {
     const moved: string[] = ((globalThis as Moving).moved = []);
     const named = (node: Node | null | undefined): string => (node?.textContent ?? '').slice(0, 40);
     new PerformanceObserver((list) => {
-      // To the browser another size of the window is input, which would excuse what moves after it: all of it counts
-      // here.
+      // To the browser another size of the window is input, which would excuse shifts after it: all of them count here.
       for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
         value: number;
         sources: { node?: Node | null }[];
@@ -83,10 +82,10 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift' });
   }, MOST_SHIFT);
 
-/** @returns what moved since it was asked last. */
+/** @returns the shifts since the last call. */
 const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Moving).moved.splice(0));
 
-/** Goes to an address within the open page, and waits until its screen has something to show. */
+/** Goes to an address within the open page, and waits for its screen's content. */
 async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promise<void> {
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''));
   await page.goto(`${server.url}/#${address}`);
@@ -103,7 +102,7 @@ async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promis
     .catch(() => undefined);
   await page.waitForFunction(() => !document.getElementById('shell'));
   await page.waitForLoadState('networkidle');
-  // A busy machine sends visitors away for a moment: what they see then is looked at elsewhere.
+  // A busy machine refuses visitors for a moment: that screen is checked elsewhere.
   const again = page
     .getByRole('main')
     .getByRole('button', { name: at.pseudo ? longer(AGAIN) : inLanguage(at.locale, AGAIN) });
@@ -117,7 +116,7 @@ async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promis
   }
 }
 
-/** @returns what is wrong with the screen in these sizes; the first of them is the one that axe looks at. */
+/** @returns faults of the screen in these sizes; axe checks the first of them. */
 async function look(
   phone: Phone,
   name: string,
@@ -145,7 +144,7 @@ async function look(
 
 type Row = Record<string, readonly string[]>;
 
-/** Writes what was found as a table, address by address. */
+/** Writes the findings as a table, address by address. */
 async function report(file: string, columns: readonly string[], rows: Record<string, Row>): Promise<void> {
   const cell = (faults: readonly string[] | undefined): string =>
     faults === undefined
@@ -236,8 +235,8 @@ if (EVERY_LOOK) {
           await showSize(phone.page, 'normal');
           await shiftsOf(phone.page);
           await goTo(phone.page, path, { locale });
-          // On a phone that never saw its visitor's orders home tells of them as soon as they come; the login of the
-          // other mode leads there, too.
+          // On a phone without its visitor's orders home shows them as soon as they arrive; the login of the other mode
+          // leads there, too.
           const isHome = /#\/?(\?|$)/.test(phone.page.url());
           const moved = isHome ? [] : await shiftsOf(phone.page);
           rows[address] = {

@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Opens the page as a link in a message does it, on a phone that keeps nothing. */
+/** Opens the page by a message's link, on a phone without storage. */
 async function openPage(page: Page, count: number): Promise<void> {
   await page.goto(`${server.url}/tickets?project=crane-lake`);
   const link = page.locator('a[data-person=lin]');

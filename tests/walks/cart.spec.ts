@@ -41,7 +41,7 @@ test('boats of two days are put into the cart and bought in one order', async ({
       name: say('{0, plural, one {# order waits for payment} other {# orders wait for payment}}', { 0: 1 }),
     }),
   );
-  // It is pressed once, not once more on the page that opens.
+  // Its press must not also reach the page that opens.
   await walk.tap(
     'pay that order',
     page.getByRole('button', { name: new RegExp(`^${say('Pay {amount}', { amount: '.*[0-9]' })}`) }),

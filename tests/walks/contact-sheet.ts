@@ -20,7 +20,7 @@ const line = (text: string, width: number, height: number, size: number): Buffer
     `<svg width="${width}" height="${height}"><text x="4" y="${size + 2}" font-family="sans-serif" font-size="${size}">${escaped(text)}</text></svg>`,
   );
 
-/** Writes all screens of a walk in their order, on one picture. @param tileWidth what a phone's screen is scaled to. */
+/** Writes all screens of a walk in their order, on one picture. @param tileWidth width of a screen on it. */
 export async function writeContactSheet(
   walk: string,
   title: string,

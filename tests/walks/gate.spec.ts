@@ -51,7 +51,7 @@ test('a steward pairs a phone, admits a ticket by its number and refuses one of 
     await walk.tap(`${visit}: check`, press('Check the ticket'), verdict);
   };
   const verdict = page.locator('[data-verdict]');
-  // What lets somebody in makes room for the next by itself.
+  // An admission makes room for the next one by itself.
   await check('first', number, page.getByText('日票, 1 person').first());
   await check('again', number, verdict);
   await expect(verdict).toHaveAttribute('data-verdict', 'again');

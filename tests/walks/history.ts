@@ -15,8 +15,8 @@ export async function paid(server: WalkServer, visitor: TestVisitor, order: Orde
 }
 
 /**
- * What a visitor has from before: an order that was cancelled, one that was given back, one for next week, and two boat
- * tickets for this evening.
+ * A visitor's history: an order that was cancelled, one that was returned, one for next week, and two boat tickets for
+ * this evening.
  */
 export async function leaveHistory(server: WalkServer, visitor: TestVisitor, today: Day): Promise<void> {
   const cancelled = await visitor.order('wxorder/new', boatOrder(addDays(today, 2), 1));

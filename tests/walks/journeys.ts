@@ -7,7 +7,7 @@ import { leaveHistory } from './history.ts';
 import type { Walk } from './walk.ts';
 import { walkServers } from './walk-servers.ts';
 
-/** Ways that several walks share. Spots and tickets go by their ids in the venue's file. */
+/** Steps that several walks share. Spots and tickets have their ids of the venue's file. */
 export interface Person {
   name: string;
   id_number: string;
@@ -27,17 +27,14 @@ export async function openOnPhone(walk: Walk): Promise<void> {
 
 const card = (radio: Locator): Locator => radio.locator('xpath=ancestor::label');
 export const radioCard = (walk: Walk, name: string): Locator => card(walk.page.getByRole('radio', { name }));
-/** On the page of a spot. */
 export const ticketCard = (walk: Walk, ticket: string): Locator => radioCard(walk, walk.named(ticket));
 
-/** In the main menu. */
 export const tab = (walk: Walk, source: string): Locator =>
   walk.page.getByRole('navigation', { name: walk.say('Main menu') }).getByRole('link', { name: walk.say(source) });
 
 export const nextTicket = (walk: Walk): Locator =>
   walk.page.getByRole('button', { name: new RegExp(`^${walk.say('wallet|Next: {name}', { name: '' }).trim()}`) });
 
-/** On home. */
 export const book = (walk: Walk, spot: string): Locator => walk.link('Book {name}', { name: walk.named(spot) });
 
 /** Home → park → the form of a ticket. */
@@ -56,7 +53,7 @@ export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<v
 export const dayButton = (walk: Walk, ahead: number, group = 'Date of visit'): Locator =>
   walk.page.getByRole('group', { name: walk.say(group) }).getByRole('button', { name: walk.day(ahead) });
 
-/** @param day where it is not what the form opens with. */
+/** @param day where it is not the form's first choice. */
 export async function chooseSession(walk: Walk, day?: number, prefix = ''): Promise<void> {
   const sessions = walk.page.getByRole('group', { name: walk.say('Session') });
   if (day !== undefined || !(await sessions.isVisible()))
@@ -65,7 +62,7 @@ export async function chooseSession(walk: Walk, day?: number, prefix = ''): Prom
   if ((await first.getAttribute('aria-pressed')) !== 'true') await walk.tap(`${prefix}session`, first);
 }
 
-/** In the sheet of a ticket's people: those who are remembered are ticked, the others added. */
+/** In the sheet of a ticket's people: remembered ones are ticked, the others added. */
 export const addPeople = (walk: Walk, ticket: string, people: readonly Person[], options?: AddOptions): Promise<void> =>
   addPeopleBy(walk, walk.button('Choose visitors for {ticket}', { ticket: walk.named(ticket) }), people, options);
 
@@ -90,7 +87,7 @@ export async function addPeopleBy(
       if (!(await known.isChecked())) await walk.tap(`${prefix}tick ${name}`, known);
       continue;
     }
-    // While nobody is known, and after the one before, the form is there already.
+    // The form is open already without any stored person, and after the previous one.
     if (!(await field.isVisible())) await walk.tap(`${prefix}new person ${name}`, walk.button('Add visitor'), field);
     await walk.type(`${prefix}name ${name}`, field, name);
     await walk.type(`${prefix}number of ${name}`, page.getByLabel(say('Document number'), { exact: true }), id_number);
@@ -139,7 +136,6 @@ export async function accept(walk: Walk): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-/** One ticket has one code. */
 export const codesButton = (walk: Walk): Locator => walk.control(walk.saying('Show QR code'));
 
 export const payButton = (walk: Walk): Locator =>
@@ -149,7 +145,7 @@ export const payButton = (walk: Walk): Locator =>
     ),
   });
 
-/** An order is on the page where it is paid. @param arrival what stands there once it is paid. */
+/** An order is on its payment page. @param arrival element that appears once it is paid. */
 export async function pay(walk: Walk, arrival = codesButton(walk)): Promise<void> {
   await walk.tap('pay', payButton(walk), walk.page.getByTestId('sandbox-pay'));
   await walk.tap('paid', walk.page.getByTestId('sandbox-pay'), arrival);
@@ -161,8 +157,8 @@ export async function placeAndPay(walk: Walk, arrival?: Locator): Promise<void> 
 }
 
 /**
- * In front of the codes: shows one over the whole screen, has it read by a scanner, goes to the next and comes back to
- * that one's card.
+ * From the codes: shows one over the whole screen, has it read by a scanner, goes to the next and returns to that one's
+ * card.
  */
 export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
   const { page, say } = walk;
@@ -185,7 +181,7 @@ export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
   expect(await codesOnScreen(page)).toEqual([shown]);
 }
 
-/** In front of the codes: goes to the last of them. */
+/** From the codes: goes to the last of them. */
 export async function goThroughCodes(walk: Walk): Promise<void> {
   for (let next = 1; await nextTicket(walk).isVisible(); next += 1)
     await walk.tap(`next ticket ${next}`, nextTicket(walk));

@@ -5,7 +5,7 @@ export interface KnownFailure {
   step: string;
   truth: TruthName;
   why: string;
-  /** A race decides whether it occurs: it need not, for the walk to pass. */
+  /** A race decides whether it occurs: the walk also passes without it. */
   isRace?: true;
 }
 
@@ -15,8 +15,7 @@ const known = (walk: string, truth: TruthName, why: string, ...steps: readonly s
   steps.map((step) => ({ walk, step, truth, why }));
 
 /**
- * What the app does wrong today. A walk fails for a failure that is not here, and for one that is here and does not
- * occur any more: whoever mends it takes
- * it out.
+ * Present faults of the app. A walk fails for a failure that is not here, and for one that is here and does not occur
+ * any more: its fix removes it here.
  */
 export const KNOWN_FAILURES: readonly KnownFailure[] = [...known('office', 'textForPeople', MACHINE_DATE, 'an order')];

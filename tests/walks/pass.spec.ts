@@ -10,7 +10,7 @@ const CONSENT =
 const LEFT = '{left, plural, =0 {Today is the last day} one {# day left} other {# days left}}';
 const LEFT_OF_CARD =
   '{left, plural, =0 {Today is the last day to activate it} one {# day left to activate} other {# days left to activate}}';
-/** What holds for tickets and not for a pass. */
+/** Texts of tickets that do not apply to a pass. */
 const OF_TICKETS = ['Today', 'ticket status|Not used yet', 'The codes appear in the order once the venue confirms it.'];
 
 const face = (name: string): string => join(ROOT, 'tests', 'fixtures', 'faces', name);

@@ -5,14 +5,14 @@ process.env['SERVERS_ON'] = 'postgres';
 /** People's walks: whole journeys by tapping from home, with motion, on phones with a history. */
 export default defineConfig({
   testDir: '.',
-  // Gate and office are walked in one language, and the truths are tried on pages of their own.
+  // Gate and office are walked in one language, and the truths are tested on separate pages.
   testIgnore: process.env['WALK_LOCALE'] ? ['gate.spec.ts', 'office.spec.ts', 'truths.spec.ts'] : [],
   globalSetup: './start-servers.ts',
   outputDir: '../../test-results/walks-output',
-  // A walk has no limit of its own but this one: a machine ten times as slow only takes longer.
+  // The only limit of a walk: a machine ten times as slow only takes longer.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // A control that is missing fails with its name, not with the whole test's limit.
+  // A missing control fails with its name, not with the whole test's limit.
   use: { actionTimeout: 120_000 },
   workers: 2,
   fullyParallel: true,

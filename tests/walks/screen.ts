@@ -1,41 +1,39 @@
 import type { Page } from '@playwright/test';
 
-/** A part of the screen where a price stands beside a day; the smallest one. */
+/** The smallest part of the screen in which a price is beside a day. */
 export interface Quote {
   text: string;
 }
 
-/** What a person can see and count on a screen. */
+/** The visible and countable parts of a screen. */
 export interface Screen {
   hash: string;
   heading: string;
   text: string;
-  /** Within the screen, the control that has the focus, and the sticky or fixed part that lies over its middle. */
+  /** The focused control within the screen, and the sticky or fixed part over its middle. */
   focused: { name: string; under: string | null } | null;
   /** Steppers with their tickets' names. */
   counts: { name: string; count: number; price: number | null }[];
   quotes: Quote[];
-  /** Names of what can be pressed. */
   buttons: string[];
   alert: string;
-  /** The day that is pressed among others, in words. */
+  /** The pressed day among others, in words. */
   chosenDay: string;
-  /** Whether ticket codes are what the screen is for. */
+  /** Whether the screen is for showing ticket codes. */
   isCodes: boolean;
-  /** Of a code that lies over the whole screen: its black part's share of the screen's shorter side. */
+  /** Of a code over the whole screen: its black part's share of the screen's shorter side. */
   enlarged: number | null;
   /** Positions in the row of tickets whose code is whole in view, and in part. */
   wholeCodes: number[];
   cutCodes: number[];
-  /** Position of the person who is selected. */
+  /** Position of the selected person. */
   selected: number | null;
-  /** Tickets in the row. */
   codes: number;
-  /** "8 in all" beside a list, and how many stand in the list. */
+  /** A count beside a list, such as "8 in all", and the number of rows in the list. */
   tallies: { text: string; listed: number }[];
 }
 
-/** A day in words and a price, as people read them; in the languages of the walks. */
+/** A day in words and a price, in the languages of the walks. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 export const DAY_WORDS = `今天|明天|后天|今日|明日|明後日|\\bToday\\b|\\bTomorrow\\b|\\d{1,2}\\s?月\\s?\\d{1,2}\\s?日|\\b\\d{1,2} (?:${MONTHS.join('|')})\\b`;
 export const PRICE_WORDS = '[¥￥]\\s?[\\d,]+(?:\\.\\d+)?';
@@ -44,7 +42,6 @@ const TALLY_WORDS = '^(?:共|全)\\s?\\d+\\s?\\S{1,3}$';
 const words = { day: DAY_WORDS, price: PRICE_WORDS, tally: TALLY_WORDS };
 type Words = typeof words;
 
-/** Reads what is on screen. */
 export async function readScreen(page: Page): Promise<Screen> {
   const [seen, active] = await Promise.all([
     page.evaluate(readInPage, words),
@@ -56,9 +53,8 @@ export async function readScreen(page: Page): Promise<Screen> {
 }
 
 /**
- * Runs in the page. What the sticky or fixed part over a control's middle is called. Null where there is none,
- * undefined where the middle is out
- * of the picture.
+ * Runs in the page. Name of the sticky or fixed part over a control's middle. Null where there is none, undefined where
+ * the middle is out of the picture.
  */
 export function coverOver(control: Element): string | null | undefined {
   const box = control.getBoundingClientRect();
@@ -160,11 +156,11 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
   };
 }
 
-/** Waits until a screen has come to rest: nothing loads, no animation runs, nothing scrolls. */
+/** Waits until a screen is at rest: nothing loads, no animation runs, nothing scrolls. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      // A button that waits for what lies over it, the cashier's sheet, stays busy as long as that is there.
+      // The button of an open cashier sheet stays busy while the sheet is open.
       const isReached = (element: Element): boolean => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -173,7 +169,7 @@ export async function settle(page: Page): Promise<void> {
       const busy = [...document.querySelectorAll('[aria-busy=true]')].some(
         (element) => element.checkVisibility() && (!element.matches('button, a') || isReached(element)),
       );
-      // What goes round and round, a spinner or a shimmer, never ends; what it stands for is `aria-busy`.
+      // Endless animations, a spinner or a shimmer, never end; their meaning is in `aria-busy`.
       const running = document
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);

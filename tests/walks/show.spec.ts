@@ -47,7 +47,7 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   await go.placeAndPay(walk);
   await walk.tap('show the codes', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
-  // One step, over the seats, the sessions and the form that are spent.
+  // One step, over the seats, the sessions and the form, which are spent.
   await walk.back('back after paying');
   await expect(page).toHaveURL(/#\/$/);
   await walk.tap('codes from home', go.codesButton(walk), page.getByTestId('ticket-qr').first());

@@ -5,8 +5,8 @@ import { startServer } from '#tests/fixtures/server.ts';
 import { SERVERS, type WalkServer, type WalkServers } from './walk-servers.ts';
 
 /**
- * The coming Friday at 16:05: the park takes nobody in any more, tomorrow is dearer than today, and boats and a show
- * are still to come today.
+ * The coming Friday at 16:05: the park admits nobody any more, tomorrow is dearer than today, and boats and a show are
+ * still to come today.
  */
 function fridayAfternoon(): { day: Day; offset: number } {
   let day = addDays(dayOf(Date.now()), 1);
@@ -14,9 +14,9 @@ function fridayAfternoon(): { day: Day; offset: number } {
   return { day, offset: Math.round((instantOf(day, '16:05') - Date.now()) / 1000) };
 }
 
-/** Starts what all walks share: a server in each mode of the app. @returns what stops them. */
+/** The servers of all walks: one in each mode of the app. @returns a function that stops them. */
 export default async function startServers(): Promise<() => Promise<void>> {
-  // Whoever writes a walk names servers that are running already.
+  // While writing a walk its author names servers that are running already.
   if (process.env[SERVERS]) return () => Promise.resolve();
   const stopRun = await startRun();
   const { day, offset } = fridayAfternoon();

@@ -5,9 +5,7 @@ import { judge, type Moment, promisesIn, type TruthName } from './truths.ts';
 import { unlike, Walk } from './walk.ts';
 import type { Day } from '#domain/lib/day.ts';
 
-/**
- * Each truth is shown a page on which it holds and one on which it does not: a truth that can't fail proves nothing.
- */
+/** Each truth has a page on which it holds and one on which it does not: a truth that can't fail proves nothing. */
 const TODAY: Day = '2026-12-04';
 
 const stepper = (name: string, price: number, count: number): string =>
@@ -32,7 +30,7 @@ interface Case {
   truth: Exclude<TruthName, 'tapIsFree' | 'isOffered'>;
   holds: string;
   fails: string;
-  /** Beside the page. */
+  /** Fields beside the page. */
   given?: Partial<Moment>;
   givenWhereItFails?: Partial<Moment>;
   hash?: string;

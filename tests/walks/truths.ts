@@ -3,7 +3,7 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import { inLanguage } from '#tests/e2e/phone.ts';
 import { DAY_WORDS, MONTHS, PRICE_WORDS, type Screen } from './screen.ts';
 
-/** A price that a screen named for a day, beside what the visitor tapped. */
+/** A day's price on a screen, beside the tapped control. */
 export interface PricePromise {
   day: Day;
   amount: number;
@@ -12,19 +12,19 @@ export interface PricePromise {
   text: string;
 }
 
-/** What a visitor knows when a screen comes to rest. */
+/** A visitor's knowledge when a screen comes to rest. */
 export interface Moment {
   screen: Screen;
   locale: Locale;
   /** The venue's day. */
   today: Day;
-  /** How many tickets of each name the visitor wanted; null where no form was opened by choosing one. */
+  /** Wanted tickets by name; null where no form was opened by choosing one. */
   wanted: ReadonlyMap<string, number> | null;
-  /** Named beside what was tapped to come here. */
+  /** Prices beside the control whose tap led here. */
   promises: readonly PricePromise[];
   /** Screens that "back" has shown since the visitor began to go back, the last one at the end. */
   wayBack: readonly Screen[];
-  /** The browser's console since the step before. */
+  /** The browser's console since the previous step. */
   console: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function daysIn(text: string, today: Day): Day[] {
 const pricesIn = (text: string): number[] =>
   [...text.matchAll(new RegExp(PRICE_WORDS, 'g'))].map(([price]) => Number(price.replace(/[^\d.]/g, '')));
 
-/** How many tickets a text speaks of: its price is that of all of them. */
+/** Number of tickets in a text, whose price covers all of them. */
 const countIn = (text: string): number =>
   Number(/×\s?(\d+)|(\d+)\s?(?:[张枚]|tickets\b)/.exec(text)?.slice(1).find(Boolean) ?? 1);
 
@@ -71,7 +71,7 @@ export function promisesIn(text: string, today: Day): PricePromise[] {
   ];
 }
 
-/** The ticket that was tapped is the one in the form, and no other has a count. */
+/** The tapped ticket is the one in the form, and no other has a count. */
 const ticketInForm: Truth = ({ screen, wanted }) =>
   wanted === null
     ? []
@@ -84,8 +84,8 @@ export const isFormOf = ({ counts, chosenDay }: Screen, day: Day, today: Day): b
   counts.some(({ price }) => price !== null) && daysIn(chosenDay, today).includes(day);
 
 /**
- * What a screen asks for a day: on a form for it the price of the ticket that was named, or of the cheapest; else what
- * stands beside that day.
+ * The screen's price of a day: on a form for it that of the named ticket, or of the cheapest; else the price beside
+ * that day.
  */
 function askedFor({ day, isFrom, text }: Omit<PricePromise, 'amount'>, screen: Screen, today: Day): number[] {
   const isForm = isFormOf(screen, day, today);
@@ -97,7 +97,7 @@ function askedFor({ day, isFrom, text }: Omit<PricePromise, 'amount'>, screen: S
     .flatMap((quote) => pricesIn(quote.text));
 }
 
-/** A price beside a day is the price that the next screen asks for that day. */
+/** A price beside a day is the next screen's price for that day. */
 const priceOfDay: Truth = ({ screen, promises, today }) =>
   promises.flatMap(({ day, amount, isFrom, text }) => {
     const asked = askedFor({ day, isFrom, text }, screen, today);
@@ -117,13 +117,13 @@ const oneCode: Truth = ({ screen }) => {
     : [`person ${selected + 1} is selected, code ${(wholeCodes[0] ?? 0) + 1} is in view`];
 };
 
-/** A code that was tapped takes seven tenths of the screen's shorter side: scanners in glass doors need that. */
+/** A tapped code takes seven tenths of the screen's shorter side: scanners in glass doors need that. */
 const codeIsLarge: Truth = ({ screen: { enlarged } }) =>
   enlarged === null || enlarged >= 0.7
     ? []
     : [`the enlarged code takes ${Math.round(enlarged * 100)} % of the shorter side`];
 
-/** Nothing that has the focus lies under a sticky or fixed part. */
+/** No focused control is under a sticky or fixed part. */
 const focusIsFree: Truth = ({ screen: { focused } }) =>
   focused?.under ? [`${quoted(focused.name)} has the focus under ${quoted(focused.under)}`] : [];
 
@@ -137,14 +137,14 @@ const NOT_FOR_PEOPLE: readonly (readonly [string, RegExp])[] = [
   ['a gap of a message', /\{\w+(?:, ?plural)?/g],
 ];
 
-/** No date as machines write it, no internal code, nothing that a program left behind. */
+/** No date in a machine's format, no internal code, no leftovers of a program. */
 const textForPeople: Truth = ({ screen }) =>
   NOT_FOR_PEOPLE.flatMap(([what, pattern]) => {
     const found = [...new Set(screen.text.match(pattern))];
     return found.length > 0 ? [`${what}: ${found.join(', ')}`] : [];
   });
 
-/** A screen as a person tells it from another: without what counts down. */
+/** A screen as a person tells it from another: without countdowns. */
 const lookOf = (screen: Screen): string => `${screen.hash.split('?')[0]} ${screen.text.replace(/\d+/g, '')}`;
 
 /** Back never shows the same screen twice. */
@@ -166,7 +166,7 @@ const numbersOf = (text: string, pattern: RegExp): number[][] =>
 const NEEDED = '{needed, plural, one {# needed} other {# needed}} · {chosen, plural, one {# chosen} other {# chosen}}';
 const MISSING = '{missing, plural, one {Add # more visitor.} other {Add # more visitors.}}';
 
-/** Every number in words fits the things that are counted. */
+/** Every number in words fits the counted things. */
 const numbersFit: Truth = ({ screen, locale }) => {
   const wrong = screen.tallies
     .filter(({ text, listed }) => Number(/\d+/.exec(text)?.[0]) !== listed)
@@ -178,13 +178,12 @@ const numbersFit: Truth = ({ screen, locale }) => {
   return wrong;
 };
 
-/** Where nothing went wrong, nothing is said to have failed. */
+/** No message of a failure without a failure. */
 const nothingFailed: Truth = ({ screen, locale }) =>
   screen.buttons.includes(inLanguage(locale, 'Try again'))
     ? [`${quoted(screen.alert || screen.heading)} can be tried again, but nothing failed`]
     : [];
 
-/** The console is empty. */
 const consoleIsEmpty: Truth = ({ console }) => [...console];
 
 const TRUTHS = {
@@ -200,9 +199,8 @@ const TRUTHS = {
   consoleIsEmpty,
 };
 /**
- * `tapIsFree` is judged by the finger itself: what is tapped can be brought out from under every sticky or fixed part.
- * `isOffered` is what a walk looks for
- * on a screen and does without where it is missing.
+ * `tapIsFree` is judged by the tap itself: every tapped control can be scrolled out from under sticky or fixed parts.
+ * `isOffered` is the presence of an optional control.
  */
 export type TruthName = keyof typeof TRUTHS | 'tapIsFree' | 'isOffered';
 

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 
-/** The setting in which the run hands its servers to the workers. */
+/** Environment variable with the run's servers, for the workers. */
 export const SERVERS = 'WALK_SERVERS';
 
 export type WalkServer = Pick<TestServer, 'url' | 'dataDir' | 'gateway'>;

@@ -12,17 +12,17 @@ import { nameOf } from './venue.ts';
 import { type Finding, isFormOf, judge, type PricePromise, promisesIn } from './truths.ts';
 import { walkServers } from './walk-servers.ts';
 
-/** What was not true after a step. */
+/** A truth that did not hold after a step. */
 export type Failure = Finding & { step: string };
 
 /** Names the walk in the list of known failures and its contact sheet. */
 export interface WalkOptions extends PhoneOptions {
   name: string;
-  /** As text is set on a phone whose owner reads large letters. */
+  /** The text size of a phone whose owner reads large letters. */
   isLargeText?: boolean;
 }
 
-/** Of the walks whose test names none. */
+/** The locale of walks whose test names none. */
 export const WALK_LOCALE: Locale = LOCALES.find((locale) => locale === process.env['WALK_LOCALE']) ?? 'zh_CN';
 
 /** `844x390`: a phone on its side. */
@@ -66,7 +66,7 @@ export class Walk {
       values,
     );
   };
-  /** A message of which the rest stands on screen as well, before it or behind it. */
+  /** A message with further text before or behind it on screen. */
   saying = (source: string, values?: Record<string, string | number>): RegExp =>
     new RegExp(escaped(this.say(source, values)));
   /** @param id in the file of the demo venue. */
@@ -76,11 +76,11 @@ export class Walk {
     this.page.getByRole('button', { name: this.say(source, values), exact: true });
   link = (source: string, values?: Record<string, string | number>): Locator =>
     this.page.getByRole('link', { name: this.say(source, values), exact: true });
-  /** What is on screen in words of the venue or of the catalogue. */
+  /** A control by its words of the venue or of the catalogue. */
   control = (name: string | RegExp): Locator =>
     this.page.getByRole('button', { name }).or(this.page.getByRole('link', { name })).first();
 
-  /** Opens the app, once: from then on there is no address to type. */
+  /** Opens the app, once: later steps have no address to type. */
   async open(open: (page: Page) => Promise<unknown>, arrival: Locator): Promise<void> {
     await open(this.page);
     this.page.goto = () => Promise.reject(new Error('a walk goes by tapping only'));
@@ -89,15 +89,15 @@ export class Walk {
   }
 
   /**
-   * A tap after which a person waits until the screen is at rest. @param arrival what the person waits for, where the
-   * screen changes late.
+   * A tap after which a person waits until the screen is at rest. @param arrival the awaited element, where the screen
+   * changes late.
    */
   async tap(step: string, target: Locator, arrival?: Locator): Promise<void> {
     await expect(target).toBeEnabled();
     await this.tapAsItIs(step, target, arrival);
   }
 
-  /** The same for a control that may be off and says why. */
+  /** For a control that may be disabled and show the reason. */
   async tapAsItIs(step: string, target: Locator, arrival?: Locator): Promise<void> {
     await expect(target).toBeVisible();
     const said = await target.evaluate(priceBeside, [DAY_WORDS, PRICE_WORDS] as const);
@@ -109,7 +109,7 @@ export class Walk {
     await this.look(step);
   }
 
-  /** Several taps in a row without a look between them, as on the keys for a number. */
+  /** Several taps without a look between them, as on the keys of a number. */
   async tapKeys(step: string, targets: readonly Locator[], arrival?: Locator): Promise<void> {
     for (const target of targets) {
       await this.press(step, target);
@@ -119,14 +119,14 @@ export class Walk {
     await this.look(step);
   }
 
-  /** Whether a person finds on this screen what it should offer. */
+  /** Whether a person finds an optional control on this screen. */
   async isOffered(step: string, target: Locator, what: string): Promise<boolean> {
     if (await target.first().isVisible()) return true;
     this.found.push({ step, truth: 'isOffered', message: `${what} is not there` });
     return false;
   }
 
-  /** Puts a text into a field, as the phone's keyboard does. */
+  /** Types into a field, as the phone's keyboard does. */
   async type(step: string, field: Locator, text: string): Promise<void> {
     await this.press(step, field);
     await field.fill(text);
@@ -159,8 +159,8 @@ export class Walk {
   }
 
   /**
-   * The phone's keyboard takes its part of the page while something is typed, as in Android's web views, which then
-   * bring the field into view.
+   * The phone's keyboard covers its part of the page while a text is typed, as in Android's web views, which then
+   * scroll the field into view.
    */
   async withKeyboard(step: string, field: Locator): Promise<void> {
     const size = this.page.viewportSize();
@@ -176,7 +176,6 @@ export class Walk {
     await settle(this.page);
   }
 
-  /** Chooses a picture in the phone's album. */
   async choosePicture(step: string, target: Locator, file: string, arrival: Locator): Promise<void> {
     const album = this.page.waitForEvent('filechooser');
     await this.press(step, target);
@@ -192,13 +191,13 @@ export class Walk {
     this.wanted = new Map([[this.named(id), 1]]);
   }
 
-  /** What a person's errand costs is counted from here on. */
+  /** Taps are counted from here on. */
   startCounting(): void {
     this.taps = 0;
     this.typed = 0;
   }
 
-  /** The form opens with whatever it likes from here on. */
+  /** From here on the form may open with any ticket. */
   forgetWanted = (): void => void (this.wanted = null);
 
   /** Taps the steppers until the form has these counts, by the tickets' ids. */
@@ -211,7 +210,7 @@ export class Walk {
       more: (counts[name] ?? 0) - count,
     }));
     for (const { name, count } of steps) this.wanted.set(name, count);
-    // What is not wanted goes first.
+    // Unwanted tickets are removed first.
     for (const { name, count, more } of steps.toSorted((one, other) => one.more - other.more)) {
       for (let step = 1; step <= Math.abs(more); step += 1) {
         this.wanted.set(name, count + Math.sign(more) * step);
@@ -232,13 +231,13 @@ export class Walk {
     await this.look(step);
   }
 
-  /** Goes back until home; the app is left by no more steps than it was entered. */
+  /** Goes back until home; leaving the app takes no more steps than entering it. */
   async backHome(name = 'back'): Promise<void> {
     for (let step = 1; (this.screen?.hash ?? '') !== '#/' && step < 30; step += 1) await this.back(`${name} ${step}`);
     expect(this.screen?.hash).toBe('#/');
   }
 
-  /** Waits for rest and judges what is on screen. */
+  /** Waits for rest and judges the screen. */
   async look(step: string, isPictured = true): Promise<void> {
     await settle(this.page);
     const screen = await readScreen(this.page);
@@ -255,7 +254,7 @@ export class Walk {
       console: this.console.splice(0),
     };
     const findings = judge(moment);
-    // What was wrong on the screen before and is so still is one failure.
+    // A failure that was on the screen before is the same failure.
     const isNew = (finding: Finding): boolean =>
       !this.last.some(({ truth, message }) => truth === finding.truth && message === finding.message);
     this.found.push(...findings.filter(isNew).map((finding) => ({ step, ...finding })));
@@ -264,7 +263,7 @@ export class Walk {
     this.promises = this.promises.filter(
       ({ isFrom, day }) => isFrom && screen.counts.length === 0 && !isFormOf(screen, day, today),
     );
-    // Judged once: from here on it is the visitor who corrects it.
+    // Judged once: later corrections are the visitor's.
     if (this.wanted && screen.counts.length > 0)
       this.wanted = new Map(screen.counts.map(({ name, count }) => [name, count]));
     if (isPictured)
@@ -279,19 +278,19 @@ export class Walk {
     await target.scrollIntoViewIfNeeded();
     if (await target.evaluate(coverOver))
       await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    // A toast goes away by itself.
+    // A toast disappears by itself.
     const cover = await expect
       .poll(() => target.evaluate(coverOver), { timeout: 10_000 })
       .toBeFalsy()
       .then(() => null)
       .catch(() => target.evaluate(coverOver));
     if (cover) this.found.push({ step, truth: 'tapIsFree', message: `what is tapped lies under "${cover}"` });
-    // What says why it is off, when it is tapped, is tapped as well.
+    // A disabled control that shows its reason when tapped is tapped as well.
     const isOff = (await target.getAttribute('aria-disabled')) === 'true';
     await (cover ? target.dispatchEvent('click') : target.tap({ force: isOff }));
   }
 
-  /** Writes the contact sheet. What was wrong and is not known, and what is known and was not wrong. */
+  /** Writes the contact sheet. @returns unknown failures, and known ones that did not occur. */
   async finish(isWhole: boolean): Promise<string[]> {
     if (!isWhole)
       this.shots.push({
@@ -311,8 +310,8 @@ export class Walk {
 }
 
 /**
- * What was wrong and is not known, and what is known and was not wrong.
- * @param isWhole the walk was gone to its end: only then is a known failure that did not occur mended.
+ * Unknown failures, and known ones that did not occur. @param isWhole the walk reached its end: only then is a missing
+ * known failure mended.
  */
 export function unlike(
   walk: string,

@@ -17,7 +17,7 @@ const TABLES = `
   INSERT INTO bare_stock SELECT n, 1000000000 FROM generate_series(0, 999) n;
 `;
 
-/** What any backend must do for an order of two tickets: key, stock, order, tickets, outcome. */
+/** The least that any backend must do for an order of two tickets: key, stock, order, tickets, outcome. */
 async function place(tx: Queryable, stock: number): Promise<void> {
   const [id, key] = [randomUUID(), randomUUID()];
   await tx.execute('INSERT INTO bare_key (visitor, key, hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
@@ -41,14 +41,13 @@ async function place(tx: Queryable, stock: number): Promise<void> {
 }
 
 export interface Bare {
-  /** Everybody takes from one stock row, or each order from another one. */
+  /** `hot`: everybody takes from one stock row; `spread`: each order from another one. */
   order(kind: 'hot' | 'spread'): Work;
   close(): Promise<void>;
 }
 
 const stockOf = (kind: 'hot' | 'spread'): number => (kind === 'hot' ? 0 : Math.floor(Math.random() * 1000));
 
-/** The order as bare SQL through `pg`. */
 export async function bareOnPostgres(url: string, connections: number): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   // An idle connection that ends with its database is no failure.
@@ -80,7 +79,7 @@ export async function bareOnPostgres(url: string, connections: number): Promise<
   };
 }
 
-/** The order as bare SQL through the embedded engine, as the server opens it. */
+/** Opened as the server opens it. */
 export async function bareOnEmbedded(): Promise<Bare> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bare-'));
   const db = await openDatabase({ dataDir });

@@ -9,10 +9,9 @@ import { type Served, serveFolder } from './serve.ts';
 export const SOURCES = join(ROOT, 'tools/bench/baselines');
 export const BUILT = join(ROOT, 'node_modules/.cache/bench-floors');
 const ENTRY = 'main.js';
-/** The oldest browsers that the app serves: the floor must do the same for them. */
+/** The oldest browsers that the app serves: the floor must serve them, too. */
 export const TARGET = ['chrome87', 'safari14'];
 
-/** Keeps the whole page and answers from its cache. */
 const workerOf = (files: readonly string[]): string => `
 addEventListener('install', (e) => e.waitUntil(caches.open('all').then((c) => c.addAll(${JSON.stringify(['./', ...files])})).then(() => skipWaiting())));
 addEventListener('activate', (e) => e.waitUntil(clients.claim()));
@@ -24,8 +23,8 @@ export interface Libraries {
 }
 
 /**
- * Bundles what the libraries need for an almost empty app as the app is bundled, once with a static shell in the page
- * and once without.
+ * The libraries' needs for an almost empty app, bundled as the app is, once with a static shell in the page and once
+ * without.
  */
 async function buildLibraries(): Promise<Libraries> {
   for (const kind of ['spa', 'shell']) rmSync(join(BUILT, kind), { recursive: true, force: true });
@@ -44,7 +43,7 @@ async function buildLibraries(): Promise<Libraries> {
         output: {
           entryFileNames: `assets/${ENTRY}`,
           chunkFileNames: 'assets/[name]-[hash:8].js',
-          // As in the app: otherwise what lazy parts share with the entry becomes files of its own.
+          // As in the app: otherwise the code that lazy parts share with the entry becomes separate files.
           codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
           minify: { compress: { target: TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
         },
@@ -72,7 +71,6 @@ async function buildLibraries(): Promise<Libraries> {
   };
 }
 
-/** @returns the entry and every script that it imports before it runs. */
 function firstScripts(): string[] {
   const reached = new Set([ENTRY]);
   for (const name of reached) {
@@ -85,18 +83,13 @@ function firstScripts(): string[] {
 
 let built: Promise<Libraries> | undefined;
 
-/** Bundles them once. */
 export const libraries = (): Promise<Libraries> => (built ??= buildLibraries());
 
 export type FloorName = 'static' | 'tap' | 'list' | 'seats';
 
-/** Serves a floor that is one page. */
 export const serveFloor = (name: FloorName): Promise<Served> => serveFolder(join(SOURCES, name));
 
-/**
- * Serves the libraries' almost empty app.
- * @param ticket a code that its ticket screen draws and keeps.
- */
+/** @param ticket a code that its ticket screen draws and stores. */
 export async function serveLibraries(kind: 'spa' | 'shell', ticket?: string): Promise<Served> {
   await libraries();
   const folder = join(BUILT, kind);

@@ -19,7 +19,7 @@ import { measureSize } from './size.ts';
 import { measureTaps } from './taps.ts';
 import { measureWarm } from './warm.ts';
 
-/** The measurements, by name: `npm run bench -- size` runs one of them. */
+/** `npm run bench -- size` runs one of them. */
 const GROUPS: Record<string, () => Promise<Outcome>> = {
   size: measureSize,
   paint: measureCold,

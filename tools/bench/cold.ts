@@ -10,7 +10,7 @@ import type { Notes, Wanted, Watched } from './page-notes.ts';
 import { peersFromEnvironment } from './peers.ts';
 import { worstShift } from './route-shifts.ts';
 
-/** The first spot of the demo venue: no word of the shell. */
+/** The first spot of the demo venue; the shell has no such word. */
 const SPOT: Wanted = { selector: 'main h3, #shell i', text: '鹤望峰山地公园' };
 const PROJECT = 'crane-lake';
 const PATIENCE = 90_000;
@@ -26,11 +26,11 @@ interface Target {
 interface Cold extends Pick<Notes, 'fcp' | 'lcp' | 'shift' | 'ready'> {
   longAll: number;
   errors: number;
-  /** Kilobytes on the wire until the page was quiet. */
+  /** Kilobytes over the link until the page was quiet. */
   wire: number;
 }
 
-/** Waits until what is wanted is there and nothing long ran for a while. */
+/** Waits until `isWanted` holds and no long task ran for a while. */
 async function untilQuiet(page: Page, isWanted: boolean): Promise<void> {
   await page.waitForFunction(
     ({ wanted, quiet }) => {
@@ -43,7 +43,6 @@ async function untilQuiet(page: Page, isWanted: boolean): Promise<void> {
   );
 }
 
-/** One cold visit with a new profile. */
 const visit = async ({ link, address, wanted }: Target, network: LinkName): Promise<Cold> => {
   link.set('none');
   const url = await address();
@@ -53,7 +52,7 @@ const visit = async ({ link, address, wanted }: Target, network: LinkName): Prom
       page.on('pageerror', () => (errors += 1));
       link.set(network);
       await slowDown(session, SLOWER);
-      // The visitor comes back from the sign-in: the page of the venue's link left this before it went there.
+      // The visitor comes back from the sign-in: the venue's link stored this page's address before.
       if (wanted)
         await page.addInitScript(
           (project) => localStorage.setItem('project', JSON.stringify({ project, name: '', at: Date.now() })),
@@ -109,7 +108,7 @@ function rankOf({ slow4g, weak }: Seen, peers: readonly string[]): number {
   return things.filter(([of, pick]) => peers.every((peer) => value(of, 'app', pick) <= value(of, peer, pick))).length;
 }
 
-/** The first visit, on two slow links: what is painted when, how long the processor is busy, what moves. */
+/** The first visit on two slow links: paints, busy processor, layout shifts. */
 export async function measureCold(): Promise<Outcome> {
   const offset = clockOffset('10:00');
   const app = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });

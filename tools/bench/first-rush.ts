@@ -19,7 +19,7 @@ const BUYERS = 15_000;
 const DAYS_ON_SALE = 58;
 const OFFSET = clockOffset('10:00');
 const TODAY = serverDay(OFFSET);
-/** Of the kernel's clock in which processes are accounted: `getconf CLK_TCK`. */
+/** Unit of the kernel's process times: `getconf CLK_TCK`. */
 const TICK_MS = 10;
 
 interface Window {
@@ -28,7 +28,7 @@ interface Window {
   databaseMs: number;
 }
 
-/** The first two minutes of orders on a PostgreSQL that the command `import` filled a moment before. */
+/** The first two minutes of orders on a PostgreSQL that `import` has just filled. */
 export async function measureFirstRush(
   postgres: TestPostgres,
 ): Promise<{ measured: Pick<Outcome['measured'], 'firstRush' | 'firstRushCost'>; notes: string[]; raw: unknown }> {
@@ -116,7 +116,7 @@ const orderOf = (buyer: string, turn: number): string => {
   });
 };
 
-/** Processor time of a process and of children that it saw end, milliseconds. */
+/** Processor time of a process and of its finished children, milliseconds. */
 function spentBy(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -12,7 +12,7 @@ import { asStaff } from '#tests/fixtures/staff.ts';
 import type { Outcome } from './goals.ts';
 import { heapOf, LINES_KNOWN, progress, slowDown, SLOWER } from './instruments.ts';
 
-/** Fewer of each for a short try: `GATE_PEOPLE=20 npm run bench -- gate-line`. */
+/** A smaller number for a short run: `GATE_PEOPLE=20 npm run bench -- gate-line`. */
 const most = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 const PEOPLE = most('GATE_PEOPLE', 400);
 const SCANS = most('GATE_SCANS', 10_000);
@@ -34,7 +34,7 @@ interface Bench {
   session: CDPSession;
 }
 
-/** A paired device of a venue with so many tickets, before a camera that plays this film. */
+/** A paired device of a venue with this many tickets, before a camera that plays the film. */
 async function onGate<T>(
   tickets: number,
   film: (gate: FullGate, path: string) => Promise<void>,
@@ -73,7 +73,7 @@ const reportOf = ({ server, project }: FullGate): Promise<Report> =>
 const entered = async (gate: FullGate): Promise<number> =>
   (await reportOf(gate)).counts.reduce((sum, { people_in }) => sum + people_in, 0);
 
-/** Forty people a minute go by, each with a code of their own, while the processor is six times slower. */
+/** Forty people a minute pass, each with their own code, while the processor is six times slower. */
 export async function measureGateLine(): Promise<Outcome> {
   const frames = function* (codes: readonly string[]): Generator<{ frame: Frame; count: number }> {
     for (const code of codes) yield { frame: frameOfCode(code, 0.7, LONG_FILM), count: LONG_FRAMES };
@@ -85,9 +85,9 @@ export async function measureGateLine(): Promise<Outcome> {
     await startScanning(page);
     const minutes = (PEOPLE * PERSON_MS) / 60_000;
     progress(`gate, ${PEOPLE} people in ${minutes.toFixed(1)} minutes …`);
-    // The film goes round: after one round and a little more everybody has stood there once.
+    // After one round of the film and a little more everybody has stood there once.
     await sleep(PEOPLE * PERSON_MS + 2 * PERSON_MS);
-    // Lines go up every three seconds.
+    // Lines are uploaded every three seconds.
     await sleep(8_000);
     const { conflicts } = await reportOf(gate);
     const doubled = conflicts.filter(({ outcome }) => outcome === 'DOUBLE').length;
@@ -178,7 +178,7 @@ export async function measureGateHeap(): Promise<Outcome> {
   });
 }
 
-/** From the app's start without a network to a live camera, but for the six digits that somebody types in between. */
+/** From the app's start without a network to a live camera, without the time of typing the six digits. */
 export async function measureGateCamera(): Promise<Outcome> {
   return onGate(TICKETS, nobody, async ({ gate, phone, page }) => {
     const starts: { signIn: number; camera: number }[] = [];

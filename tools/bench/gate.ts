@@ -20,7 +20,7 @@ const DAY_FEE = 10;
 const [FPS, FRAMES] = [10, 12];
 const STARTS = 5;
 
-/** Buys tickets for today over HTTP. @returns their codes. */
+/** @returns codes of tickets for today, bought over HTTP. */
 async function buyCodes({ server, project }: GateVenue, day: string): Promise<string[]> {
   const visitor = await signIn(server, 'gate-bench', project);
   const codes: string[] = [];
@@ -40,7 +40,6 @@ async function buyCodes({ server, project }: GateVenue, day: string): Promise<st
 type Scan = ScanParts & { painted: number };
 type Watched = typeof globalThis & { scans: Scan[] };
 
-/** Has the page keep what the app measures by itself. */
 const watchScans = (page: Page): Promise<void> =>
   page.evaluate((name) => {
     const scans: Scan[] = [];
@@ -54,11 +53,10 @@ const watchScans = (page: Page): Promise<void> =>
     });
   }, SCAN_MEASURE);
 
-/** @returns the value below which this share of them lies. */
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** Starts the kept app without a network. @returns milliseconds until sign-in is painted. */
+/** @returns milliseconds until sign-in is painted by the stored app without a network. */
 async function startOffline(phone: Phone, url: string): Promise<number> {
   await phone.page.goto('about:blank');
   await phone.context.setOffline(true);

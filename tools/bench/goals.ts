@@ -1,35 +1,32 @@
-/** What a goal demands: of our value's ratio to the floor's, or of our value itself. */
+/** What a goal demands: of the ratio of our value to the floor's, or of our value itself. */
 export interface Demand {
   of: 'ratio' | 'value';
   most?: number;
   least?: number;
 }
 
-/** One line of what is promised. */
 export interface Goal {
   /** The row of the list of goals; a number with an S belongs to the server. */
   no: string;
   what: string;
   unit: 'B' | 'ms' | 'fps' | '%' | 'MB' | 'KB' | '/s' | '';
-  /** What the floor is: the least that any page or program of this kind needs. */
+  /** The floor: the least that any page or program of this kind needs. */
   floor?: string;
   must: Demand;
   ambitious?: Demand;
 }
 
-/** The runs' values: ours, the floor's and the peers', in the order in which they were measured. */
+/** Values of the runs, in the order in which they were measured. */
 export interface Measured {
   ours: readonly number[];
   floor?: readonly number[];
   peers?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** What a group of measurements answers. */
 export interface Outcome {
   measured: Partial<Record<GoalName, Measured>>;
-  /** Lines for people, beside the table of goals. */
+  /** Sentences beside the table of goals. */
   notes?: readonly string[];
-  /** Everything that was measured. */
   raw?: unknown;
 }
 
@@ -46,7 +43,7 @@ const LIST = 'the same cards in a plain windowed list';
 const SEATS = 'one path for each state of a seat';
 const BARE_ORDER = 'the bare transaction';
 
-/** Everything that is promised, in the order in which it is shown. */
+/** In the order of the table. */
 export const GOALS = {
   lcp: {
     no: '1',
@@ -393,10 +390,10 @@ export const GOALS = {
 
 export type GoalName = keyof typeof GOALS;
 
-/** How a goal was met: its ambitious value, its required one, or neither. */
+/** `ambitious` and `must` name the value that was reached. */
 export type Verdict = 'ambitious' | 'must' | 'missed';
 
-/** A goal beside what was measured; numbers are medians. */
+/** A goal beside its measurements; numbers are medians. */
 export interface Row extends Goal {
   name: GoalName;
   ours: number;
@@ -408,7 +405,7 @@ export interface Row extends Goal {
   peers: Readonly<Record<string, number>>;
 }
 
-/** @returns the middle of the values; the mean of both where there are two in the middle. NaN of none. */
+/** The mean of both middle values where there are two; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -427,10 +424,7 @@ const holds = (
 const ratioToZero = ({ least: bottom }: Demand, ours: number): number =>
   bottom !== undefined ? Number.NaN : ours === 0 ? 1 : Infinity;
 
-/**
- * @returns the goal beside what was measured. Nothing measured misses every goal; where more is better, a baseline of
- * zero proves nothing.
- */
+/** Without a value every goal is missed; where more is better, a baseline of zero proves nothing. */
 export function judge(name: GoalName, { ours: runs, floor = [], peers = {} }: Measured): Row {
   const goal: Goal = GOALS[name];
   const ours = median(runs);

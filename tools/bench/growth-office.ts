@@ -11,17 +11,17 @@ import { progress } from './instruments.ts';
 const PROJECT = 'crane-lake';
 const PAGE = 51;
 const TRIES = 7;
-/** Pieces of a job that are timed: enough to see whether the last ones are slower than the first. */
+/** Timed pieces of a job: enough to show whether the last ones are slower than the first. */
 const PIECES = 20;
 
-/** One job that removes by age, over its pieces. */
+/** A job that removes rows by age, measured over its pieces. */
 export interface Removal {
   what: string;
   rows: number;
   /** Milliseconds for a thousand rows, in the first pieces and in the last. */
   first: number;
   last: number;
-  /** Bytes of log for a thousand rows. */
+  /** Bytes of the database's log for a thousand rows. */
   log: number;
 }
 
@@ -46,10 +46,7 @@ const searches = (today: Day): [what: string, search: OrderSearch][] => [
   ['newest', { floor: startOf(addDays(today, -91)) }],
 ];
 
-/**
- * The office's search for orders as its statement, without the page round it. @returns milliseconds by filter, the
- * fastest of a few and the slowest.
- */
+/** Milliseconds of the office's order search by filter, without its page: the fastest of a few, and the slowest. */
 export async function searchTimes(
   url: string,
   today: Day,
@@ -61,7 +58,7 @@ export async function searchTimes(
       let rows = 0;
       for (let count = 0; count < TRIES; count += 1) {
         const began = performance.now();
-        // A statement that takes longer than the server allows counts as endless; the others are still to be measured.
+        // A statement that exceeds the server's limit counts as endless; the others are measured nevertheless.
         rows = await findOrders(db, PROJECT, search, PAGE).then(
           (found) => found.length,
           () => Infinity,
@@ -75,7 +72,6 @@ export async function searchTimes(
   });
 }
 
-/** Runs some pieces of the jobs that remove by age. */
 export async function removalTimes(url: string, today: Day): Promise<Removal[]> {
   return withDatabase(url, async (db) => [
     await removal(db, 'documents of a year ago erased', () =>
@@ -119,7 +115,6 @@ async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>):
   }
 }
 
-/** @returns both as lines of text. */
 export function oldVenueNotes(found: Awaited<ReturnType<typeof searchTimes>>, removals: readonly Removal[]): string[] {
   const ms = (value: number): string => value.toFixed(1).padStart(8);
   return [

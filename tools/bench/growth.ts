@@ -13,28 +13,27 @@ import { progress } from './instruments.ts';
 import { poster, rateOf } from './load.ts';
 
 /**
- * A million orders of two tickets each: a few minutes to make, some 3 GB. `GROWTH_ORDERS=20000` is a quick run,
- * 10000000 needs 40 GB.
+ * A million orders of two tickets each take a few minutes and some 3 GB. `GROWTH_ORDERS=20000` is a quick run, 10000000
+ * needs 40 GB.
  */
 const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 1_000_000);
-/** With fewer orders reading a whole table may be the quickest way. */
+/** With fewer orders the fastest plan may be reading a whole table. */
 const SMALL = 200_000;
-/** With more, a job has hours of old rows before it: some of its pieces show its plan. */
+/** With more, a job has hours of old rows before it, and some of its pieces show its plan. */
 const LARGE = 2_000_000;
 const VISITORS = 24;
 const TURN_MS = 4000;
 const TURNS = 5;
 
 /**
- * What an old venue costs: the same order placed and cancelled on one session, on a database with a long history and on
- * one without,
- * the office's searches and what removing by age costs there, and the plan of every statement of all calls and jobs on
- * the long history.
+ * The cost of an old venue: the same order placed and cancelled on one session, on a database with a long history and
+ * on one without; there also the office's searches, the removals by age, and the plan of every statement of all calls
+ * and jobs.
  */
 export async function measureGrowth(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('no PostgreSQL is installed');
-  // What waits for another process alone keeps this one not alive.
+  // Waiting for another process does not keep this one alive.
   const awake = setInterval(() => {}, 1000);
   try {
     const [empty, grown] = [await postgres.createDatabase(), await postgres.createDatabase()];
@@ -65,7 +64,8 @@ export async function measureGrowth(): Promise<Outcome> {
 }
 
 /**
- * Both databases take turns, so that the machine's moods hit both. @returns milliseconds for a pair of calls, by turn.
+ * Both databases take turns, so that changes of the machine's speed affect both. @returns milliseconds for a pair of
+ * calls, by turn.
  */
 async function besideEachOther(emptyUrl: string, grownUrl: string): Promise<{ empty: number[]; grown: number[] }> {
   const servers = {
@@ -86,7 +86,6 @@ async function besideEachOther(emptyUrl: string, grownUrl: string): Promise<{ em
   }
 }
 
-/** Orders a place of one and the same session, and cancels. */
 async function pairOf(server: TestServer): Promise<(client: number) => Promise<string>> {
   const line = poster(server.url);
   const date = addDays(GROWN_TODAY, 3);

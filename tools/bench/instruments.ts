@@ -9,9 +9,9 @@ import { CHROMIUM } from '#tests/fixtures/browser.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 
 export interface Part {
-  /** The longest task in milliseconds of processor time: what others do on this machine does not count. */
+  /** The longest task in milliseconds of processor time, to which other programs of this machine do not count. */
   longest: number;
-  /** The longest without what the browser took in it to collect garbage. */
+  /** The longest without its garbage collection. */
   own: number;
   /** The same by the clock, as the browser reports it; 0 where none took over 50. */
   byClock: number;
@@ -51,10 +51,7 @@ interface WorkerTarget {
   targetInfo: { type: string };
 }
 
-/**
- * @returns bytes on the heaps of the workers that this page started. The browser calls this way of asking outdated;
- * Playwright has no other.
- */
+/** Bytes on the heaps of this page's workers. The browser calls this way deprecated; Playwright has no other. */
 async function heapOfWorkers(session: CDPSession): Promise<number> {
   const workers: string[] = [];
   const sizes = new Map<string, number>();
@@ -83,7 +80,7 @@ async function heapOfWorkers(session: CDPSession): Promise<number> {
 const COLLECT = 1;
 const HEAP_USAGE = 2;
 
-/** @returns bytes on the heaps of the page and of its workers. */
+/** Bytes on the heaps of the page and of its workers. */
 export const heapOf = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -104,12 +101,12 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** How the browser names collections that stop the page. */
+/** Names of the collections that stop the page. */
 const COLLECTION = /^V8\.GC(FinalizeMC|Scavenger|ScavengeBackground|Compactor|MinorMC)/;
 
 /**
- * Runs something and looks at every task of the page's main thread meanwhile. @returns the longest, with and without
- * collections, and all of them together: milliseconds of processor time.
+ * Every task of the page's main thread meanwhile, milliseconds of processor time: the longest, with and without
+ * collections, and the sum.
  */
 export async function longestTask(
   session: CDPSession,
@@ -145,9 +142,7 @@ export async function longestTask(
   return { longest: Math.max(0, ...tasks.map(ms)), own: Math.max(0, ...tasks.map(own)), total };
 }
 
-/**
- * Runs something and looks at what the page noted meanwhile. @param cards what must stand in the middle of every frame.
- */
+/** @param cards elements of which one must stand in the middle of every frame. */
 export async function during(page: Page, session: CDPSession, work: () => Promise<void>, cards = ''): Promise<Part> {
   const from = await page.evaluate((wanted) => {
     const watched = globalThis as Watched;
@@ -175,24 +170,23 @@ export async function during(page: Page, session: CDPSession, work: () => Promis
 }
 
 export interface PhoneKind {
-  /** What the page waits for, for `notes.ready`. */
+  /** The element that `notes.ready` waits for. */
   wanted?: Wanted | undefined;
-  /** Folder of a phone that was there before; else a new one, removed at the end. */
+  /** Folder of an earlier phone; without it a new one, which is removed at the end. */
   profile?: string | undefined;
   serviceWorkers?: 'allow' | 'block' | undefined;
-  /** Its heap is measured: the engine keeps there the data that it keeps on a phone. */
+  /** For measuring the heap, on which the engine then stores the data that is in files on a phone. */
   isWeighed?: boolean | undefined;
 }
 
 /**
  * Playwright has the browser note the stack of every error that is made, caught or not, and the engine then reads whole
- * files a second time to name the lines:
- * React makes one error as it is loaded, 80 ms that no phone has. Where lines are known from the outset nothing is read
- * twice.
+ * files a second time to name the lines: React makes one error as it is loaded, 80 ms that no phone has. With line ends
+ * known from the outset nothing is read twice.
  */
 export const LINES_KNOWN = '--js-flags=--no-enable-lazy-source-positions';
 
-/** Opens a browser of its own as a phone, with everything noted that `during` wants. */
+/** Opens a browser as a phone, with everything that `during` needs. */
 export async function onPhone<T>(
   work: (page: Page, session: CDPSession) => Promise<T>,
   kind: PhoneKind = {},
@@ -230,13 +224,12 @@ export async function onPhone<T>(
   }
 }
 
-/** Where Playwright has its own session with a page's browser. */
+/** Path to Playwright's own session with the page's browser. */
 const OWN_SESSION = ['delegate', '_mainFrameSession', '_client'] as const;
 
 /**
  * Ends the driver's listening to the page's responses. With it the browser decodes each answer once more, on the page's
- * own thread: tasks of 50 to 120 ms for
- * two hundred orders, which no phone has. Playwright has no option for it.
+ * own thread: tasks of 50 to 120 ms for two hundred orders, which no phone has. Playwright has no option for it.
  */
 export function unheard(page: Page): Promise<unknown> {
   const { toImpl } = Reflect.get(page, '_connection') as { toImpl: (page: Page) => object };
@@ -246,14 +239,13 @@ export function unheard(page: Page): Promise<unknown> {
   return own.send('Network.disable');
 }
 
-/** A processor so many times slower. */
 export const slowDown = (session: CDPSession, times: number): Promise<unknown> =>
   session.send('Emulation.setCPUThrottlingRate', { rate: times });
 
-/** The processor of a cheap phone, beside this machine's. */
+/** The factor between this machine's processor and a cheap phone's. */
 export const SLOWER = 6;
 
-/** How often each thing is measured: `RUNS`, else 7. */
+/** How often each thing is measured: `RUNS`, or 7. */
 export function runsOf(): number {
   const runs = Number(process.env['RUNS'] ?? 7);
   if (!Number.isInteger(runs) || runs < 1)
@@ -263,5 +255,4 @@ export function runsOf(): number {
 
 export const MEGABYTE = 1_048_576;
 
-/** Says how far a long measurement is. */
 export const progress = (line: string): void => void process.stderr.write(`  ${line}\n`);

@@ -30,7 +30,7 @@ const SCREENS = {
 } as const;
 const FLOOR = 'libraries alone';
 
-/** What a first visit may cost: points, milliseconds, share of the screen. */
+/** Limits of a first visit: points, milliseconds, share of the screen. */
 const LIMITS = { performance: 90, belowFloor: 5, paint: 2_500, shift: 0.01, others: 100 } as const;
 
 interface Scores {
@@ -77,8 +77,8 @@ const floor = await serveLibraries('spa');
 const port = await freePort();
 
 /**
- * In a browser of its own: the next page would get the process that an earlier page's worker keeps, and the trace begins
- * by walking all scripts there, 100 ms and more.
+ * In a browser of its own: the next page would get the process that an earlier page's worker keeps, and the trace
+ * begins by walking all scripts there, 100 ms and more.
  */
 async function audit(url: string): Promise<Scores> {
   const browser = await chromium.launchPersistentContext('', {
@@ -92,7 +92,7 @@ async function audit(url: string): Promise<Scores> {
     await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
     await page.goto('about:blank');
   }
-  // Of what a page stored only the sign-in stays: files are fetched anew.
+  // Of the page's storage only the sign-in stays: files are fetched anew.
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
   await browser.close();
   return scoresOf(result);

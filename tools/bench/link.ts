@@ -20,7 +20,6 @@ export const LINKS = {
 export type LinkName = keyof typeof LINKS;
 
 export interface Link {
-  /** Address of the relay. */
   url: string;
   /** Bytes that arrived at the browser since the last `set`. */
   bytes(): number;
@@ -32,7 +31,7 @@ const SEGMENT = 1460;
 const QUANTUM = 2 * SEGMENT;
 const now = (): number => performance.now();
 
-/** A line in which things wait for their time and leave in order: timers alone can swap neighbours. */
+/** Delivers things after their delay and in order: timers alone can swap neighbours. */
 function delayLine<T>(deliver: (thing: T) => void): (at: number, thing: T) => void {
   const waiting: [number, T][] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -114,7 +113,7 @@ export async function startLink(target: string, seed = 1): Promise<Link> {
     let arrives = downFree + kind.rtt / 2;
     const lost = kind.loss > 0 && random() < 1 - (1 - kind.loss) ** Math.ceil(bytes.length / SEGMENT);
     if (lost) {
-      // With others under way it is noticed after a round trip, else by the clock.
+      // With others under way the loss is noticed after a round trip, else by the clock.
       arrives += to.inFlight > 4 * SEGMENT ? kind.rtt : 200 + kind.rtt;
       to.threshold = to.window = Math.max(2 * SEGMENT, to.window / 2);
     }

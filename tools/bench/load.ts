@@ -1,20 +1,19 @@
 import { Agent, request } from 'node:http';
 
 export interface Rate {
-  /** Successes a second. */
   perSecond: number;
   p50: number;
   p99: number;
-  /** What was answered otherwise, by its code. */
+  /** Other answers, by their code. */
   others: Record<string, number>;
 }
 
-/** One thing to do; answers 'ok' or why not. */
+/** Answers 'ok' or the reason why it failed. */
 export type Work = (client: number) => Promise<string>;
 
 const WARM_MS = 700;
 
-/** Lets so many clients work without a pause; what happens while they warm up does not count. */
+/** Lets clients work without a pause; the results of the warm-up do not count. */
 export async function rateOf(work: Work, clients: number, ms: number): Promise<Rate> {
   const times: number[] = [];
   const others: Record<string, number> = {};
@@ -42,8 +41,8 @@ export const outcomeOf = (text: string): string => {
 };
 
 /**
- * Posts over connections that stay open, with as little code of our own as possible: both share two processors. @param
- * base prefix of each path.
+ * Posts over connections that stay open, with as little code as possible, since client and server share two processors.
+ * @param base prefix of each path.
  */
 export function poster(
   url: string,

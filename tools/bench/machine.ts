@@ -18,17 +18,16 @@ export const machineOf = (): Machine => ({
   browser: execFileSync(CHROMIUM, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
 });
 
-/** How fast the machine is just now. */
 export interface Speed {
-  /** Pieces of a fixed work in a millisecond: to be compared inside one run only. */
+  /** Pieces of a fixed work in a millisecond, comparable inside one run only. */
   pieces: number;
-  /** Programs that wanted the processor, over the last minute. */
+  /** Programs that were ready to run, mean of the last minute. */
   load: number;
 }
 
 const MS = 400;
 
-/** Works for 0.4 s. */
+/** Takes 0.4 s. */
 export function speedNow(): Speed {
   const end = performance.now() + MS;
   let pieces = 0;
@@ -42,6 +41,6 @@ export function speedNow(): Speed {
   return { pieces: Math.round((pieces / MS) * 1000), load: Math.round((loadavg()[0] ?? 0) * 10) / 10 };
 }
 
-/** @returns whether what was measured between the two may be trusted. */
+/** Whether the machine was steady enough between the two for the results to count. */
 export const isSteady = (before: Speed, after: Speed): boolean =>
   Math.max(before.pieces, after.pieces) <= 1.5 * Math.min(before.pieces, after.pieces);

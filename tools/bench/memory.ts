@@ -7,7 +7,7 @@ import type { Outcome } from './goals.ts';
 import { heapOf, MEGABYTE, onPhone, progress, runsOf } from './instruments.ts';
 
 const PERSON = 'walker';
-/** Changes of screen after which nothing more may be held than before. */
+/** Changes of screen, after which no more memory may be in use than before. */
 const CHANGES = 50;
 const SCREENS = [
   'scenicIntro',
@@ -21,7 +21,7 @@ const SCREENS = [
   'home',
 ] as const;
 
-/** What the page of an address holds once it is quiet, megabytes. */
+/** Megabytes on the heap of an address's page once it is quiet. */
 const heapAt = (address: string): Promise<number> =>
   onPhone(
     async (page, session) => {
@@ -37,7 +37,7 @@ interface Walked {
   after: number;
 }
 
-/** Walks through the screens and ends where it began; the screens were all seen once before it is weighed. */
+/** Walks through the screens and ends at the first; every screen was opened once before the heap is measured. */
 const walk = (address: string, hashes: readonly string[]): Promise<Walked> =>
   onPhone(
     async (page, session) => {
@@ -58,7 +58,7 @@ const walk = (address: string, hashes: readonly string[]): Promise<Walked> =>
     { isWeighed: true },
   );
 
-/** What the app holds in memory on home and after a long walk. */
+/** Memory of the app on home and after a long walk. */
 export async function measureMemory(): Promise<Outcome> {
   const offset = clockOffset('10:00');
   const server = await startServer({

@@ -20,16 +20,13 @@ interface Way {
   ms: number;
   kilobytes: number;
   list: number;
-  /**
-   * What small requests of the page took, one after the other, from the end of its loading on; milliseconds, all
-   * together.
-   */
+  /** Small requests of the page, one after the other, from the end of its loading on; milliseconds, all together. */
   own: number;
-  /** What had come when they were over, kB. */
+  /** Kilobytes when they were finished. */
   after: number;
 }
 
-/** A phone that keeps nothing opens its orders and one code of them. */
+/** A phone without stored files opens its orders and one code of them. */
 function walkOnce(server: TestServer, link: Link, serviceWorkers: 'allow' | 'block'): Promise<Way> {
   return onPhone(
     async (page, session) => {
@@ -68,7 +65,7 @@ function walkOnce(server: TestServer, link: Link, serviceWorkers: 'allow' | 'blo
   );
 }
 
-/** The server behind a messaging app that authorizes without a page: the stand-in asks who one is. */
+/** The server behind a messaging app that authorizes without a page: the sandbox asks for the person instead. */
 async function startSilentSignIn(target: string): Promise<{ url: string; close(): void }> {
   const proxy = createServer((incoming, answer) => {
     const url = new URL(incoming.url ?? '/', target);
@@ -95,7 +92,7 @@ const CODES_WAYS = {
 } as const;
 type CodesWay = keyof typeof CODES_WAYS;
 
-/** A phone that keeps nothing, but where it says so a session, opens the page of codes. */
+/** A phone without stored files, with a session where `way` has one, opens the page of codes. */
 function openCodes(server: TestServer, link: Link, way: CodesWay): Promise<{ ms: number; kilobytes: number }> {
   return onPhone(
     async (page, session) => {
@@ -118,8 +115,7 @@ function openCodes(server: TestServer, link: Link, way: CodesWay): Promise<{ ms:
 }
 
 /**
- * The way of a visitor with empty caches and weak signal from "my orders" to the code, and what the worker costs them
- * meanwhile.
+ * From "my orders" to the code with empty caches and a weak signal, and how much the worker's installation delays it.
  */
 export async function measureNewcomer(): Promise<Outcome> {
   const offset = clockOffset('10:00');

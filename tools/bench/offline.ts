@@ -15,8 +15,8 @@ const PERSON = 'offline';
 
 /**
  * How the network fails, and how slow the processor is: connections are refused, or stay open without an answer. For
- * `quiet` milliseconds the page is not
- * queried: the queries themselves are scripts, and would be compiled in the middle of its start.
+ * `quiet` milliseconds the page is not queried: the queries themselves are scripts, and would be compiled in the middle
+ * of its start.
  */
 const STARTS = {
   cut: { fault: 'cut', slower: SLOWER, quiet: 2_500 },
@@ -30,7 +30,7 @@ type SubjectName = (typeof SUBJECTS)[number];
 const drawing = ({ d, size }: ReturnType<typeof qrPath>): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`;
 
-/** A page whose only content is the code, and the smallest worker that keeps it: what no app can beat. */
+/** A page whose only content is the code, and the smallest worker that stores it: the floor of every app. */
 async function serveBare(code: string): Promise<{ url: string; close(): void }> {
   const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>QR</title>
 <body style="margin:24px;text-align:center"><div style="width:280px;margin:auto" data-testid="ticket-qr">${drawing(qrPath(code))}</div>
@@ -58,7 +58,7 @@ interface Subject {
   profile: string;
 }
 
-/** Notes when a drawn code was painted, and when the ticket's own part of the program had taken over. */
+/** Notes when a drawn code was painted, and when the ticket's part of the program had taken over. */
 function watchForCode(): void {
   const seen = { code: 0, live: 0 };
   Object.assign(globalThis, { seen });
@@ -113,7 +113,7 @@ async function coldStart({ proxy, address, profile }: Subject, start: Start): Pr
   }
 }
 
-/** Buys a ticket over HTTP. @returns its code. */
+/** @returns the code of a ticket bought over HTTP. */
 async function buy(server: TestServer, offset: number): Promise<string> {
   const visitor = await signIn(server, PERSON);
   const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(offset), 2)));
@@ -122,7 +122,7 @@ async function buy(server: TestServer, offset: number): Promise<string> {
   return paid.tickets[0]?.code ?? '';
 }
 
-/** One visit with a network, until everything is kept. */
+/** One visit with a network, until everything is stored. */
 async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string): Promise<Subject> {
   const phone = await startPhone({ lasting: true, locale: 'zh_CN', moving: true });
   if (name === 'app') {
@@ -141,8 +141,8 @@ async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string):
 }
 
 /**
- * From a cold start without a network to the code on screen, beside a bare page with the same code; interleaved, so
- * that the machine's moods hit all.
+ * From a cold start without a network to the code on screen, beside a bare page with the same code; the runs take
+ * turns, so that changes of the machine's speed affect all.
  */
 export async function measureOffline(): Promise<Outcome> {
   const offset = clockOffset('10:00');

@@ -14,7 +14,7 @@ const MANY = { person: 'collector', count: 10_000 };
 const OFFSET = clockOffset('10:00');
 const WORD = 'cruise';
 const FLICKS = 24;
-/** What our cards look like: the windowed list beside which they are measured shows the same. */
+/** The look of our cards, which the windowed list beside them shows too. */
 interface CardLook {
   styles: string;
   card: string;
@@ -33,7 +33,7 @@ interface Run {
 /** Milliseconds after which the driver's own call is over: until then it runs on the page's thread, too. */
 const DRIVER_GONE = 200;
 
-/** Opens the list inside the running app. @returns milliseconds until its first cards are painted. */
+/** @returns milliseconds until the list's first cards are painted inside the running app. */
 const openList = (page: Page): Promise<number> =>
   page.evaluate(
     (wait) =>
@@ -52,7 +52,6 @@ const openList = (page: Page): Promise<number> =>
     DRIVER_GONE,
   );
 
-/** Waits until the list knows its whole length. */
 const untilWhole = (page: Page, count: number): Promise<unknown> =>
   page.waitForFunction(
     (all) => Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize')) >= all,
@@ -63,13 +62,10 @@ const untilWhole = (page: Page, count: number): Promise<unknown> =>
     },
   );
 
-/**
- * What the driver puts into a page before it can wait there is 330 kB of script: it must not count as a task of the
- * page.
- */
+/** The driver puts 330 kB of script into a page before it can wait there: it must not count as a task of the page. */
 const preparedToWait = (page: Page): Promise<unknown> => page.waitForFunction(() => true);
 
-/** Scrolls as a thumb does: three flicks down, one up. */
+/** Three flicks down and one up, as with a thumb. */
 async function flickThrough(page: Page, session: CDPSession): Promise<void> {
   for (let flick = 0; flick < FLICKS; flick += 1) {
     const up = flick % 4 === 3 ? -1 : 1;
@@ -111,7 +107,7 @@ const visit = (url: string, count: number): Promise<Run> =>
     await page.waitForTimeout(4000);
     await preparedToWait(page);
     await page.context().setOffline(true);
-    // What the app says of that is said before the list is opened.
+    // The app's messages about that appear before the list is opened.
     await page.waitForTimeout(1000);
     await slowDown(session, SLOWER);
     return { firstRow: await openList(page), opening, scrolling, searching, look };
@@ -206,7 +202,7 @@ export async function measureOrders(): Promise<Outcome> {
   };
 }
 
-/** A server of its own: two histories in one database would have the same copies. */
+/** Two histories in one database would have the same copies. */
 async function startFew(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-orders-'));
   const server = await startWithHistory({ dataDir, env }, OFFSET, [SOME]);

@@ -1,4 +1,4 @@
-/** What the page notes about itself from its first line on; times are milliseconds since its navigation began. */
+/** Notes of the page about itself from its first line on; times are milliseconds since its navigation began. */
 export interface Notes {
   fcp: number;
   lcp: number;
@@ -11,19 +11,18 @@ export interface Notes {
   blank: number;
   /** Durations of the events of a tap, from the finger to the next frame. */
   taps: { type: string; ms: number }[];
-  /** When what was waited for had been painted; 0 before. */
+  /** When the wanted element had been painted; 0 before. */
   ready: number;
   /** From the finger to the next frame in which something was on screen; see `watchTap`. */
   painted: number;
 }
 
-/** What is waited for: an element in sight, with a text in it where one is given. */
+/** An element in sight, with a text in it where one is given. */
 export interface Wanted {
   selector: string;
   text?: string;
 }
 
-/** The page's own global object. */
 export type Watched = typeof globalThis & {
   notes: Notes;
   counting: boolean;

@@ -4,7 +4,6 @@ import { ROOT } from '#tests/fixtures/server.ts';
 import { type Demand, type GoalName, GOALS, type Row, type Verdict } from './goals.ts';
 import { isSteady, type Machine, type Speed } from './machine.ts';
 
-/** One group of measurements, as it came out. */
 export interface GroupResult {
   date: string;
   command: string;
@@ -17,7 +16,7 @@ export interface GroupResult {
   raw: unknown;
 }
 
-/** Everything that was measured last, by group: a group that is measured again replaces itself alone. */
+/** The latest measurements by group; a new one of a group replaces the earlier. */
 export type Results = Record<string, GroupResult>;
 
 const FOLDER = join(ROOT, 'bench');
@@ -31,13 +30,11 @@ export function writeResults(results: Results): void {
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** Writes `bench/results.md`, the one table of all goals. */
 export const recordResults = (results: Results): void =>
   writeFileSync(join(FOLDER, 'results.md'), `# Measurements\n\n${summaryOf(results).join('\n')}\n`);
 
 const WORDS: Record<Verdict, string> = { ambitious: 'wish met', must: 'met', missed: '**missed**' };
 
-/** @returns a number as people read it, with its unit. */
 export function numberOf(value: number, unit: Row['unit'] = ''): string {
   if (!Number.isFinite(value)) return '–';
   const digits = unit === 'B' || Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
@@ -56,14 +53,13 @@ function demandOf({ of, most, least }: Demand, unit: Row['unit']): string {
 
 const ORDER = Object.keys(GOALS) as GoalName[];
 
-/** @returns every row that was measured, in the order of the goals. */
 export const rowsOf = (results: Results): Row[] =>
   Object.values(results)
     .flatMap(({ rows }) => rows)
     .filter(({ name }) => ORDER.includes(name))
     .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 
-/** @returns the cells of a row; peers that were not measured stay empty. */
+/** Cells of peers that were not measured stay empty. */
 const cellsOf = (row: Row, peers: readonly string[]): string[] => [
   row.no,
   row.what,
@@ -77,7 +73,6 @@ const cellsOf = (row: Row, peers: readonly string[]): string[] => [
   ...peers.map((peer) => (row.peers[peer] === undefined ? '' : numberOf(row.peers[peer], row.unit))),
 ];
 
-/** @returns lines of a table whose columns are equally wide in every line. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) =>
     Math.max(3, ...[title, ...rows.map((row) => row[column] ?? '')].map((text) => [...text].length)),
@@ -87,7 +82,6 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)];
 }
 
-/** @returns the goals beside what was measured, and when and how fast the machine was. */
 export function summaryOf(results: Results): string[] {
   const rows = rowsOf(results);
   const groups = Object.entries(results);

@@ -10,7 +10,7 @@ export interface Shift {
   name: string;
   shift: number;
   errors: number;
-  /** Lines of the kinds warning and error. */
+  /** Console lines of the kinds warning and error. */
   warnings: number;
 }
 
@@ -19,7 +19,7 @@ const STAY = 2_500;
 
 /**
  * Opens every address of the app once, on Slow 4G and a slow processor, and measures layout shifts without input.
- * @param day for which there are orders.
+ * @param day the day of the orders.
  */
 export async function worstShift(server: TestServer, day: Day): Promise<Shift[]> {
   const addresses = await addressesFor(server, await signIn(server, PERSON), day);

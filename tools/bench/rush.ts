@@ -13,9 +13,7 @@ interface Venue {
   seat_plans: { plan: { zones: { rows: { seats: unknown[] }[] }[] } }[];
 }
 
-/**
- * The venue of the rush with two hundred seats: rows beyond them go, the last one that stays is cut. @returns its file.
- */
+/** The venue of the rush cut to two hundred seats. @returns its file. */
 async function smallHouse(folder: string): Promise<string> {
   const venue = JSON.parse(await readFile(join(ROOT, 'tests/fixtures/rush-venue.json'), 'utf8')) as Venue;
   for (const { schedule } of venue.scenics) for (const session of schedule.sessions ?? []) session.capacity = SEATS;
@@ -36,7 +34,7 @@ async function smallHouse(folder: string): Promise<string> {
 
 /**
  * Three hundred people want one of two hundred seats at the same moment. @returns how many got one, and how many got
- * neither a seat nor the word that there is none.
+ * neither a seat nor the answer that there is none.
  */
 export async function rushOnSeats(): Promise<{ sold: number; failed: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-rush-'));

@@ -35,15 +35,14 @@ interface Run {
   heap: { before: number; after: number };
 }
 
-/** Goes to the choice of a session, which takes the only one of the day. */
 async function chooseSession(page: Page): Promise<void> {
   await page.evaluate((hash) => location.assign(hash), `#/selectBatch?scenic=${HOUSE_SPOT}&date=${DAY}&people=2`);
   await page.getByRole('button', { name: TO_SEATS }).waitFor();
-  // What the screen fetches ahead is there.
+  // The screen's prefetching has ended.
   await page.waitForTimeout(2_000);
 }
 
-/** Presses the button that leads from the session to its seats. @returns milliseconds until the map is painted. */
+/** @returns milliseconds from the button of the session until the seat map is painted. */
 const openMap = (page: Page): Promise<number> =>
   page.getByRole('button', { name: TO_SEATS }).evaluate(
     (button: HTMLElement) =>
@@ -60,7 +59,6 @@ const openMap = (page: Page): Promise<number> =>
       }),
   );
 
-/** Two fingers: wider, wider, closer. */
 async function pinchMap(page: Page, session: CDPSession, { x, y }: Finger): Promise<void> {
   for (const wide of [150, 150]) {
     await drag(session, 45, (share) => [
@@ -76,7 +74,6 @@ async function pinchMap(page: Page, session: CDPSession, { x, y }: Finger): Prom
   await page.waitForTimeout(400);
 }
 
-/** One finger, to and fro. */
 async function panMap(page: Page, session: CDPSession, { x, y }: Finger): Promise<void> {
   for (const side of [1, -1, 1, -1]) {
     await drag(session, 40, (share) => [{ x: x + side * (share - 0.5) * 280, y: y + side * (share - 0.5) * 160 }]);
@@ -84,7 +81,7 @@ async function panMap(page: Page, session: CDPSession, { x, y }: Finger): Promis
   }
 }
 
-/** Taps seat after seat. @returns how long each event took, milliseconds. */
+/** @returns milliseconds of each event. */
 async function tapSeats(page: Page, session: CDPSession, { x, y }: Finger): Promise<number[]> {
   const taps: number[] = [];
   for (let tap = 0; tap < TAPS; tap += 1) {
@@ -100,7 +97,7 @@ async function tapSeats(page: Page, session: CDPSession, { x, y }: Finger): Prom
 
 type Gestures = Pick<Run, 'pan' | 'pinch' | 'tapping' | 'taps'>;
 
-/** @param closer brings the map so near that seats can be hit. */
+/** @param closer zooms in until single seats can be hit. */
 async function gesturesOn(
   page: Page,
   session: CDPSession,
@@ -132,7 +129,7 @@ const visitFloor = (url: string): Promise<Gestures & { firstMap: number }> =>
 const visit = (url: string): Promise<Run> =>
   onPhone(async (page, session) => {
     await page.goto(url, { waitUntil: 'load' });
-    // What the app fetches in quiet moments is there.
+    // The app's prefetching in quiet moments has ended.
     await page.waitForTimeout(4_000);
     const before = await heapOf(session);
     await chooseSession(page);

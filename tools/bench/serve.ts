@@ -16,10 +16,7 @@ export interface Served {
   close(): void;
 }
 
-/**
- * Serves the files of a folder as well as possible: best brotli, hashed files cached for ever, the rest revalidated by
- * its ETag.
- */
+/** Serves a folder as well as possible: best brotli, hashed files cached for ever, the rest revalidated by its ETag. */
 export async function serveFolder(folder: string): Promise<Served> {
   const names = readdirSync(folder, { recursive: true }).map(String);
   const files = new Map<string, { body: Buffer; print: string }>(

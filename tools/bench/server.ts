@@ -33,7 +33,7 @@ interface Rates {
  * seats.
  */
 export async function measureServer(): Promise<Outcome> {
-  // The embedded engine by itself keeps no process alive.
+  // The embedded engine does not keep the process alive.
   const awake = setInterval(() => {}, 1000);
   const postgres = await startPostgres();
   let embedded: Rates;
@@ -100,7 +100,7 @@ async function measure(bare: Bare, databaseUrl: string | undefined): Promise<Rat
     while (buyers.length < BUYERS) buyers.push((await signIn(server, `buyer${buyers.length}`, PROJECT)).token);
     const atRest = residentMegabytes(server);
     const rates: Rates = { orders: {}, bare: {}, reads: {}, memory: { atRest, afterwards: 0, most: 0 } };
-    // The bare and the whole order take turns, so that the machine's moods hit both.
+    // The bare and the whole order take turns, so that changes of the machine's speed affect both.
     for (const clients of CLIENTS) {
       rates.bare[`hot ${clients}`] = await rateOf(bare.order('hot'), clients, ORDER_MS);
       rates.orders[`hot ${clients}`] = await rateOf(orderWork(line, buyers, 'hot'), clients, ORDER_MS);

@@ -6,7 +6,6 @@ import { signInAddress } from '#tests/fixtures/visitor.ts';
 import type { Outcome } from './goals.ts';
 import { onPhone } from './instruments.ts';
 
-/** What the built app weighs, beside the libraries alone. */
 export async function measureSize(): Promise<Outcome> {
   const { table, broken, sizes } = checkBudget(join(ROOT, 'dist'));
   if (broken.length > 0) process.exitCode = 1;
@@ -23,10 +22,7 @@ export async function measureSize(): Promise<Outcome> {
   };
 }
 
-/**
- * @returns bytes of everything that the service worker has kept when a first visit is quiet, compressed as they are
- * sent.
- */
+/** Bytes that the service worker has stored when a first visit is quiet, compressed as they are sent. */
 async function workerFetches(): Promise<number> {
   const server = await startServer();
   try {

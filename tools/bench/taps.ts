@@ -22,7 +22,7 @@ interface Tap {
   event: number;
 }
 
-/** @param wanted what the tap leads to; where nothing is named, only the event is measured. */
+/** @param wanted the result of the tap; without it only the event is measured. */
 async function tapOn(target: Locator, wanted?: Wanted): Promise<Tap> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ async function tapOn(target: Locator, wanted?: Wanted): Promise<Tap> {
   });
 }
 
-/** A tap that leads to another screen, whose part of the program is there already. */
+/** A tap that opens another screen, whose code is loaded already. */
 async function changeScreen(page: Page, there: Locator, back: Locator, wanted: Wanted): Promise<Tap> {
   await tapOn(there, wanted);
   await tapOn(back);
@@ -72,7 +72,6 @@ const onBareButton = (url: string): Promise<number> =>
     return Math.max(...taps.map(({ event }) => event));
   });
 
-/** Each tap in the order form and on the seat map, by its name. */
 async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string, number>> {
   const go = (hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
   const group = (name: string): Locator => page.getByRole('group', { name: say(name) }).getByRole('button');

@@ -18,13 +18,13 @@ interface Subject {
   link: Link;
   /** The phone that was there once. */
   profile: string;
-  /** Where the second visit goes. */
+  /** Address of the second visit. */
   address: string;
 }
 
 const workersOf = (name: SubjectName): 'allow' | 'block' => (name === 'no worker' ? 'block' : 'allow');
 
-/** The first visit, with a good network, until everything is kept. */
+/** The first visit, with a good network, until everything is stored. */
 async function prepare(
   name: SubjectName,
   url: string,
@@ -35,7 +35,7 @@ async function prepare(
   const link = await startLink(url);
   await onPhone(
     async (page) => {
-      // The link that the venue gives out, by which visitors come each time, and on the first time the sign-in.
+      // The venue's link, by which visitors come each time, and the sign-in on the first time.
       await page.goto(link.url + address);
       await page.goto(first(link));
       if (name === 'worker') await untilKept(page);
@@ -57,7 +57,7 @@ const again = ({ name, link, profile, address }: Subject): Promise<number> =>
         timeout: 60_000,
         polling: 100,
       });
-      // What the app does after it opened is done before the phone is put away.
+      // The app's work after it opened has ended before the phone is put away.
       await page.waitForTimeout(2_000);
       return page.evaluate(() => (globalThis as Watched).notes.fcp);
     },

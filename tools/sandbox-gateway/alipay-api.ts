@@ -78,7 +78,7 @@ export function alipayApi(desk: GatewayContext) {
   const app = new Hono();
   const found = (outTradeNo: string) => paymentUnder(desk, ['alipay'], outTradeNo);
 
-  /** Why the merchant's request is not authentic, or undefined when it is. */
+  /** The reason why the merchant's request is not authentic. */
   function fault(fields: Said): string | undefined {
     if (fields['app_id'] !== keys.appId) return 'isv.invalid-app-id';
     if (fields['sign_type'] !== 'RSA2' || fields['charset'] !== 'utf-8' || fields['version'] !== '1.0')
@@ -164,7 +164,7 @@ export function alipayApi(desk: GatewayContext) {
   }
 
   function refundOf(payment: Payment, known: Refund, wantsTime: boolean): Said {
-    // Alipay says nothing about a refund until it is through.
+    // Alipay answers without fields until the refund is complete.
     if (tellRefund(desk, known) !== 'SUCCESS') return {};
     const names = { out_trade_no: payment.outTradeNo, trade_no: tradeNoOf(payment), out_request_no: known.refundNo };
     const made: Said = wantsTime ? { gmt_refund_pay: clockText(known.at) } : {};
@@ -225,7 +225,7 @@ export function alipayApi(desk: GatewayContext) {
     );
     if (!opening.ok)
       return answered(desk, c, outTradeNo, wrong, c.text(`Sandbox: ACQ.${OPENING_REFUSALS[opening.why]}`, 400));
-    // Relative, so that it also leads on from behind the site's own proxy.
+    // Relative, so that it also works behind the site's own proxy.
     return answered(desk, c, outTradeNo, wrong, c.redirect(`../cashier/page/${opening.payment.prepayId}`));
   }
   return app;

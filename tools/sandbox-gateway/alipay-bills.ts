@@ -7,7 +7,7 @@ import type { GatewayContext } from './context.ts';
 
 const BillWanted = v.object({ bill_type: v.literal('trade'), bill_date: v.string() });
 
-/** Alipay's bills: a signed answer says where the zip of a day is. */
+/** Alipay's bills: a signed answer with the address of a day's zip. */
 export function alipayBills(desk: GatewayContext) {
   const keys = desk.keys.alipay;
   const linesOf = (day: string) => billLines(desk, ['alipay'], day);

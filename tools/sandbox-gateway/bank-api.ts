@@ -22,7 +22,7 @@ import { visibleState } from './transaction.ts';
 type Fields = Record<string, string>;
 const MAX_CLOCK_GAP_MS = 300_000;
 
-/** Proof that a form was made by this gateway for this payment. */
+/** Proves that a form was made by this gateway for this payment. */
 export const formToken = (secret: string, prepayId: string): string =>
   createHmac('sha256', secret).update(prepayId).digest('hex');
 
@@ -31,7 +31,7 @@ export const isFormToken = (secret: string, prepayId: string, given: string): bo
   return wanted.length === got.length && timingSafeEqual(wanted, got);
 };
 
-/** The calls of one bank, request and answer signed as its profile says. */
+/** The calls of one bank; request and answer are signed as its profile says. */
 export function bankApi(desk: GatewayContext, channel: BankChannel) {
   const { ledger, clock, ring } = desk;
   const profile = BANK_PROFILES[channel];
@@ -69,7 +69,7 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
   const route = (path: string, handle: (fields: Fields, c: Context) => Response | Promise<Response>): void => {
     app.post(path, async (c) => {
       const fields = fieldsIn(profile.body, await c.req.text());
-      // Like a real one: who cannot be recognised gets an answer without a signature.
+      // As at the real bank, an unknown caller gets an answer without a signature.
       return fields && isOurs(fields) ? handle(fields, c) : c.text('sandbox: signature does not match', 401);
     });
   };

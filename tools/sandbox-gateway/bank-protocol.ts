@@ -14,7 +14,6 @@ export const digitsAt = (at: number): string => clockText(at).replaceAll(/\D/g, 
 export const moneyIn = (profile: BankProfile, fen: number): string =>
   profile.money === 'yuan' ? yuan(fen) : String(fen);
 
-/** A message of the bank, named, timed and signed. */
 export function bankMessage(
   profile: BankProfile,
   keys: BankKeys,
@@ -37,7 +36,6 @@ export function bankMessage(
   };
 }
 
-/** A message as it is sent. */
 export function bankBody(profile: BankProfile, fields: Fields): { body: string; headers: Record<string, string> } {
   if (profile.body === 'json')
     return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json; charset=utf-8' } };
@@ -47,7 +45,6 @@ export function bankBody(profile: BankProfile, fields: Fields): { body: string; 
   };
 }
 
-/** Notifications of a bank, as its profile says. */
 export function bankProtocol(channel: BankChannel, ring: KeyRing): Protocol {
   const profile = BANK_PROFILES[channel];
   const { words } = profile;

@@ -1,12 +1,12 @@
 import type { GatewayContext } from './context.ts';
 import type { Payment, Refund } from './store.ts';
 
-/** The provider keeps so much of a payment, in 1/10,000. */
+/** The provider's fee, in 1/10,000 of a payment. */
 const FEE = 60;
 const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;
 
-/** A line of a bill; amounts in fen, `fee` below zero where it is given back. */
+/** A line of a bill; amounts in fen, `fee` negative where it is returned. */
 export interface BillLine {
   payment: Payment;
   refund: Refund | undefined;
@@ -19,8 +19,8 @@ const dayAt = (at: number): string => new Date(at + CHINA_MS).toISOString().slic
 const feeOf = (amount: number): number => Math.round((amount * FEE) / 10_000);
 
 /**
- * Everything that was paid and refunded through these channels on a day, by the knob `bill` a little wrong; undefined
- * while the day is not over.
+ * Payments and refunds through these channels on a day, altered by the knob `bill`; undefined while the day is not
+ * over.
  */
 export function billLines(
   { ledger, clock }: GatewayContext,

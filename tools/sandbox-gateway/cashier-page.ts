@@ -11,7 +11,6 @@ const SENTENCES: Record<CashierState, string> = {
   expired: '已超过支付时间。<br><span lang="en">The time to pay is over.</span>',
 };
 
-/** The gateway's own page, without any script: the payment, a button that pays, a way back. */
 export function cashierPage(payment: Payment, state: CashierState, way: { pay: string; back: string }): string {
   const button = `<form method="post" action="${escape(way.pay)}"><button data-testid="sandbox-pay">支付 · Pay</button></form>`;
   const back = way.back

@@ -6,7 +6,7 @@ import { cashierPage } from './cashier-page.ts';
 import { cashierState, type GatewayContext, takeMoney } from './context.ts';
 import type { Payment } from './store.ts';
 
-/** The visitor's side: what the messaging app's own pay sheet and the providers' pages do. Open to every origin. */
+/** The visitor's side: the messaging app's own pay sheet and the providers' pages. Open to every origin. */
 export function cashier(desk: GatewayContext) {
   const { ledger, clock } = desk;
   const app = new Hono();

@@ -7,9 +7,8 @@ import type { Notifier } from './notifier.ts';
 import type { Signatures } from './signatures.ts';
 import { visibleState } from './transaction.ts';
 
-/** What the routes of the gateway share. */
 export interface GatewayContext {
-  /** The first set of keys, by which the merchant's names are known. */
+  /** The first set of keys, which identifies the merchant. */
   keys: SandboxKeys;
   ring: KeyRing;
   ledger: PaymentStore;
@@ -20,20 +19,19 @@ export interface GatewayContext {
   clock: () => number;
   /** Waits `ms` milliseconds, less when the caller or the gateway goes away. */
   pause: (ms: number, caller: AbortSignal) => Promise<void>;
-  /** How many calls are paused, and how many were at once at most. */
+  /** Calls that are paused now, and the most at once so far. */
   paused: { readonly now: number; readonly most: number };
 }
 
 export type CashierState = 'unpaid' | 'paid' | 'closed' | 'expired';
 
-/** The payment as the pay sheet shows it. */
 export function cashierState(payment: Payment, at: number): CashierState {
   if (payment.taken) return 'paid';
   if (payment.state === 'CLOSED') return 'closed';
   return visibleState(payment, at) === 'CLOSED' ? 'expired' : 'unpaid';
 }
 
-/** Takes the visitor's money once and starts telling the merchant; says why not otherwise. */
+/** Takes the visitor's money once and starts notifying the merchant; returns the reason where it does not. */
 export function takeMoney(desk: GatewayContext, payment: Payment): { ok: true } | { ok: false; reason: CashierState } {
   const { ledger, notifier, clock } = desk;
   const at = clock();

@@ -5,7 +5,7 @@ import { Control } from './fault-controls.ts';
 
 const Target = v.object({ out_trade_no: v.string() });
 
-/** The fault knobs and what happened so far; for tests. */
+/** The fault knobs and the log, for tests. */
 export function controlApi(desk: GatewayContext) {
   const { ledger, notifier, clock } = desk;
   const app = new Hono();

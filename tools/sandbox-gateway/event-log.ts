@@ -8,7 +8,7 @@ export interface EventLog<Event> {
   close(): void;
 }
 
-/** Opens (or makes) the journal in `file`; without a file nothing is kept. */
+/** Opens (or makes) the journal in `file`; without a file nothing is stored. */
 export function openEventLog<Event>(file: string | undefined): EventLog<Event> {
   if (file === undefined) return { past: [], append: () => {}, close: () => {} };
   mkdirSync(dirname(file), { recursive: true });

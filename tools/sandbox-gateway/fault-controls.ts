@@ -9,7 +9,7 @@ const Knobs = v.object({
   notify_delay_ms: Millis,
   /** Milliseconds before the first redelivery; doubles each time. */
   retry_base_ms: Millis,
-  /** So many first attempts never reach the merchant. */
+  /** Number of first attempts that never reach the merchant. */
   lose_first: Count,
   never_notify: v.boolean(),
   /** Copies sent per attempt. */
@@ -22,7 +22,7 @@ const Knobs = v.object({
   unknown_serial: v.boolean(),
   /** Seconds added to the signed timestamp, e.g. -600. */
   timestamp_offset_s: v.pipe(v.number(), v.safeInteger()),
-  /** The four faults above hold for so many first attempts only. */
+  /** Number of first attempts to which the four faults above apply. */
   faulty_attempts: Count,
   /** Fen added to the amount that is taken at the next payment (seen by notification and query alike). */
   amount_offset: v.pipe(v.number(), v.safeInteger()),
@@ -31,30 +31,29 @@ const Knobs = v.object({
    */
   create: v.picklist(['ok', 'error', 'late', 'lost']),
   create_delay_ms: Millis,
-  /** The create fault holds for so many first calls per order only. */
+  /** Number of first calls per order to which the create fault applies. */
   create_times: Count,
   /** Queries answer 500. */
   query: v.picklist(['ok', 'error']),
-  /** WeChat Pay answers queries so much later. */
+  /** Milliseconds by which WeChat Pay delays answers to queries. */
   query_delay_ms: Millis,
   /** Closes answer 500. */
   close: v.picklist(['ok', 'error']),
-  /** So many first refund calls per refund number fail and do nothing. */
+  /** Number of first refund calls per refund number that fail and do nothing. */
   refund_failures: Count,
   /** `system` = 500 SYSTEM_ERROR, `not-enough` = 403 NOT_ENOUGH. */
   refund_failure: v.picklist(['system', 'not-enough']),
-  /** So many answers about an accepted refund say PROCESSING before it is final. */
+  /** Number of answers PROCESSING about an accepted refund before the final one. */
   refund_pending: Count,
   refund_result: v.picklist(['SUCCESS', 'ABNORMAL', 'CLOSED']),
   /** What is wrong with its line in the bill of the day. */
   bill: v.picklist(['ok', 'left-out', 'other-amount', 'other-fee', 'next-day']),
   /**
-   * The second set of keys, `other` in the file of keys; for all alone. `accepted`: the merchant may sign with either
-   * set.
-   * `used`: the provider signs with it. `alone`: the first set is refused.
+   * The second set of keys, `other` in the file of keys; for `*` only. `accepted`: the merchant may sign with either
+   * set. `used`: the provider signs with it. `alone`: the first set is refused.
    */
   other_keys: v.picklist(['refused', 'accepted', 'used', 'alone']),
-  /** The visitor can still pay what is closed or expired. */
+  /** The visitor can still pay a closed or expired payment. */
   paid_after_close: v.boolean(),
 });
 export type FaultControls = v.InferOutput<typeof Knobs>;
@@ -88,7 +87,7 @@ const ORDERLY: FaultControls = {
   paid_after_close: false,
 };
 
-/** Body of `POST /control`; `reset` first forgets what was set for this target (for `*`: for everything). */
+/** Body of `POST /control`; `reset` first forgets the settings of this target (for `*`: of all). */
 export const Control = v.strictObject({
   ...v.partial(Knobs).entries,
   out_trade_no: v.optional(v.string(), '*'),
@@ -97,7 +96,7 @@ export const Control = v.strictObject({
   clock_offset_ms: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 
-/** The knobs as set so far: those of one order win over those of all. */
+/** The knobs of one order win over those of all. */
 export function createFaultControls() {
   const board = new Map<string, FaultControlChange>();
   return {

@@ -21,7 +21,7 @@ import { wechatProtocol } from './wechat-protocol.ts';
 /** Printed and returned wherever this could be mistaken for the real gateway. */
 export const SANDBOX_BANNER = 'SANDBOX payment gateway: no real money moves here';
 
-/** The pretended gateway; without `journalFile` it forgets everything at its end. */
+/** Without `journalFile` the gateway forgets everything at its end. */
 export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?: string; now?: () => Date }) {
   const { keys } = options;
   const base = options.now ?? (() => new Date());
@@ -61,7 +61,6 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
     control: {
       /** Notification attempts since the start of this process. */
       log: notifier.log,
-      /** Ends timers, deliveries and the journal. */
       async stop(): Promise<void> {
         ending.abort();
         await notifier.stop();

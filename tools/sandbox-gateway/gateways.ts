@@ -6,10 +6,9 @@ import type { PaymentGateway } from '#server/providers/payments/port.ts';
 import { createWechatGateway, type WechatConfig } from '#server/providers/payments/wechat-v3.ts';
 import type { SandboxKeys } from './keys.ts';
 
-/** The merchant signs with the first set and believes both: so it is while keys are replaced. */
+/** The merchant signs with the first set and accepts both, as while keys are replaced. */
 const setsOf = ({ other, ...first }: SandboxKeys): SandboxKeys[] => (other ? [first, other] : [first]);
 
-/** The real adapter's set-up for WeChat Pay at the sandbox in `url`. */
 export const sandboxWechat = (url: string, keys: SandboxKeys, notifyUrl: string): WechatConfig => ({
   baseUrl: url,
   appid: keys.appid,
@@ -42,7 +41,6 @@ export const sandboxBank = (channel: BankChannel, url: string, keys: SandboxKeys
   return { profile: BANK_PROFILES[channel], baseUrl: url, merchant, keyId, signingKey, bankKeys, notifyUrl };
 };
 
-/** Every channel, by its real adapter, at the sandbox in `url`. */
 export function sandboxGateways(
   url: string,
   keys: SandboxKeys,
@@ -60,7 +58,7 @@ export function sandboxGateways(
 }
 
 /**
- * The gateway's pages stand behind our own `/sandbox`, so that one port is enough: addresses at `url` lead there
+ * The gateway's pages are served behind our own `/sandbox`, so that one port is enough: addresses at `url` lead there
  * instead.
  */
 export function throughSite(gateway: PaymentGateway, url: string): PaymentGateway {

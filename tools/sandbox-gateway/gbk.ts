@@ -1,4 +1,4 @@
-/** Node reads GBK but does not write it: the way back, made of the way forth. */
+/** Node reads GBK but does not write it: the table of bytes is made by reading every pair. */
 const BYTES = new Map<string, number>();
 
 function fill(): void {
@@ -9,13 +9,13 @@ function fill(): void {
         const text = reader.decode(Uint8Array.of(lead, trail));
         if ([...text].length === 1 && !BYTES.has(text)) BYTES.set(text, (lead << 8) | trail);
       } catch {
-        // Not a character.
+        // The pair is no character.
       }
     }
   }
 }
 
-/** @returns the text in GBK; what that does not have becomes a question mark. */
+/** Characters that GBK lacks become question marks. */
 export function toGbk(text: string): Buffer {
   if (BYTES.size === 0) fill();
   const bytes: number[] = [];

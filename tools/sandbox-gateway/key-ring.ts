@@ -2,15 +2,15 @@ import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import type { FaultControls } from './fault-controls.ts';
 import { generate, type SandboxKeys } from './keys.ts';
 
-/** The keys of the gateway as they stand at the moment: while they are replaced there are two sets. */
+/** The gateway's present keys: two sets while they are replaced. */
 export interface KeyRing {
-  /** With which the provider signs. */
+  /** The provider signs with these. */
   signing(): SandboxKeys;
-  /** By which the merchant is recognised. */
+  /** Any of these identifies the merchant. */
   accepted(): readonly SandboxKeys[];
 }
 
-/** @param state how far the second set has come, see the knob `other_keys`. */
+/** @param state of the second set, see the knob `other_keys`. */
 export function keyRing(keys: SandboxKeys, state: () => FaultControls['other_keys']): KeyRing {
   const { other } = keys;
   if (!other) return { signing: () => keys, accepted: () => [keys] };
@@ -21,7 +21,7 @@ export function keyRing(keys: SandboxKeys, state: () => FaultControls['other_key
   };
 }
 
-/** @returns what the same merchant and the same providers use after every key was replaced. */
+/** The keys of the same merchant and the same providers after every key was replaced. */
 export function replacedKeys({ mchid, appid, alipay, banks }: SandboxKeys): SandboxKeys {
   const fresh = generate();
   for (const channel of BANK_CHANNELS) fresh.banks[channel].merchant = banks[channel].merchant;

@@ -53,7 +53,7 @@ const OneSet = { ...First.entries, alipay: Alipay, banks: Banks };
 /** Beside the set in use there is a second one while keys are replaced. */
 const Keys = v.object({ ...OneSet, other: v.optional(v.object(OneSet)) });
 
-/** Everything that the sandbox gateway and its only merchant agree on. Worth nothing outside the sandbox. */
+/** Keys and names shared by the sandbox gateway and its only merchant, worthless outside the sandbox. */
 export type SandboxKeys = v.InferOutput<typeof Keys>;
 
 /**
@@ -65,14 +65,14 @@ export function loadOrCreateSandboxKeys(file: string): SandboxKeys {
   if (known && isWhole(known)) return known;
   mkdirSync(dirname(file), { recursive: true });
   if (!known) return made(file, generate());
-  // The file itself is taken, so processes that complete it at once agree on a second one; it stays for later ones.
+  // The name is taken, so processes that complete the keys at once agree on a second file, which stays.
   const agreed = made(`${file}.complete`, { ...generate(), ...known });
   const draft = write(file, agreed);
   renameSync(draft, file);
   return agreed;
 }
 
-/** @returns what `file` says: these keys, or those of a process that was faster. */
+/** The keys in `file`: these, or those of a process that was faster. */
 function made(file: string, keys: SandboxKeys): SandboxKeys {
   const draft = write(file, keys);
   try {
@@ -85,7 +85,7 @@ function made(file: string, keys: SandboxKeys): SandboxKeys {
   return agreed;
 }
 
-/** @returns the name of a new file beside `file`, on disk with these keys. */
+/** The new file is on disk before its name is returned. */
 function write(file: string, keys: SandboxKeys): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
@@ -125,7 +125,6 @@ function isCode(error: unknown, code: string): boolean {
 
 const digits = (count: number): string => Array.from(randomBytes(count), (byte) => byte % 10).join('');
 
-/** @returns a set of new keys, of a new merchant. */
 export function generate(): SandboxKeys {
   const merchant = pair();
   const platform = pair();

@@ -53,7 +53,7 @@ const RefundOrder = v.object({
 type Answer = { status: 200 | 204 | 400 | 401 | 403 | 404 | 500; content?: unknown };
 type Handler = (c: Context, content: unknown) => Answer | Response | Promise<Answer | Response>;
 
-/** The calls of WeChat Pay version 3 that the merchant uses, request and answer signed. */
+/** The merchant's calls of WeChat Pay version 3; request and answer are signed. */
 export function merchantApi(desk: GatewayContext) {
   const { keys, ledger, seals, clock } = desk;
   const api = new Hono();
@@ -65,7 +65,7 @@ export function merchantApi(desk: GatewayContext) {
       const url = new URL(c.req.url);
       const target = url.pathname + url.search;
       const fault = seals.merchantFault(c.req.method, target, bytes, c.req.header('authorization'), clock());
-      // Like the real one: who cannot be recognised gets an answer without a signature.
+      // As at the real provider, an unknown caller gets an answer without a signature.
       if (fault !== undefined) return c.json({ code: 'SIGN_ERROR', message: fault }, 401);
       const answer = await handler(c, parsed(bytes));
       return answer instanceof Response ? answer : sealed(answer);

@@ -5,7 +5,7 @@ import type { PaymentStore, Payment, Taken } from './store.ts';
 const MAX_ATTEMPTS = 10;
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** One copy of one notification attempt. `at` in milliseconds since 1970; `status` 0 = no answer came. */
+/** One copy of one notification attempt. `at` in milliseconds since 1970; `status` 0 stands for no answer. */
 export interface NotifyLogEntry {
   channel: string;
   out_trade_no: string;
@@ -17,7 +17,7 @@ export interface NotifyLogEntry {
   faults: string[];
 }
 
-/** Sends the notifications, again and again with doubling delay until one is acknowledged, ten times at most. */
+/** Repeats a notification with doubling delay until it is acknowledged, ten times at most. */
 export function createNotifier(dialectOf: ProtocolOf, ledger: PaymentStore, clock: () => number) {
   const log: NotifyLogEntry[] = [];
   const timers = new Map<string, NodeJS.Timeout>();
@@ -130,11 +130,11 @@ export function createNotifier(dialectOf: ProtocolOf, ledger: PaymentStore, cloc
   return {
     log: log as readonly NotifyLogEntry[],
     schedule,
-    /** Picks up everything that is still to be told, after a restart or a change of the knobs. */
+    /** Resumes the open notifications after a restart or a change of the knobs. */
     resume(): void {
       for (const payment of ledger.payments.values()) schedule(payment);
     },
-    /** One attempt right now, even if it was acknowledged or switched off before. */
+    /** Makes one attempt at once, even if it was acknowledged or switched off before. */
     sendNow(payment: Payment): void {
       if (payment.taken && !running.has(payment.outTradeNo)) run(payment, payment.taken);
     },

@@ -6,13 +6,13 @@ import type { GatewayContext } from './context.ts';
 import type { Payment, PaymentTerms, Refund } from './store.ts';
 import { visibleState } from './transaction.ts';
 
-// What every dialect does with the one ledger; each says the outcome in its own words.
+// Operations of every dialect on the one ledger; each words the outcome itself.
 
 export type Opening =
   | { ok: true; payment: Payment }
   | { ok: false; why: 'paid' | 'other-terms' | 'closed' | 'too-late' };
 
-/** Opens a payment, or finds the one that is open under this number. */
+/** A second call under the same number finds the open payment. */
 export function openPayment(
   { ledger, clock }: GatewayContext,
   terms: PaymentTerms,
@@ -37,7 +37,7 @@ function sameTerms(known: Payment, terms: PaymentTerms): boolean {
   );
 }
 
-/** The payment under this number, if one of these channels opened it. */
+/** Only a payment that one of these channels opened. */
 export function paymentUnder(
   { ledger }: GatewayContext,
   channels: readonly string[],
@@ -58,7 +58,7 @@ export type RefundRefusal = 'other-terms' | 'unpaid' | 'other-total' | 'too-much
 export interface RefundWanted {
   refundNo: string;
   refund: number;
-  /** Undefined where the dialect does not tell the whole amount. */
+  /** Undefined where the dialect does not send the whole amount. */
   total: number | undefined;
 }
 
@@ -105,14 +105,13 @@ export function refundPayment(
   return { ok: true, refund: ledger.refunds.get(wanted.refundNo) ?? refund };
 }
 
-/** What is told about a refund this time; telling it brings a pending one nearer to its end. */
+/** The state of a refund for this notification; each one brings a pending refund nearer to its end. */
 export function tellRefund({ ledger }: GatewayContext, refund: Refund): 'PROCESSING' | Refund['result'] {
   if (refund.pending === 0) return refund.result;
   ledger.record({ t: 'refund-told', refundNo: refund.refundNo });
   return 'PROCESSING';
 }
 
-/** The create fault that holds for this call. */
 export function createFault({ ledger }: GatewayContext, outTradeNo: string): 'ok' | 'error' | 'late' | 'lost' {
   const { create, create_times: times } = ledger.knobsOf(outTradeNo);
   if (create === 'ok' || ledger.createCalls(outTradeNo) >= times) return 'ok';

@@ -8,7 +8,6 @@ const READY_MS = 60_000;
 const STOP_MS = 3_000;
 const PASSED_ON = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 
-/** A running sandbox gateway. */
 export interface SandboxProcess {
   /** `http://127.0.0.1:PORT` */
   url: string;
@@ -16,13 +15,12 @@ export interface SandboxProcess {
   pid: number;
   /** Settles when the process has ended, for any reason; never rejects. */
   exited: Promise<void>;
-  /** Ends the process and waits for it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the sandbox gateway as a process of its own and waits until it answers.
- * It keeps `sandbox-keys.json` and `sandbox-journal.jsonl` in `dataDir`; port 0 (the default) is any free one.
+ * Starts the sandbox gateway as a separate process and waits until it answers. It stores `sandbox-keys.json` and
+ * `sandbox-journal.jsonl` in `dataDir`; port 0 (the default) is any free one.
  */
 export async function startSandboxGateway(options: {
   dataDir: string;
@@ -35,7 +33,7 @@ export async function startSandboxGateway(options: {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      // Only what a process needs to run: the gateway has no business with our database or secrets.
+      // The gateway gets only the variables that a process needs, neither our database nor our secrets.
       ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
       SANDBOX_PORT: String(port),
       SANDBOX_KEYS: keysFile,

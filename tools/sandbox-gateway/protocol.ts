@@ -1,6 +1,6 @@
 import type { Payment, Taken } from './store.ts';
 
-/** What is wrong with a notification on purpose. */
+/** Faults of a notification on purpose. */
 export interface NotifyFaults {
   /** Milliseconds added to the time of sending. */
   late: number;
@@ -10,18 +10,18 @@ export interface NotifyFaults {
   alteredBody: boolean;
 }
 
-/** How one provider talks to the merchant of its own accord. */
+/** One provider's notifications to the merchant. */
 export interface Protocol {
-  /** One notification about a payment; `at` in milliseconds since 1970. */
+  /** @param at milliseconds since 1970. */
   compose(
     payment: Payment,
     taken: Taken,
     at: number,
     faults: NotifyFaults,
   ): { body: string; headers: Record<string, string> };
-  /** Whether the merchant's answer means that it needs no further telling. */
+  /** Whether the merchant's answer ends the notifications. */
   acknowledges(status: number, body: string): boolean;
-  /** The merchant's return address as the visitor's browser is sent there; it proves nothing. */
+  /** The merchant's return address in the visitor's browser; it proves nothing. */
   returned(payment: Payment, url: string, at: number): string;
 }
 

@@ -6,9 +6,8 @@ import type { KeyRing } from './key-ring.ts';
 const AUTHORIZATION = /^WECHATPAY2-SHA256-RSA2048 (.+)$/;
 const MAX_CLOCK_GAP_S = 300;
 
-/** What the gateway seals and opens with its keys. */
 export function createSignatures(ring: KeyRing) {
-  /** Headers that vouch for `body`; `at` in milliseconds since 1970. */
+  /** Headers that authenticate `body`; `at` in milliseconds since 1970. */
   function platformHeaders(body: string, at: number): Record<string, string> {
     const timestamp = String(Math.floor(at / 1000));
     const nonce = randomBytes(16).toString('hex');
@@ -25,7 +24,7 @@ export function createSignatures(ring: KeyRing) {
     };
   }
 
-  /** Why the merchant's request is not authentic, or `undefined` when it is. */
+  /** The reason why the merchant's request is not authentic. */
   function merchantFault(
     method: string,
     target: string,
@@ -49,7 +48,6 @@ export function createSignatures(ring: KeyRing) {
     return genuine ? undefined : 'signature does not match';
   }
 
-  /** The encrypted `resource` of a notification. */
   function resource(content: unknown) {
     const nonce = randomBytes(6).toString('hex');
     const cipher = createCipheriv('aes-256-gcm', ring.signing().apiV3Key, nonce);

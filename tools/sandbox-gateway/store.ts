@@ -1,19 +1,18 @@
 import { createFaultControls, type FaultControlChange } from './fault-controls.ts';
 import { openEventLog } from './event-log.ts';
 
-/** What the merchant asked for; amounts in fen, `timeExpire` in milliseconds since 1970. */
+/** The merchant's request; amounts in fen, `timeExpire` in milliseconds since 1970. */
 export interface PaymentTerms {
   /** For example `wxpay` or `alipay`. */
   channel: string;
   outTradeNo: string;
   amount: number;
   description: string;
-  /** Empty where the channel does not ask who pays. */
+  /** Empty where the channel has no payer's id. */
   openid: string;
   timeExpire: number;
 }
 
-/** One payment at the gateway. */
 export interface Payment extends PaymentTerms {
   prepayId: string;
   notifyUrl: string;
@@ -42,13 +41,13 @@ export interface Refund {
   refund: number;
   total: number;
   at: number;
-  /** Answers that still say PROCESSING. */
+  /** Number of further answers PROCESSING. */
   pending: number;
   result: 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
 }
 
 type Event =
-  // A journal of the time before there were several channels names neither channel nor return address.
+  // Journals from before there were several channels name neither channel nor return address.
   | {
       t: 'created';
       terms: Omit<PaymentTerms, 'channel'> & { channel?: string };
@@ -66,7 +65,7 @@ type Event =
   | { t: 'knobs'; target: string; change: FaultControlChange; reset: boolean }
   | { t: 'clock'; offset: number };
 
-/** The gateway's store: everything in memory, rebuilt from the journal at the start. */
+/** Everything is in memory, rebuilt from the journal at the start. */
 export function openPaymentStore(journalFile: string | undefined) {
   const journal = openEventLog<Event>(journalFile);
   const payments = new Map<string, Payment>();
@@ -79,7 +78,7 @@ export function openPaymentStore(journalFile: string | undefined) {
   function apply(event: Event): void {
     switch (event.t) {
       case 'created': {
-        // The same number again only ever moves the addresses.
+        // A repeated number only changes the addresses.
         const { terms, prepayId, notifyUrl, returnUrl = '' } = event;
         const known = payments.get(terms.outTradeNo);
         if (known) Object.assign(known, { notifyUrl, returnUrl });
@@ -153,7 +152,7 @@ export function openPaymentStore(journalFile: string | undefined) {
     clockOffset: () => clockOffset,
     createCalls: (outTradeNo: string) => calls.get(`create ${outTradeNo}`) ?? 0,
     refundCalls: (refundNo: string) => calls.get(`refund ${refundNo}`) ?? 0,
-    /** Keeps the event, then lets it take effect. */
+    /** The event is on disk before it takes effect. */
     record(event: Event): void {
       journal.append(event);
       apply(event);

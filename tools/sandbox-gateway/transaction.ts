@@ -8,7 +8,7 @@ export function chinaTime(at: number): string {
   return new Date(at + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00');
 }
 
-/** The payment's state for the visitor now; an expired one is closed without any write. */
+/** An expired payment counts as closed without any write. */
 export function visibleState(payment: Payment, at: number): Payment['state'] {
   return payment.state === 'NOTPAY' && at >= payment.timeExpire ? 'CLOSED' : payment.state;
 }
@@ -41,7 +41,6 @@ function paidBy(amount: number) {
   return { payer_total: amount, payer_currency: 'CNY' };
 }
 
-/** The refund object as it is told now. */
 export function refundOf(refund: Refund, status: 'PROCESSING' | Refund['result'], transactionId: string) {
   return {
     refund_id: refund.refundId,

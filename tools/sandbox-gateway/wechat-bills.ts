@@ -11,7 +11,7 @@ interface Answer {
   content: unknown;
 }
 
-/** WeChat Pay's bills: a signed answer says where the file of a day is and what its hash is. */
+/** WeChat Pay's bills: a signed answer with the address and the hash of a day's file. */
 export function wechatBills(desk: GatewayContext) {
   const { keys } = desk;
   const textOf = (day: string): string | undefined => {
@@ -34,7 +34,7 @@ export function wechatBills(desk: GatewayContext) {
     };
   }
 
-  /** The file itself comes without a signature. */
+  /** The file itself is not signed. */
   function file(c: Context): Answer | Response {
     const { day = '', token = '' } = c.req.query();
     const text = isFormToken(keys.apiV3Key, day, token) ? textOf(day) : undefined;

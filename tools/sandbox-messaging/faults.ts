@@ -2,29 +2,28 @@ import * as v from 'valibot';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
 
-/** Body of `POST /messaging/control`; what it does not name goes back to orderly. */
+/** Body of `POST /messaging/control`; absent fields return to their defaults. */
 export const Control = v.strictObject({
   /**
-   * What happens to a message: `lost` = taken and shown, the line is cut; `slow` = taken after `slow_ms`; `down` = HTTP
-   * 502, not taken; `busy`, `limit` and
-   * `bad-token` = refused with -1, 45009 or 40001.
+   * Fate of a message: `lost` = taken and shown, the connection is cut; `slow` = taken after `slow_ms`; `down` = HTTP
+   * 502, not taken; `busy`, `limit` and `bad-token` = refused with -1, 45009 or 40001.
    */
   send: v.optional(v.picklist(['ok', 'lost', 'slow', 'down', 'busy', 'limit', 'bad-token']), 'ok'),
-  /** The fault holds for so many messages. */
+  /** Number of messages to which the fault applies. */
   times: v.optional(Count, 1000),
   slow_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)), 3_000),
-  /** How the stand-in for the reader's app tells the page of a consent: `twice`, or not at all (`lost`). */
+  /** How the sandbox reports a consent to the page: `twice`, or not at all (`lost`). */
   consent: v.optional(v.picklist(['ok', 'twice', 'lost']), 'ok'),
   /** How long a token is good, seconds. */
   token_life_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 7200),
-  /** Voids the token that is out. */
+  /** Voids the present token. */
   void_token: v.optional(v.boolean(), false),
-  /** Templates with their places; while none is named, every template is known with the places that come. */
+  /** Templates with their fields; without any, every template is known with the fields of the message. */
   templates: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
 export type Faults = v.InferOutput<typeof Control>;
 
-/** What the messaging app takes in a place, by the type in its name. */
+/** What the messaging app accepts in a field, by the type in its name. */
 const TAKES: Record<string, RegExp> = {
   thing: /^.{1,20}$/u,
   phrase: /^\p{Script=Han}{1,5}$/u,
@@ -34,7 +33,7 @@ const TAKES: Record<string, RegExp> = {
   character_string: /^[\x21-\x7e]{1,32}$/,
 };
 
-/** @returns the place whose value is not taken; null where all are. */
+/** @returns the field whose value is refused; null where none is. */
 export const wrongPlace = (
   data: Record<string, { value: string }>,
   wanted: readonly string[] | undefined,

@@ -1,7 +1,6 @@
 /**
- * The stand-in for the script with which pages use the messaging app's functions, and for its element that asks for
- * consents. It has the same way in, and
- * lays the same events out as the real one. Who holds the phone stands in the script's own address.
+ * The sandbox's script for pages of the messaging app and its element that asks for consents, with the entry points and
+ * events of the real one. The script's own address names the person who holds the phone.
  */
 export const JS_SDK = `(() => {
   const own = new URL(document.currentScript.src);

@@ -5,9 +5,8 @@ import * as v from 'valibot';
 import { Control, type Faults, wrongPlace } from './faults.ts';
 import { JS_SDK } from './js-sdk.ts';
 
-/** The only merchant of the stand-in. */
 const MERCHANT = { appid: 'wx-sandbox', secret: 'sandbox' };
-/** So long before a token's end another one is handed out beside it, seconds. */
+/** Seconds before a token's end from which another one is issued beside it. */
 const OVERLAP_S = 300;
 const LOST_MS = 120_000;
 
@@ -37,9 +36,8 @@ type Shown = v.InferOutput<typeof Message> & { at: number };
 const fail = (c: Context, errcode: number, errmsg: string) => c.json({ errcode, errmsg: `${errmsg} rid: sandbox` });
 
 /**
- * Plays the messaging app's server for subscription messages: tokens, consents that are good for one message each, the
- * limits of templates, and signatures of
- * pages, with the numbers that the real one answers. Keeps everything in memory.
+ * The messaging app's server for subscription messages: tokens, consents that are good for one message each, the limits
+ * of templates, and signatures of pages, with the error numbers of the real one. Everything is in memory.
  */
 export function messagingApi(clock: () => number): Hono {
   const app = new Hono();
@@ -48,7 +46,7 @@ export function messagingApi(clock: () => number): Hono {
   const tokens = new Map<string, number>();
   let current = { token: '', until: 0 };
   const ticket = randomBytes(20).toString('hex');
-  /** Consents that are left, by reader and template. */
+  /** Remaining consents, by reader and template. */
   const consents = new Map<string, number>();
   const shown: Shown[] = [];
   const keyOf = (openid: string, template: string): string => `${openid}|${template}`;
@@ -111,7 +109,7 @@ export function messagingApi(clock: () => number): Hono {
     return c.json({ errcode: 0, errmsg: 'ok' });
   });
 
-  // The reader's side: the script of the page, its signature, and what the reader agreed to.
+  // The reader's side: the script of the page, its signature, and the reader's consents.
   app.get('/js-sdk.js', (c) =>
     c.body(JS_SDK, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }),
   );

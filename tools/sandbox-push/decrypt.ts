@@ -1,6 +1,6 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser keeps of its subscription: its pair of keys on P-256, and the secret that it shared with the site. */
+/** A browser's part of its subscription: its pair of keys on P-256, and the secret that it shared with the site. */
 export interface BrowserKeys {
   pair: ECDH;
   auth: Buffer;

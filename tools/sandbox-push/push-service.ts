@@ -5,23 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserKeys, decryptPush } from './decrypt.ts';
 import { vapidFault } from './vapid.ts';
 
-/** What the service does with the next messages. */
 export interface PushFaults {
-  /** Answers so late, milliseconds. */
+  /** Delay of the answer, milliseconds. */
   delayMs?: number;
-  /** Answers this status in place of taking the message. */
+  /** Answers with this status in place of taking the message. */
   status?: number;
   /** With `status`, the header `Retry-After`. */
   retryAfter?: string;
   /** Takes the message, and ends the connection before it answers. */
   silent?: boolean;
-  /** Says that it took the message, and loses it. */
+  /** Answers that it took the message, and loses it. */
   loses?: boolean;
-  /** Hands the message to the browser twice. */
+  /** Delivers the message to the browser twice. */
   doubles?: boolean;
 }
 
-/** A message that a browser got. */
 export interface PushedMessage {
   at: number;
   endpoint: string;
@@ -31,7 +29,7 @@ export interface PushedMessage {
   urgency: string | undefined;
 }
 
-/** A subscription as a browser hands it to its page. */
+/** A subscription as the browser gives it to its page. */
 export interface BrowserSubscription {
   endpoint: string;
   p256dh: string;
@@ -45,8 +43,8 @@ interface Subscribed extends BrowserKeys {
 }
 
 /**
- * Stands in for the push services of browser vendors (RFC 8030): a server of its own that checks who sends, and opens
- * messages with the browser's keys.
+ * A push service of a browser vendor (RFC 8030): a separate server that checks the sender, and opens messages with the
+ * browser's keys.
  */
 export interface PushService {
   url: string;
@@ -54,13 +52,13 @@ export interface PushService {
   subscribe(key: string): BrowserSubscription;
   /** The browser was removed from the phone: its endpoint is gone. */
   unsubscribe(endpoint: string): void;
-  /** Replaces what the service does wrong. @param endpoint for messages to this one alone. */
+  /** Replaces the faults of the service. @param endpoint for messages to this one only. */
   misbehave(faults: PushFaults, endpoint?: string): void;
-  /** What browsers got, in order. */
+  /** Delivered messages, in order. */
   messages(endpoint?: string): PushedMessage[];
-  /** Requests that came in, also refused ones. */
+  /** Requests that arrived, also refused ones. */
   requests(): number;
-  /** What the service refused as wrong. */
+  /** Requests that were refused as wrong. */
   refused(): string[];
   stop(): Promise<void>;
 }

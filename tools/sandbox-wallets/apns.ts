@@ -1,14 +1,14 @@
 import { createSecureServer, type Http2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in does with the next messages. `silent`: no answer; `lose`: the connection ends before one. */
+/** Faults of the next messages. `silent`: no answer; `lose`: the connection ends before one. */
 export type ApnsFault = { status: number; reason: string; retryAfter?: number } | 'silent' | 'lose';
 
 export interface SandboxApns {
   url: string;
-  /** Messages that were taken, in their order. */
+  /** Accepted messages, in their order. */
   pushes: { token: string; topic: string; body: string }[];
-  /** How often each device was tried, whatever came of it. */
+  /** Attempts for each device, also failed ones. */
   tries: Map<string, number>;
   /** Faults for messages to a device, used up one by one. */
   faults: Map<string, ApnsFault[]>;
@@ -17,17 +17,14 @@ export interface SandboxApns {
 }
 
 export interface ApnsKeys {
-  /** Of this server, PEM. */
+  /** The server's own certificate, PEM. */
   certificate: string;
   key: string;
-  /** Who must have signed the certificate of whoever sends. */
+  /** The authority that must have signed the sender's certificate. */
   authority: string;
 }
 
-/**
- * Replaces Apple's push service: HTTP/2 over TLS, where a sender shows the certificate of the pass type that it sends
- * for.
- */
+/** Replaces Apple's push service: HTTP/2 over TLS, where a sender shows the certificate of its pass type. */
 export async function startSandboxApns({ certificate, key, authority }: ApnsKeys): Promise<SandboxApns> {
   const server = createSecureServer({
     cert: certificate,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** What the stand-in does with the next request for an object. `lose`: the connection ends before an answer. */
+/** Faults of the next request for an object. `lose`: the connection ends before an answer. */
 export type GoogleFault = { status: number; retryAfter?: number } | 'lose';
 
 type Content = Record<string, unknown>;
@@ -12,13 +12,13 @@ export interface SandboxGoogle {
   url: string;
   classes: Map<string, Content>;
   objects: Map<string, Content>;
-  /** Writes of objects that were taken, in their order. */
+  /** Accepted writes of objects, in their order. */
   writes: { method: 'POST' | 'PATCH'; id: string }[];
   tokensGiven: number;
   faults: GoogleFault[];
   /** Ends every access token, as a changed key does. */
   endTokens(): void;
-  /** What Google does with the link that a visitor opens. @throws when it is not signed, or names what is not there. */
+  /** Google's side of the link that a visitor opens. @throws when it is not signed, or names an unknown object. */
   follow(link: string): Content;
   stop(): Promise<void>;
 }

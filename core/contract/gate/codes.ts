@@ -3,7 +3,7 @@
  * 50001, 50301).
  */
 export const GATE_CODE = {
-  /** The pairing code was used, or is none. */
+  /** The pairing code was used, or does not exist. */
   pairingSpent: 61001,
   /** The pairing code is older than five minutes. */
   pairingTooOld: 61002,
@@ -16,9 +16,9 @@ export const GATE_CODE = {
   permitOver: 61004,
   /** Staff of this role may not do that. */
   roleForbids: 61007,
-  /** A reason is missing, or is none of the list. */
+  /** The reason is missing, or is not on the list. */
   reasonMissing: 61008,
-  /** The time of the request is more than five minutes off: `extraInfo.server_time`. */
+  /** The clock of the request is more than five minutes off: `extraInfo.server_time`. */
   clockOff: 61009,
   /** The server has not seen this person's PIN at this device today: `provePin`. */
   pinNeeded: 61012,
@@ -26,6 +26,6 @@ export const GATE_CODE = {
   pinWrong: 61013,
   /** Lines are missing before these: `extraInfo.next_n` is the first that the server wants. */
   logGap: 61010,
-  /** A line came again with another hash, or its hash does not follow from the line before: `extraInfo.n`. */
+  /** A line arrived again with another hash, or its hash does not follow from the line before: `extraInfo.n`. */
   logFork: 61011,
 } as const;

@@ -17,7 +17,7 @@ export const Gate = v.object({
   early_minutes: Count,
   late_minutes: Count,
   re_entry: v.picklist(['none', 'same-day', 'after-exit']),
-  /** A group's default size: all who are left, or one. */
+  /** The group size that a scan counts at first: everybody who is left, or one. */
   group: v.picklist(['all', 'one']),
   unlisted: v.picklist(['ask', 'refuse', 'admit']),
   fresh_hours: Count,
@@ -25,7 +25,7 @@ export const Gate = v.object({
   /** Without a network, tickets are also found by a document number, and cards compared with a small photo. */
   offline_id: v.optional(v.boolean()),
   photos: v.optional(v.boolean()),
-  /** What opens at its lanes. Bytes are hexadecimal pairs, `NN` the number of people. */
+  /** Bytes that open its lanes, as hexadecimal pairs; `NN` stands for the number of people. */
   turnstile: v.optional(
     v.variant('kind', [
       v.object({ kind: v.literal('bridge'), port: Count }),
@@ -104,16 +104,16 @@ const Key = v.object({
 /** Everything by which a device judges without asking. */
 export const Pack = v.object({
   day: DayText,
-  /** Another one after a restored backup: every list and cursor of before is void. */
+  /** Changes after a restored backup: lists and cursors from before it are void. */
   epoch: v.string(),
   made_at: Instant,
   cursor: Instant,
-  /** Tags of venues are `codeTag` of their project. Codes of other venues of this server are told by name. */
+  /** Tags of venues are `codeTag` of their project. Codes of other venues of this server are recognised by name. */
   project: Id,
   project_name: LocalTextShape,
   venues: v.array(v.object({ project: Id, project_name: LocalTextShape })),
   keys: v.array(Key),
-  /** Every gate of the venue, so that each first use has a name; the permit says which are the device's. */
+  /** Every gate of the venue, so that an earlier entry can be named; the permit lists the device's own. */
   gates: v.array(Gate),
   scenics: v.array(v.object({ id: Id, name: LocalTextShape, entrances: LocalTextShape })),
   types: v.array(
@@ -126,7 +126,7 @@ export const Pack = v.object({
    */
   tickets: Base64url,
   cards: Base64url,
-  /** Numbers whose people are outside, exits less returns. */
+  /** People who are outside, by ticket number: exits less returns. */
   outside: v.optional(v.array(v.object({ no: TicketNo, people: Count }))),
   /**
    * `encodeIds` over the tickets in their order, and the key of `idHashText`; absent where no gate of the device wants
@@ -134,7 +134,7 @@ export const Pack = v.object({
    */
   ids: v.optional(Base64url),
   id_key: v.optional(Base64url),
-  /** Of tickets and cards together, and `listHashText` over all of them. */
+  /** Tickets and cards together, and `listHashText` over all of them. */
   count: Count,
   hash: v.string(),
 });

@@ -39,7 +39,7 @@ export const pairDevice = operation({
   }),
 });
 
-/** @param n the last line that the device wrote, so that missing lines are a number and not a guess. */
+/** @param n the last line that the device wrote, so that the server knows how many lines are missing. */
 export const renewPermit = operation({
   audience: 'gate',
   name: 'renewPermit',
@@ -53,7 +53,10 @@ export const renewPermit = operation({
     token: v.string(),
     permit: v.nullable(Permit),
     server_time: Instant,
-    /** The last line the server has, and its hash: a reinstalled or restored side goes on from there. */
+    /**
+     * The last line the server has, and its hash: after a reinstallation or a restored backup the log continues from
+     * there.
+     */
     last_n: Count,
     chain: v.string(),
     name: v.string(),
@@ -76,8 +79,7 @@ export const gatePack = operation({
 });
 
 /**
- * `recalls`: tickets that another gate let in meanwhile and that this device let in, too; the later one looks after its
- * visitor.
+ * `recalls`: tickets that this device and another gate both admitted meanwhile; the later gate looks after the visitor.
  */
 export const gateNews = operation({
   audience: 'gate',
@@ -94,7 +96,7 @@ export const gateNews = operation({
         no: v.string(),
         n: Count,
         at: Instant,
-        /** Whom this device let in and who did not count. */
+        /** People whom this device admitted and whose entry did not count. */
         people: Count,
         clock: v.picklist(['sure', 'unsure']),
         offline: v.boolean(),
@@ -169,8 +171,8 @@ export const checkNow = operation({
 });
 
 /**
- * Shows the server who is on duty, for what a supervisor alone may do. `proof` goes into `X-Gate-Proof` of later calls
- * of this device. Refuses with `pinWrong`.
+ * Proves to the server which supervisor is on duty. `proof` goes into `X-Gate-Proof` of later calls of this device.
+ * Refuses with `pinWrong`.
  */
 export const provePin = operation({
   audience: 'gate',
@@ -185,10 +187,7 @@ export const provePin = operation({
 /** Why a booking is opened without a code. */
 export const LOOK_UP_REASONS = ['no-phone', 'flat-battery', 'unreadable', 'id-entry'] as const;
 
-/**
- * Today's tickets by a document number (steward) or a phone number (supervisor); nothing comes back that names anybody
- * in full.
- */
+/** Today's tickets by a document number (steward) or a phone number (supervisor); names and numbers are masked. */
 export const findTickets = operation({
   audience: 'gate',
   name: 'findTickets',
@@ -272,13 +271,13 @@ export const gateReport = operation({
     refusals: v.array(v.object({ verdict: v.string(), count: Count })),
     overrides: Count,
     conflicts: v.array(Conflict),
-    /** Lines of devices that the server doesn't have yet. */
+    /** Lines of devices that have not arrived at the server. */
     missing: v.array(v.object({ device: Id, name: v.string(), lines: Count, seen_at: v.nullable(Instant) })),
   }),
 });
 
 /**
- * `let-stand`: the entry is kept and nothing follows. `refuse-return`: a return that waits is refused. `apply`: a held
+ * `let-stand`: the entry stays and nothing follows. `refuse-return`: a return that waits is refused. `apply`: a held
  * line counts.
  */
 export const DECISIONS = ['let-stand', 'refuse-return', 'apply'] as const;

@@ -6,13 +6,16 @@ import { Account, Code, Credential, CredentialOptions, LinkToken, Login, Passwor
 const Hello = v.object({
   ...Account.entries,
   venues: v.array(Venue),
-  /** Goes along with every later call as `X-Office-CSRF`. */
+  /** Sent with every later call as `X-Office-CSRF`. */
   csrf: v.string(),
-  /** By the server's clock: now, until when actions that ask for a fresh proof are open, and when the session is over. */
+  /** By the server's clock: now, until when actions that need a fresh proof are open, and when the session ends. */
   now: Instant,
   fresh_until: Instant,
   ends_at: Instant,
-  /** A role of this account asks for a second factor that is not set up: until then it may only set it up. */
+  /**
+   * True when a role of this account needs a second factor that is not set up: until then only setting it up is
+   * allowed.
+   */
   needs_factor: v.boolean(),
   /** Fen above which a second person approves; null where the venue switched that off. */
   second_above: v.nullable(v.number()),
@@ -60,8 +63,8 @@ export const passkeySignIn = operation({
 });
 
 /**
- * Proves once more who it is, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`,
- * `locked`, `freshNeeded` for a password where it was a passkey.
+ * Proves the identity once more, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`,
+ * `locked`, `freshNeeded` for a password where a passkey was used.
  */
 export const stepUp = operation({
   audience: 'office',
@@ -93,9 +96,8 @@ export const signOutAll = operation({
 });
 
 /**
- * The person invited by a link; `keeps` where it gives an account a role and resets nothing of it, which that account
- * itself has to accept; `waits` where a second
- * owner has not seen yet that an account is to be reset. @refuses `badSignIn` for a used or expired link.
+ * The person invited by a link. `keeps`: the link gives an existing account a role, which that account has to accept.
+ * `waits`: a reset that a second owner has not approved. @refuses `badSignIn` for a used or expired link.
  */
 export const readInvite = operation({
   audience: 'office',
@@ -139,7 +141,7 @@ export const changePassword = operation({
   output: Nothing,
 });
 
-/** A new secret for an authenticator; it counts from `confirmTotp` on. */
+/** A new secret for an authenticator; it is in force from `confirmTotp` on. */
 export const startTotp = operation({
   audience: 'office',
   name: 'startTotp',

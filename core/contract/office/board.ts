@@ -6,7 +6,7 @@ import { RefundCause } from './shapes.ts';
 const Hour = v.object({
   /** Hour of the venue day, 0 to 23. */
   hour: Count,
-  /** Who came in for the first time; who came back is not counted again. */
+  /** People who came in for the first time today. */
   people: Count,
   /** What the last four of the same weekday had on average; absent without any. */
   usual: v.optional(Count),
@@ -24,7 +24,7 @@ const Session = v.object({
   taken: Count,
   /** Absent where nothing limits them. */
   total: v.optional(Count),
-  /** People of the tickets for it that were used. */
+  /** People who used a ticket for it. */
   came: Count,
   /** What can still be sold; absent once nobody is let in any more. */
   left: v.optional(Count),
@@ -46,9 +46,9 @@ export const board = operation({
     /** How many of the last four same weekdays had entries. */
     usual_days: Count,
     entered: Count,
-    /** People of the tickets that are good today alone, and how many of them came. */
+    /** People whose tickets are good today only, and how many of them came. */
     due: v.object({ people: Count, came: Count }),
-    /** Absent where neither gates count who leaves nor another counter tells. */
+    /** Absent where neither the gates count exits nor another counter is connected. */
     inside: v.optional(
       v.object({
         people: Count,
@@ -71,7 +71,10 @@ const Kinds = v.array(v.object({ name: LocalTextShape, count: Count }));
  */
 const Waiting = v.object({ count: Count, kinds: Kinds, oldest: v.optional(Instant) });
 
-/** What waits for the venue's people, and what they did today. Sums are only for roles that decide about returns. */
+/**
+ * Work that waits for the venue's colleagues, and their decisions of today. Sums are only for roles that decide about
+ * returns.
+ */
 export const boardNeeds = operation({
   audience: 'office',
   name: 'boardNeeds',
@@ -84,12 +87,9 @@ export const boardNeeds = operation({
     confirm: v.object({ ...Waiting.entries, until: v.optional(Instant) }),
     /** Orders with returns that staff decide. What waits for the gates is not among them. */
     review: v.object({ ...Waiting.entries, amount: v.optional(Money) }),
-    /** Requests about orders that wait for a second person; absent for a role that can't be that person. */
+    /** Requests about orders that wait for a second person; absent for a role that can't approve them. */
     second: v.optional(v.object({ count: Count, until: v.optional(Instant) })),
-    /**
-     * Refunds that did not go through. `given_up`: nothing is tried any more; `next_at`: when the next of the others
-     * is.
-     */
+    /** Refunds that failed. `given_up`: nothing is attempted any more; `next_at`: the next attempt of the others. */
     failed: v.object({
       count: Count,
       amount: v.optional(Money),
@@ -131,7 +131,7 @@ const BoardDevice = v.object({
   /** In contact within the last minutes. */
   online: v.boolean(),
   seen_at: v.optional(Instant),
-  /** Who came in past it today. */
+  /** People who came in past it today. */
   people: Count,
   /** Lines that it wrote and has not sent, as far as is known. */
   unsent: Count,

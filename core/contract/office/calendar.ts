@@ -30,10 +30,7 @@ const CalendarDay = v.object({
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
-/**
- * A month of a spot or of a guide. Without a spot the first of the venue; without a month the present one. @refuses
- * `notFound`
- */
+/** A month of a spot or of a guide. Default: the venue's first spot, the present month. @refuses `notFound` */
 export const calendar = operation({
   audience: 'office',
   name: 'calendar',
@@ -64,7 +61,7 @@ const OneDay = v.object({
   last_entry: v.string(),
   paused: v.boolean(),
   note: v.optional(v.string()),
-  /** All sessions together, where the catalogue limits the day. `usual` is what the catalogue has. */
+  /** All sessions together, where the catalogue limits the day. `usual` is the catalogue's value. */
   places: v.optional(v.object({ ...Places, usual: Count })),
   sessions: v.array(
     v.object({
@@ -98,7 +95,7 @@ const OneDay = v.object({
    * sessions counts in each.
    */
   waiting: v.array(v.object({ starts_at: v.optional(Instant), parties: Count, people: Count })),
-  /** Who changed it last, and when. */
+  /** The colleague who changed it last, and when. */
   changed: v.optional(v.object({ by: v.string(), at: Instant })),
 });
 export type OneDay = v.InferOutput<typeof OneDay>;
@@ -149,8 +146,8 @@ export const setDay = operation({
 export const MOST_DAYS = 62;
 
 /**
- * Makes one change on several days, all or none. A session or ticket type that a day does not have is passed over
- * there. @refuses as `setDay`, with the `day`.
+ * Makes one change on several days, all or none. A session or ticket type that a day does not have is left out there.
+ * @refuses as `setDay`, with the `day`.
  */
 export const setDays = operation({
   audience: 'office',

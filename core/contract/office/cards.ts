@@ -13,7 +13,7 @@ const CardLine = v.object({
   holder: v.string(),
   /** Masked: the phone of the order. */
   phone: v.string(),
-  /** True for the card that the others of the purchase belong to. */
+  /** True for the main card of a purchase. */
   main: v.boolean(),
   state: v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED']),
   activate_by: v.optional(DayText),
@@ -60,8 +60,8 @@ export const activateCard = operation({
 });
 
 /**
- * A frozen card opens no gate and pays for no visit until it is freed.
- * @refuses `notFound`; `stateForbids` where it is so already, or for a card that is over.
+ * A frozen card opens no gate and pays for no visit until it is freed. @refuses `notFound`; `stateForbids` where it is
+ * frozen or free already, or the card is over.
  */
 export const freezeCard = operation({
   audience: 'office',

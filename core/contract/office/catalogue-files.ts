@@ -9,8 +9,8 @@ const FILE_BYTES = 4 * 1024 * 1024;
 export const PICTURE_MOST_BYTES = 6 * 1024 * 1024;
 
 /**
- * The venue file of a version or of the draft, with its seating plans. Codes and people are not in it: only their
- * hashes are kept.
+ * The venue file of a version or of the draft, with its seating plans, but without codes and people, of which only
+ * hashes are stored.
  */
 export const exportVenue = operation({
   audience: 'office',
@@ -21,10 +21,7 @@ export const exportVenue = operation({
   output: v.object({ file: VenueDocument }),
 });
 
-/**
- * Puts a venue file in the place of the draft, whole or not at all. @refuses `staleRev`, `refusedInput` with
- * `problems`.
- */
+/** Replaces the draft by a venue file, whole or not at all. @refuses `staleRev`, `refusedInput` with `problems`. */
 export const importVenueFile = operation({
   audience: 'office',
   name: 'importVenueFile',
@@ -42,19 +39,19 @@ const PlanChecks = v.object({
   seats: Count,
   rows: Count,
   categories: v.array(v.object({ name: v.string(), color: v.optional(v.string()), seats: Count })),
-  /** Names of fields that are not used and not kept. */
+  /** Names of unknown fields, which are dropped. */
   dropped: v.array(v.string()),
-  /** They keep the plan from being saved. */
+  /** Defects that prevent saving. */
   problems: v.array(Problem),
-  /** Seats that the plan under this id has in the draft and this one lacks, and the other way round. */
+  /** Seats that the draft's plan of this id has and this one lacks, and the reverse. */
   gone: v.array(v.string()),
   added: v.array(v.string()),
-  /** Seats that are held or sold for days ahead and that this plan lacks: it can't be published under this id. */
+  /** Seats that are held or sold for future days and that this plan lacks: it can't be published under this id. */
   sold: v.array(v.string()),
 });
 export type PlanChecks = v.InferOutput<typeof PlanChecks>;
 
-/** Reads a seating plan and returns its contents, its errors and its changes. Nothing is kept. */
+/** Reads a seating plan and returns its contents, its errors and its changes, without storing it. */
 export const readSeatPlan = operation({
   audience: 'office',
   name: 'readSeatPlan',
@@ -66,7 +63,7 @@ export const readSeatPlan = operation({
 });
 
 /**
- * Puts a seating plan into the draft, in the place of the one with this id. @refuses `staleRev`, `refusedInput` with
+ * Puts a seating plan into the draft, replacing the one with this id. @refuses `staleRev`, `refusedInput` with
  * `problems`.
  */
 export const saveSeatPlan = operation({
@@ -93,7 +90,8 @@ export const getSeatPlan = operation({
 const StoredPicture = v.object({
   id: Id,
   /**
-   * What a venue file has as `picture`: a JPEG of middle size; the app takes others of the same picture by its address.
+   * Value of `picture` in a venue file: a JPEG of middle size; the app asks for other sizes of the same picture by its
+   * address.
    */
   url: v.string(),
   width: Count,
@@ -101,7 +99,7 @@ const StoredPicture = v.object({
 });
 
 /**
- * Keeps a picture in the sizes that phones need. The file is converted, which removes location data and scripts.
+ * Stores a picture in the sizes that phones need. The file is converted, which removes location data and scripts.
  * @refuses `uploadFailed`, `busy`
  */
 export const uploadPicture = operation({

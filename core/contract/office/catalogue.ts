@@ -4,7 +4,10 @@ import { LOCALES } from '#domain/lib/local-text.ts';
 import { operation } from '#contract/operation.ts';
 import { Reason } from './shapes.ts';
 
-/** A venue file as the catalogue editor holds it. Its own reader judges it, and says what is wrong at which place. */
+/**
+ * A venue file as the catalogue editor holds it; the venue file's own reader judges it and names each defect with its
+ * place.
+ */
 export const VenueDocument = v.record(v.string(), v.unknown());
 
 /** A defect and where it is, such as `ticket_types[3].scenic_id`. */
@@ -18,17 +21,17 @@ const Version = v.object({
   by: v.string(),
   source: v.picklist(['import', 'office']),
   note: v.string(),
-  /** The version that this one brought back. */
+  /** The number of the version that this one restored. */
   brings_back: v.optional(Count),
 });
 export type Version = v.InferOutput<typeof Version>;
 
 const DraftState = v.object({
-  /** Counts every change, also publishing and dropping; goes along with a write. */
+  /** Counts every change, also publishing and dropping; sent along with a write. */
   rev: Count,
   /** False: nothing was changed since the live version. */
   open: v.boolean(),
-  /** The live version on which the draft began. */
+  /** The live version on which the draft is based. */
   base: Count,
   /** The version that visitors see. */
   live: Count,
@@ -47,7 +50,7 @@ export const listVersions = operation({
   output: v.object({ list: v.array(Version), draft: DraftState }),
 });
 
-/** A translation that a person compared with its Chinese source: as long as both are these, it fits. */
+/** A translation that a person compared with its Chinese source; it is out of date once either text changes. */
 const CheckedText = v.object({
   locale: v.picklist(LOCALES.filter((locale) => locale !== 'zh_CN')),
   source: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000)),
@@ -59,7 +62,7 @@ const DraftOutput = v.object({
   ...DraftState.entries,
   doc: VenueDocument,
   live_doc: VenueDocument,
-  /** Said of the draft while it is open; neither a version nor a venue file has them. */
+  /** Only in a draft; neither a version nor a venue file has them. */
   checked: v.array(CheckedText),
 });
 export type DraftOutput = v.InferOutput<typeof DraftOutput>;
@@ -96,8 +99,8 @@ export const saveDraft = operation({
 });
 
 /**
- * Says that a translation still fits its changed source. The document stays as it is, and so does its revision.
- * @refuses `stateForbids` without an open draft.
+ * Marks a translation as fitting its changed source. The document and its revision stay as they are. @refuses
+ * `stateForbids` without an open draft.
  */
 export const checkText = operation({
   audience: 'office',
@@ -109,7 +112,7 @@ export const checkText = operation({
   output: v.object({ checked: v.array(CheckedText) }),
 });
 
-/** What keeps the draft from being published, as the reader of venue files says it. */
+/** The defects that prevent publishing, as the reader of venue files reports them. */
 export const checkDraft = operation({
   audience: 'office',
   name: 'checkDraft',
@@ -133,14 +136,14 @@ export const dropDraft = operation({
 
 const Which = v.union([v.literal('draft'), Count]);
 const Difference = v.object({
-  /** Names of the parts on the way, such as `ticket_types`, `adult`, `fee`. */
+  /** Names of the parts of the path, such as `ticket_types`, `adult`, `fee`. */
   path: v.array(v.string()),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
-/** What differs between two versions, or a version and the draft. @refuses `notFound` */
+/** The differences between two versions, or a version and the draft. @refuses `notFound` */
 export const diffVersions = operation({
   audience: 'office',
   name: 'diffVersions',

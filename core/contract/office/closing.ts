@@ -12,29 +12,29 @@ const Sentence = v.pipe(
   v.maxLength(200),
   v.check((text) => misleadingCharacter(text) === null, 'misleading character'),
 );
-/** What holders read, in all five languages. */
+/** Text for the holders, in all five languages. */
 const ReasonTexts = v.object({ zh_CN: Sentence, en: Sentence, ja: Sentence, zh_HK: Sentence, zh_TW: Sentence });
 
 const Times = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 const Sums = { orders: Count, tickets: Count, people: Count, amount: Money };
 
 const Preview = v.object({
-  /** When it was made: it is good for two minutes. */
+  /** When the preview was made: it expires after two minutes. */
   at: Instant,
   /** Identifies exactly this set of orders. */
   mark: v.string(),
   ...Sums,
-  /** Of the orders: how many are unpaid, and how many have an invoice. */
+  /** Orders that are unpaid, and orders that have an invoice. */
   unpaid: Count,
   invoiced: Count,
   /** Tickets that somebody entered with before: they stay as they are. */
   used: Count,
   /**
-   * What holders are told at once, and how much of it by text message: `texts` go in any case, `texts_maybe` only to
-   * whom nothing else reaches.
+   * Messages to the holders: all notices; `texts` are certain text messages, `texts_maybe` go only to holders whom
+   * nothing else reaches.
    */
   messages: v.object({ notices: Count, texts: Count, texts_maybe: Count }),
-  /** What a text message costs, where the venue says so. */
+  /** Price of a text message, where the venue has set one. */
   text_price: v.optional(Money),
   spots: v.array(
     v.object({
@@ -59,7 +59,7 @@ const Seen = v.object({ at: Instant, mark: v.pipe(v.string(), v.maxLength(80)), 
 /** A session, why the office closed it alone, and the job that is at work on it alone. */
 const ClosableSession = v.object({ ...Times.entries, closed: v.optional(LocalTextShape), job: v.optional(Id) });
 
-/** What of a day can be closed or moved. */
+/** The spots and sessions of a day that can be closed or moved. */
 export const listClosable = operation({
   audience: 'office',
   name: 'listClosable',
@@ -92,10 +92,10 @@ export const previewClose = operation({
 });
 
 /**
- * Closes spots or a session on a day: nothing is sold from this moment, and a job gives everything back that was. Where
- * tickets were sold a second person approves first.
- * @refuses `previewStale` after two minutes, with other orders or another number typed, `jobOverlaps`, `secondNeeded`,
- * `freshNeeded`, `refusedInput`, `stateForbids` for a day or session that is over, `notFound`.
+ * Closes spots or a session on a day: nothing is sold from this moment, and a job returns everything that was. Where
+ * tickets were sold a second person approves first. @refuses `previewStale` after two minutes, with other orders or
+ * another number typed, `jobOverlaps`, `secondNeeded`, `freshNeeded`, `refusedInput`, `stateForbids` for a day or
+ * session that is over, `notFound`.
  */
 export const startClose = operation({
   audience: 'office',
@@ -107,7 +107,7 @@ export const startClose = operation({
   input: v.object({
     ...CloseScope,
     reason: ReasonTexts,
-    /** Until when holders may change to another day by themselves; without it everything goes back at once. */
+    /** Until when holders may change to another day by themselves; without it every ticket is refunded at once. */
     change_until: v.optional(Instant),
     seen: Seen,
   }),
@@ -153,7 +153,7 @@ export const startMove = operation({
 
 /**
  * Sells closed spots, or a closed session, again. Refunds already made stay; tickets that the job has not reached stay
- * sold, and their holders are told.
+ * sold, and their holders are notified.
  */
 export const reopenDay = operation({
   audience: 'office',

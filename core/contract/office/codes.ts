@@ -5,7 +5,7 @@
 export const OFFICE_CODE = {
   /** A fresh proof is needed: `extraInfo.idle` where the session rested too long, else because the call asks for it. */
   freshNeeded: 40105,
-  /** Wrong login, password, code, passkey or link: which of them is never said. */
+  /** Wrong login, password, code, passkey or link: the answer never says which. */
   badSignIn: 40106,
   /** The role does not allow it. */
   forbidden: 40301,

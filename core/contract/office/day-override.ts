@@ -3,10 +3,10 @@ import { Count, Id, Money, textUpTo } from '#contract/shapes.ts';
 
 const DayNote = v.pipe(v.string(), v.trim(), textUpTo(200));
 
-/** At most as many places as the importer takes. */
+/** The importer's limit of places. */
 const Places = v.pipe(Count, v.maxValue(1_000_000));
 
-/** Changes of a day that are made in the drawer; null takes one back, what is absent stays. */
+/** Changes of a day that are made in the drawer; null removes a change, an absent field leaves it. */
 export const DayChangeShape = v.object({
   paused: v.optional(v.boolean()),
   capacity: v.optional(v.nullable(Places)),

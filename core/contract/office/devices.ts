@@ -15,16 +15,16 @@ const Device = v.object({
   /** Lines that it wrote and has not sent, as far as is known. */
   unsent: Count,
   seen_at: v.optional(Instant),
-  /** In use, and heard of within the last two minutes. */
+  /** In use, with a contact within the last two minutes. */
   online: v.boolean(),
   paired_at: Instant,
   /** The first and the last byte pairs of its key's hash. */
   key: v.string(),
-  /** What it said about itself at its last contact, where it tells. */
+  /** Reported by the device at its last contact. */
   version: v.optional(v.string()),
   battery: v.optional(Count),
   charging: v.optional(v.boolean()),
-  /** Who is signed in at it. */
+  /** The person who is signed in at it. */
   on_duty: v.optional(v.string()),
   list_at: v.optional(Instant),
   listed: v.optional(Count),
@@ -51,7 +51,7 @@ const DeviceDay = v.object({
   id: Id,
   /** People. */
   admitted: Count,
-  /** Scans that were refused, also where a supervisor let the person in afterwards. */
+  /** Refused scans, also those after which a supervisor admitted the person. */
   refused: Count,
   hours: v.array(v.object({ hour: Count, people: Count })),
 });
@@ -66,7 +66,7 @@ const DeviceEvent = v.object({
 });
 export type DeviceEvent = v.InferOutput<typeof DeviceEvent>;
 
-/** What the devices did on this venue day, and what happened to them of late. */
+/** Entries of the devices on this venue day, and recent events of each. */
 export const devicesToday = operation({
   audience: 'office',
   name: 'devicesToday',
@@ -76,7 +76,7 @@ export const devicesToday = operation({
   input: v.object({}),
   output: v.object({
     devices: v.array(DeviceDay),
-    /** People who were let in while there was no network, and of whom the server heard later. */
+    /** People who were admitted without a network, and of whom the server learned later. */
     offline: Count,
     refused: v.array(v.object({ verdict: v.string(), count: Count })),
     recent: v.array(DeviceEvent),
@@ -168,8 +168,8 @@ export const listGatePeople = operation({
 });
 
 /**
- * Adds or changes somebody who signs in at the devices. Without `pin` the one before stays. @refuses `refusedInput` for
- * a new person without a PIN.
+ * Adds or changes a person who signs in at the devices. Without `pin` the earlier one stays. @refuses `refusedInput`
+ * for a new person without a PIN.
  */
 export const saveGatePerson = operation({
   audience: 'office',

@@ -26,16 +26,15 @@ const Made = v.object({
   bytes: Count,
   by: v.string(),
   at: Instant,
-  /** It is gone from then on. */
+  /** The file is deleted at this instant. */
   until: v.optional(Instant),
 });
 export type MadeExport = v.InferOutput<typeof Made>;
 
 /**
- * Asks for a file with what a filter shows; a job makes it. People in it are masked.
- * @refuses `forbidden` for money without the right to settle and for the audit log without the right to read it,
- * `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with `field`
- * for days in the wrong order or more than a year.
+ * Asks for a file of the rows of a filter; a job makes it. People in it are masked. @refuses `forbidden` for money
+ * without the right to settle and for the audit log without the right to read it, `stateForbids` with `problem`: `many`
+ * while five are being made, `refusedInput` with `field` for days in the wrong order or more than a year.
  */
 export const startExport = operation({
   audience: 'office',
@@ -49,7 +48,7 @@ export const startExport = operation({
       v.object({
         kind: v.literal('orders'),
         filter: OrderFilter,
-        /** These alone, as far as they fit the filter. */
+        /** Only these, as far as the filter includes them. */
         picked: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PICKED))),
       }),
       v.object({ kind: v.literal('audit'), filter: AuditFilter }),
@@ -73,8 +72,8 @@ export const exportState = operation({
 });
 
 /**
- * Goes on with a file that could not be made, where it stopped. @refuses `notFound`, `forbidden`, `stateForbids`, also
- * with `problem` `many` while five are being made.
+ * Resumes a file that failed, where it stopped. @refuses `notFound`, `forbidden`, `stateForbids`, also with `problem`
+ * `many` while five are being made.
  */
 export const retryExport = operation({
   audience: 'office',

@@ -5,10 +5,9 @@ import { Month } from './shapes.ts';
 
 export const DayState = v.picklist(['open', 'locked']);
 
-/** Payments and refunds of a channel in one set of books. */
+/** Payments and refunds of a channel by one source: our records or the bills. */
 export const Sums = { payments: Count, paid: Money, refunds: Count, refunded: Money };
 
-/** A day of several. */
 export const DayLine = v.object({
   day: DayText,
   ...Sums,
@@ -18,7 +17,7 @@ export const DayLine = v.object({
   open: Count,
   /** Channels that had money and have no bill. */
   missing: Count,
-  /** What our books have more than the bills that are there. */
+  /** Our records less the bills that were taken. */
   apart: Money,
 });
 export type DayLine = v.InferOutput<typeof DayLine>;
@@ -28,11 +27,11 @@ const ChannelMonth = v.object({
   ...Sums,
   fee: Money,
   net: Money,
-  /** What the bills of its days have together. */
+  /** Sums of the bills of its days. */
   bill: v.object({ paid: Money, refunded: Money, fee: Money }),
   /** Days with money and without a bill. */
   missing: Count,
-  /** What our books have more than the bills that are there. */
+  /** Our records less the bills that were taken. */
   apart: Money,
   open: Count,
 });

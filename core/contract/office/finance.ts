@@ -23,18 +23,18 @@ const Bill = v.object({
 const ChannelDay = v.object({
   channel: v.string(),
   ...Sums,
-  /** Those that arrived when their own day was locked already. */
+  /** Payments that arrived when their own day was locked already. */
   late: Count,
   bill: v.optional(Bill),
   /** Agreed fee, in 1/10,000 of a payment. */
   rate: v.optional(Count),
-  /** Paid without what was refunded and what the provider kept. */
+  /** Payments less refunds and the provider's fees. */
   net: Money,
   open: Count,
 });
 export type ChannelDay = v.InferOutput<typeof ChannelDay>;
 
-/** A file that was taken. The file itself is not kept: it has the payers' accounts in it. */
+/** A bill that was taken. The file itself is not stored: it holds the payers' accounts. */
 const BillFile = v.object({
   channel: v.string(),
   name: v.string(),
@@ -42,7 +42,7 @@ const BillFile = v.object({
   by: v.string(),
   at: Instant,
   rows: Count,
-  /** A newer one took its place. */
+  /** True once a newer one replaced it. */
   replaced: v.boolean(),
 });
 export type BillFile = v.InferOutput<typeof BillFile>;
@@ -91,7 +91,7 @@ export const takeBill = operation({
   output: BillTaken,
 });
 
-/** Takes a bill that a person downloaded at the provider: plain, zip or gzip, UTF-8 or GBK. @refuses as `takeBill` */
+/** Takes a bill that a person downloaded from the provider: plain, zip or gzip, UTF-8 or GBK. @refuses as `takeBill` */
 export const uploadBill = operation({
   audience: 'office',
   name: 'uploadBill',
@@ -124,7 +124,7 @@ const Difference = v.object({
   theirs_at: v.optional(Instant),
   /** The day to which our record can be moved. */
   other_day: v.optional(DayText),
-  /** Our state of a number that only the bill has as done. */
+  /** Our state of a number that is complete in the bill only. */
   known: v.optional(v.string()),
   state: v.picklist(['open', 'explained', 'moved']),
   reason: v.optional(v.string()),
@@ -133,7 +133,7 @@ const Difference = v.object({
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
-/** Where our books and the bills differ: of one day, or of the thirty that end with it; 500 at most. */
+/** Differences between our records and the bills: of one day, or of the thirty that end with it; 500 at most. */
 export const listDifferences = operation({
   audience: 'office',
   name: 'listDifferences',
@@ -170,9 +170,9 @@ export const resolveDifference = operation({
 });
 
 /**
- * Locks a day: its sums don't change any more, and what arrives later counts in the next open day.
- * @refuses `staleRev`; `stateForbids` with `problem`: `locked`, `not-over`, `differences` with `open`, `no-bill` with
- * `channels` unless there is a reason.
+ * Locks a day: its sums don't change any more, and later payments count in the next open day. @refuses `staleRev`;
+ * `stateForbids` with `problem`: `locked`, `not-over`, `differences` with `open`, `no-bill` with `channels` unless
+ * there is a reason.
  */
 export const lockSettlement = operation({
   audience: 'office',
@@ -197,8 +197,8 @@ export const reopenSettlement = operation({
 });
 
 /**
- * Notes the fee that was agreed with a channel, by which the fees of its bills are judged; without one they are taken
- * as they are.
+ * Stores the fee agreed with a channel, by which the fees of its bills are judged; without one they are accepted as
+ * they are.
  */
 export const setChannelFee = operation({
   audience: 'office',

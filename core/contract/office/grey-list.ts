@@ -6,14 +6,14 @@ import { Reason } from './shapes.ts';
 const Listed = v.object({
   id: Id,
   reason: v.string(),
-  /** The last day; without one it has no end. */
+  /** The last day; absent for an entry without an end. */
   until: v.optional(DayText),
   by: v.string(),
   at: Instant,
 });
 export type Listed = v.InferOutput<typeof Listed>;
 
-/** The people who may not buy, newest first. Only a hash of the document is kept: the list names no person. */
+/** The people who may not buy, newest first. Only a hash of the document is stored: the list names no person. */
 export const listGrey = operation({
   audience: 'office',
   name: 'listGrey',
@@ -21,15 +21,15 @@ export const listGrey = operation({
   touches: ['grey'],
   permission: 'manage',
   input: v.object({}),
-  /** `imported`: how many stand in the venue file, which alone can take them out. */
+  /** `imported`: the number of entries from the venue file, which can only be removed there. */
   output: v.object({ list: v.array(Listed), imported: v.number() }),
 });
 
 const Document = { id_type: IdTypeShape, id_number: v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40)) };
 
 /**
- * @refuses `refusedInput` with `field` and `problem` for a number that can't be one, or a last day that is over;
- * `stateForbids` when the document is listed.
+ * @refuses `refusedInput` with `field` and `problem` for an impossible number or a last day that is over;
+ * `stateForbids` when the document is listed already.
  */
 export const addGrey = operation({
   audience: 'office',
@@ -52,7 +52,7 @@ export const endGrey = operation({
   output: Nothing,
 });
 
-/** Looks up a document shown at the desk. The look-up is noted, the number is not. */
+/** Looks up a document shown at the window. The audit log gets the look-up, not the number. */
 export const checkGrey = operation({
   audience: 'office',
   name: 'checkGrey',

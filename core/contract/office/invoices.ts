@@ -19,12 +19,14 @@ const InvoiceLine = v.object({
   state: v.picklist(INVOICE_STATES),
   invoice_no: v.optional(v.string()),
   issued_at: v.optional(Instant),
-  /** How often the issuer was asked since the last answer. */
+  /** Requests to the issuer since its last answer. */
   tries: v.number(),
   /** The colleague who marked it by hand, and why. */
   by: v.optional(v.string()),
   reason: v.optional(v.string()),
-  /** The order kept less money than a hand-made invoice says: it is to be reversed by hand. */
+  /**
+   * True when the order's money is less than the amount of an invoice made by hand, which has to be reversed by hand.
+   */
   too_high: v.boolean(),
 });
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
@@ -39,7 +41,7 @@ export const listInvoices = operation({
   input: v.object({
     /** An order's number, a phone, its last four digits, or the number of an invoice. */
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-    /** `TO_REVERSE`: hand-made ones that are too high. */
+    /** `TO_REVERSE`: invoices made by hand that are too high. */
     state: v.optional(v.picklist([...INVOICE_STATES, 'TO_REVERSE'])),
     cursor: v.optional(Cursor),
   }),
@@ -51,10 +53,9 @@ export const listInvoices = operation({
 });
 
 /**
- * Has the issuer asked at once: again after a refusal, or before the next planned try.
- * @refuses `notFound`; `stateForbids` with `why`: `over` for one that is issued or reversed, `another` where the order
- * has a newer one,
- *   `asking` while the issuer is being asked.
+ * Asks the issuer at once: again after a refusal, or before the next planned attempt. @refuses `notFound`;
+ * `stateForbids` with `why`: `over` for one that is issued or reversed, `another` where the order has a newer one,
+ * `asking` while the issuer is being asked.
  */
 export const retryInvoice = operation({
   audience: 'office',
@@ -67,8 +68,7 @@ export const retryInvoice = operation({
 });
 
 /**
- * Says what was done elsewhere: that an invoice was issued under this number, or was reversed. @refuses as
- * `retryInvoice`.
+ * Records what was done elsewhere: an invoice was issued under this number, or reversed. @refuses as `retryInvoice`.
  */
 export const markInvoice = operation({
   audience: 'office',
@@ -89,7 +89,8 @@ export const markInvoice = operation({
 });
 
 /**
- * The whole form, for an invoice that is made elsewhere. That it was looked at, and why, is noted. @refuses `notFound`
+ * The whole form, for an invoice that is made elsewhere. The look-up and its reason go to the audit log. @refuses
+ * `notFound`
  */
 export const showInvoice = operation({
   audience: 'office',

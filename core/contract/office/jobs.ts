@@ -8,7 +8,7 @@ const What = {
   kind: v.picklist(['close', 'move']),
   day: DayText,
   spots: v.array(LocalTextShape),
-  /** The session that alone is closed. */
+  /** Set where a single session is closed. */
   session: v.optional(v.object({ starts_at: Instant, ends_at: Instant })),
   reason: v.optional(LocalTextShape),
   change_until: v.optional(Instant),
@@ -16,13 +16,13 @@ const What = {
   now: v.optional(Instant),
 };
 
-/** What became of an order; of money that went back: where it is. */
+/** The result for an order; once money is being returned, its state. */
 export const ITEM_OUTCOMES = [
   'open',
   'told',
   'refunded',
   'refunding',
-  /** The merchant account is short: it is tried again every hour. */
+  /** The merchant account is short: the refund is attempted again every hour. */
   'unfunded',
   'refund-failed',
   'returned',
@@ -46,7 +46,7 @@ const Job = v.object({
   run_at: Instant,
   done_at: v.optional(Instant),
   total: Count,
-  /** Items that ended. */
+  /** Items that are finished. */
   ended: Count,
 });
 export type OfficeJob = v.InferOutput<typeof Job>;
@@ -86,14 +86,14 @@ export const getJob = operation({
   output: v.object({
     ...Job.entries,
     totals: v.array(v.object({ outcome: Outcome, orders: Count, amount: Money })),
-    /** Orders whose holders were told, and how many of them opened it. */
+    /** Orders whose holders were notified, and how many of them opened the notice. */
     told: Count,
     seen: Count,
-    /** Orders that ended in each of the last twenty minutes, the oldest first. */
+    /** Orders finished in each of the last twenty minutes, the oldest first. */
     pace: v.array(Count),
-    /** When another process went on with it last, after the one before had died. */
+    /** When another process last took the job over from one that died. */
     interrupted_at: v.optional(Instant),
-    /** What colleagues did with it since, by the names of the audit log, newest first. */
+    /** Actions of colleagues on the job, by the names of the audit log, newest first. */
     actions: v.array(v.object({ at: Instant, action: v.string(), by: v.string() })),
   }),
 });
@@ -110,7 +110,7 @@ const Item = v.object({
   amount: Money,
   at: v.optional(Instant),
   note: v.optional(v.string()),
-  /** Why money does not go back, and the provider's own word for it. */
+  /** Why money is not refunded, and the provider's own word for it. */
   cause: v.optional(RefundCause),
   code: v.optional(v.string()),
 });
@@ -144,11 +144,11 @@ const jobAction = (name: string) =>
     output: Nothing,
   });
 
-/** Starts no new item; what is sent back already goes on. @refuses `stateForbids` */
+/** Starts no new item; refunds that were sent go on. @refuses `stateForbids` */
 export const pauseJob = jobAction('pauseJob');
 export const resumeJob = jobAction('resumeJob');
 
-/** Tries failed items once more, and refunds that the provider gave up. */
+/** Attempts failed items once more, and refunds that the provider gave up. */
 export const retryItems = operation({
   audience: 'office',
   name: 'retryItems',
@@ -159,7 +159,7 @@ export const retryItems = operation({
   output: v.object({ items: Count, refunds: Count }),
 });
 
-/** A person has settled a failed item by other means, and says how. @refuses `stateForbids` */
+/** Records how a person settled a failed item by other means. @refuses `stateForbids` */
 export const resolveItem = operation({
   audience: 'office',
   name: 'resolveItem',

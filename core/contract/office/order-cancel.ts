@@ -8,8 +8,8 @@ import { Reason } from './shapes.ts';
 const Picked = v.pipe(v.array(Id), v.maxLength(500));
 
 /**
- * What would go back if the venue cancelled these tickets: every ticket of the order with its sums, or why it can't be
- * cancelled.
+ * The refund if the venue cancelled these tickets: every ticket of the order with its sums, or the reason why it can't
+ * be cancelled.
  */
 export const quoteCancel = operation({
   audience: 'office',
@@ -26,7 +26,7 @@ export const quoteCancel = operation({
     lines: v.array(
       v.object({ ticket: Id, people: Count, fee: Money, amount: Money, block: v.optional(v.picklist(BLOCKS)) }),
     ),
-    /** Tickets that may not stay behind without the picked ones. */
+    /** Tickets that have to be cancelled together with the picked ones. */
     also: v.array(Id),
   }),
 });
@@ -56,8 +56,8 @@ export const cancelByVenue = operation({
 });
 
 /**
- * Shows the visitor once more what an order's holders were told, and gives it to what else sends it. @refuses
- * `staleRev`, `stateForbids` without a notice.
+ * Shows the visitor the order's notices again, and sends them again by every other way. @refuses `staleRev`,
+ * `stateForbids` without a notice.
  */
 export const resendNotices = operation({
   audience: 'office',

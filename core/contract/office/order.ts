@@ -6,7 +6,7 @@ import { operation } from '#contract/operation.ts';
 import { PayStatus, Reason, Status } from './shapes.ts';
 
 const Holder = v.object({ name: v.string(), id_type: v.string(), id_mask: v.string() });
-/** Where the place of a ticket belongs to. */
+/** The spot, type and session that a ticket is for. */
 const Place = { spot: Id, type: Id, session: v.optional(Id) };
 const OfficeTicket = v.object({
   id: Id,
@@ -24,10 +24,10 @@ const OfficeTicket = v.object({
   returned: Count,
   changed: v.boolean(),
   fee: Money,
-  /** The terms of its sale: what is kept of the price until when. After the last step nothing goes back. */
+  /** The terms of its sale: the fee of a return until each instant. After the last step nothing is refunded. */
   ladder: v.array(v.object({ until: Instant, fee: Money })),
   status: v.string(),
-  /** Its buyer sent it to another visitor's phone, which shows the code. */
+  /** True when its buyer sent it to another visitor's phone, which shows the code. */
   sent: v.optional(v.boolean()),
   holders: v.array(Holder),
 });
@@ -49,7 +49,7 @@ const Refund = v.object({
   reason: v.string(),
   state: v.string(),
   done_at: v.optional(Instant),
-  /** Why the provider did not make it, and since when it is not tried any more, or when it is tried next. */
+  /** Why the provider did not make it, and the next attempt, or since when there is none. */
   failed: v.optional(
     v.object({
       tries: Count,
@@ -59,7 +59,7 @@ const Refund = v.object({
       next_at: v.optional(Instant),
     }),
   ),
-  /** How people paid it back in place of the provider. */
+  /** How a person repaid it in place of the provider. */
   by_hand: v.optional(
     v.object({
       means: v.picklist(REPAY_MEANS),
@@ -70,7 +70,7 @@ const Refund = v.object({
       second: v.string(),
     }),
   ),
-  /** When the provider made it all the same. */
+  /** When the provider made it nevertheless, so that it was paid twice. */
   twice_at: v.optional(Instant),
 });
 const Pending = v.object({
@@ -107,7 +107,7 @@ const OfficeOrder = v.object({
   refunded: Money,
   /** State of its latest invoice. */
   invoice: v.optional(v.picklist(INVOICE_STATES)),
-  /** Through whom it was sold; only for those who see the sales report. */
+  /** The sales account; only for roles that see the sales report. */
   sale: v.optional(v.string()),
   tickets: v.array(OfficeTicket),
   returns: v.array(Return),
@@ -125,7 +125,7 @@ const OfficeOrder = v.object({
   ),
   refunds: v.array(Refund),
   events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
-  /** What its holders were told. */
+  /** Notices to its holders. */
   notices: v.array(
     v.object({
       id: Id,
@@ -151,7 +151,7 @@ export const getOfficeOrder = operation({
   output: OfficeOrder,
 });
 
-/** Names, phone and documents in full. The reason goes to the audit log, what was shown does not. */
+/** Names, phone and documents in full. The reason goes to the audit log, the data does not. */
 export const showPerson = operation({
   audience: 'office',
   name: 'showPerson',
@@ -176,7 +176,7 @@ export const addNote = operation({
   output: Nothing,
 });
 
-/** Which order, and the state of it that the page showed. */
+/** An order, and the revision of it that the page showed. */
 export const OrderAction = { order: Id, rev: Count };
 export const OrderDone = v.object({ order: Id, rev: Count, status: Status });
 
@@ -248,7 +248,7 @@ export const approveSecond = operation({
   output: v.union([OrderDone, v.object({ job: Id })]),
 });
 
-/** Withdrawn by the person who asked, or by one who may approve. @refuses `stateForbids` */
+/** Withdraws a request, by the person who asked or by one who may approve. @refuses `stateForbids` */
 export const withdrawPending = operation({
   audience: 'office',
   name: 'withdrawPending',
@@ -260,7 +260,7 @@ export const withdrawPending = operation({
 });
 
 /**
- * Gives a ticket a new code; the old one opens nothing any more. @refuses `staleRev`, `stateForbids` for a ticket that
+ * Gives a ticket a new code; the old one opens no gate any more. @refuses `staleRev`, `stateForbids` for a ticket that
  * opens no gate.
  */
 export const reissueCode = operation({

@@ -29,7 +29,7 @@ export const OrderLine = v.object({
   id: Id,
   order_no: v.string(),
   created_at: Instant,
-  /** Masked: the first holder and the phone. */
+  /** The first holder and the phone, masked. */
   booker: v.string(),
   phone: v.string(),
   scenic: LocalTextShape,
@@ -41,15 +41,15 @@ export const OrderLine = v.object({
   fee: Money,
   channel: v.optional(v.string()),
   pay_status: v.optional(PayStatus),
-  /** A refund of it was given up by the payment provider. */
+  /** True when the payment provider gave up a refund of it. */
   refund_failed: v.boolean(),
   status: Status,
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * A page of orders, newest first. Without an index for the filter a call looks through 31 days and says how far it
- * came.
+ * A page of orders, newest first. Without an index for the filter a call searches 31 days and reports in `next` where
+ * it stopped.
  */
 export const searchOrders = operation({
   audience: 'office',
@@ -84,9 +84,9 @@ export const countWaiting = operation({
     confirm: Count,
     review: Count,
     failed: Count,
-    /** Only for those who settle. */
+    /** Only for roles that settle. */
     differences: v.optional(Count),
-    /** Orders of today, as many at most. */
+    /** Orders of today, at most 1000. */
     today: Count,
     most: Count,
   }),

@@ -7,7 +7,7 @@ import { Status } from './shapes.ts';
 
 const Typed = v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40));
 
-/** A person by what they show or say. Only a keyed hash of it is looked for; nothing of it is kept. */
+/** A person by a document or a phone. Only a keyed hash of it is searched for; the text itself is not stored. */
 const Person = v.variant('by', [
   v.object({ by: v.literal('document'), id_type: IdTypeShape, id_number: Typed }),
   v.object({ by: v.literal('phone'), phone: Typed }),
@@ -21,14 +21,14 @@ const FoundOrder = v.object({
   created_at: Instant,
   date: DayText,
   status: Status,
-  /** Why it keeps the person from being erased. */
+  /** Why it prevents the erasure of the person. */
   block: v.optional(Block),
 });
 export type FoundOrder = v.InferOutput<typeof FoundOrder>;
 
 /**
- * Looks for a person. The look-up is noted, the typed text is not. @refuses `refusedInput` with `field` for a number or
- * phone that can't be one.
+ * Searches for a person. The audit log gets the look-up, not the typed text. @refuses `refusedInput` with `field` for
+ * an impossible number or phone.
  */
 export const findPerson = operation({
   audience: 'office',
@@ -38,7 +38,7 @@ export const findPerson = operation({
   permission: 'privacy',
   input: v.object({ person: Person }),
   output: v.object({
-    /** The newest, so many at most; `count` says how many there are. */
+    /** The newest, at most 100; `count` is the number of all. */
     orders: v.array(FoundOrder),
     count: Count,
     accounts: Count,
@@ -49,7 +49,7 @@ export const findPerson = operation({
   }),
 });
 
-/** Everything that an erasure would take, and the orders that keep it from being done. @refuses as `findPerson`. */
+/** Everything that an erasure would remove, and the orders that prevent it. @refuses as `findPerson`. */
 export const previewErase = operation({
   audience: 'office',
   name: 'previewErase',
@@ -120,7 +120,7 @@ const Erasure = v.object({
   state: v.picklist(['asked', 'over', 'running', 'done']),
   orders: Count,
   erased: Count,
-  /** Orders that were open again when their turn came, and stayed. */
+  /** Orders that were open again when their turn came, and were not erased. */
   kept: Count,
   asked_by: v.string(),
   own: v.boolean(),
@@ -132,7 +132,7 @@ const Erasure = v.object({
 });
 export type Erasure = v.InferOutput<typeof Erasure>;
 
-/** What was asked for lately, newest first: nothing in it says who the person is. */
+/** The latest requests, newest first, without anything that identifies the person. */
 export const listErasures = operation({
   audience: 'office',
   name: 'listErasures',
@@ -143,7 +143,7 @@ export const listErasures = operation({
   output: v.object({ list: v.array(Erasure) }),
 });
 
-/** What is kept for how long in this venue; without `minutes` nothing deletes it. */
+/** How long this venue stores each kind of data; without `minutes` nothing deletes it. */
 export const retention = operation({
   audience: 'office',
   name: 'retention',

@@ -10,7 +10,7 @@ const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const RatingLine = v.object({
   order: Id,
   order_no: v.string(),
-  /** The guide that it is about; without one, the visit itself. */
+  /** The guide that it is about; absent where it is about the visit. */
   guide: v.optional(Id),
   /** The spot of the order, or the guide. */
   name: LocalTextShape,
@@ -20,7 +20,7 @@ const RatingLine = v.object({
   photos: Count,
   at: Instant,
   rev: Count,
-  /** The reason, where visitors don't see it. */
+  /** The reason, where it is hidden from visitors. */
   hidden: v.optional(v.string()),
   reply: v.optional(v.string()),
   replied_at: v.optional(Instant),
@@ -45,7 +45,7 @@ export const listRatings = operation({
   output: v.object({
     list: v.array(RatingLine),
     next: v.optional(v.string()),
-    /** What visitors see of each guide: the mean without hidden ratings. */
+    /** The mean of each guide as visitors see it, without hidden ratings. */
     guides: v.array(v.object({ id: Id, name: LocalTextShape, mean: v.number(), count: Count })),
   }),
 });
@@ -68,7 +68,7 @@ export const hideRating = operation({
 });
 
 /**
- * The venue's answer, which visitors read below the rating; an empty one takes it back. @refuses `notFound`, `staleRev`
+ * The venue's answer, which visitors read below the rating; an empty one removes it. @refuses `notFound`, `staleRev`
  */
 export const replyRating = operation({
   audience: 'office',

@@ -14,7 +14,7 @@ const Batch = v.object({
   ...ValidDays,
   count: Count,
   used: Count,
-  /** `waiting` until it was taken or a day has passed. */
+  /** `waiting` until it was downloaded or a day has passed. */
   file: v.picklist(['waiting', 'taken', 'gone']),
   file_until: Instant,
   voided_at: v.optional(Instant),
@@ -23,7 +23,7 @@ const Batch = v.object({
 });
 export type Batch = v.InferOutput<typeof Batch>;
 
-/** The batches of redemption codes, newest first, and what a new one may give. */
+/** The batches of redemption codes, newest first, and the tickets that a new one may give. */
 export const listBatches = operation({
   audience: 'office',
   name: 'listBatches',
@@ -57,7 +57,7 @@ export const makeBatch = operation({
   output: v.object({ id: Id }),
 });
 
-/** The codes themselves, once. @refuses `stateForbids` when they were taken or are gone. */
+/** The codes themselves, once. @refuses `stateForbids` when they were downloaded or deleted. */
 export const takeBatch = operation({
   audience: 'office',
   name: 'takeBatch',
@@ -69,7 +69,7 @@ export const takeBatch = operation({
   output: v.object({ name: v.string(), codes: v.array(v.string()) }),
 });
 
-/** Makes every unused code of a batch worthless. @refuses `stateForbids` when that was done. */
+/** Makes every unused code of a batch void. @refuses `stateForbids` when it is void already. */
 export const voidBatch = operation({
   audience: 'office',
   name: 'voidBatch',

@@ -5,14 +5,14 @@ import { OrderLine } from './orders.ts';
 
 const ReviewLine = v.object({
   order: OrderLine,
-  /** The sum that was promised or is to go back. */
+  /** The sum that was promised or is to be refunded. */
   amount: Money,
   since: Instant,
-  /** Who asked for a second person. */
+  /** The colleague who asked for a second person. */
   by: v.optional(v.string()),
   own: v.optional(v.boolean()),
   until: v.optional(Instant),
-  /** Of refunds that failed: how many of the order’s are not tried any more. */
+  /** Failed refunds of the order that are not attempted any more. */
   given_up: v.optional(Count),
 });
 export type ReviewLine = v.InferOutput<typeof ReviewLine>;
@@ -20,12 +20,14 @@ export type ReviewLine = v.InferOutput<typeof ReviewLine>;
 const Decision = v.object({
   order: OrderLine,
   granted: v.boolean(),
-  /** What goes back; nothing for a denied return. */
+  /** The refund; absent for a denied return. */
   amount: v.optional(Money),
-  /** The role and name of who decided; no name where the caller may not see this colleague's actions. */
+  /**
+   * Role and name of the colleague who decided; without the name where the caller may not see this colleague's actions.
+   */
   role: v.string(),
   by: v.optional(v.string()),
-  /** Of two people: who asked, with a name under the same condition. */
+  /** The colleague who asked, where two people decided; the name under the same condition. */
   asked: v.optional(v.object({ by: v.optional(v.string()) })),
   /** Why it was denied. */
   reason: v.optional(v.string()),
@@ -48,13 +50,13 @@ export const listReview = operation({
     all_decided: v.optional(v.boolean(), false),
   }),
   output: v.object({
-    /** Returns that staff decide. What waits for the gates is not among them. */
+    /** Returns that a colleague decides about. Those that wait for the gates are not among them. */
     waiting: v.array(ReviewLine),
-    /** What one asked for and another has to approve. */
+    /** Actions that one colleague asked for and another has to approve. */
     second: v.array(ReviewLine),
-    /** Refunds that the payment provider refused, those that are not tried any more first. */
+    /** Refunds that the payment provider refused, those that are not attempted any more first. */
     failed: v.array(ReviewLine),
-    /** What colleagues decided today: how many, and the newest. */
+    /** Decisions of colleagues today: their number, and the newest. */
     decided: v.object({ count: Count, list: v.array(Decision) }),
     /** When it was read, by the server's clock. */
     now: Instant,

@@ -11,8 +11,7 @@ const TimeText = v.pipe(
 );
 
 /**
- * `closed`: the office closed this session; `held`: an order that is not paid yet has it; `over`: it has begun, or its
- * day is over.
+ * `closed`: the office closed this session; `held`: an unpaid order has it; `over`: it has begun, or its day is over.
  */
 const TourState = v.picklist(['offered', 'off', 'closed', 'held', 'booked', 'over']);
 
@@ -23,7 +22,7 @@ const RotaSession = v.object({
   state: TourState,
   /** True where it was added to the usual sessions of that day. */
   extra: v.boolean(),
-  /** The order that has it, and how many people come. */
+  /** The order that booked it, and the number of its people. */
   order: v.optional(v.object({ id: Id, number: v.string(), rev: Count, party: Count })),
 });
 export type RotaSession = v.InferOutput<typeof RotaSession>;
@@ -33,7 +32,7 @@ const RotaDay = v.object({
   rev: Count,
   /** `off`: the whole day is paused; `closed`: the guide's weekly day of rest, or a day that the venue closed. */
   state: v.picklist(['over', 'open', 'off', 'closed']),
-  /** Of a closed day only those that somebody has. */
+  /** Of a closed day only the booked ones. */
   sessions: v.array(RotaSession),
 });
 export type RotaDay = v.InferOutput<typeof RotaDay>;
@@ -60,11 +59,9 @@ export const rota = operation({
 export type Rota = v.InferOutput<typeof rota.output>;
 
 /**
- * Takes a session of a guide off sale, or a whole day without `session`; or offers it again. A session that an order
- * has stays as it is.
- * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `why` `booked` or `held`, and `order` and
- * `order_no`, or with `problem` `day-over`;
- * `refusedInput` with `problem` `day-far`.
+ * Takes a session of a guide off sale, or a whole day without `session`; or offers it again. A booked session stays as
+ * it is. @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `why` `booked` or `held`, and `order`
+ * and `order_no`, or with `problem` `day-over`; `refusedInput` with `problem` `day-far`.
  */
 export const setRota = operation({
   audience: 'office',
@@ -77,10 +74,9 @@ export const setRota = operation({
 });
 
 /**
- * Adds a session to those that a guide usually has on a day; on the weekly day of rest it is the only one that is
- * offered.
- * @refuses `staleRev`, `notFound`, `stateForbids` with `problem` `day-over` or `closed`, `refusedInput` with `problem`
- * `times`, `begun`, `overlaps`, `many` or `day-far`.
+ * Adds a session to a guide's usual ones on a day; on the weekly day of rest it is the only one. @refuses `staleRev`,
+ * `notFound`, `stateForbids` with `problem` `day-over` or `closed`, `refusedInput` with `problem` `times`, `begun`,
+ * `overlaps`, `many` or `day-far`.
  */
 export const addShift = operation({
   audience: 'office',
@@ -92,7 +88,7 @@ export const addShift = operation({
   output: v.object({ rev: Count }),
 });
 
-/** Takes a session away that was added. @refuses as `setRota` */
+/** Removes a session that was added. @refuses as `setRota` */
 export const dropShift = operation({
   audience: 'office',
   name: 'dropShift',
@@ -104,10 +100,9 @@ export const dropShift = operation({
 });
 
 /**
- * Lets another guide lead a tour that is paid: one who speaks every language of the booked guide and is offered at that
- * time. The order keeps its price,
- * its visitor is told, and the session of the booked guide is taken off sale.
- * @refuses `staleRev`, `notFound`, `stateForbids` with `why`: `held` while it is not paid, `over`, `used`, `review`, or
+ * Lets another guide lead a paid tour: one who speaks every language of the booked guide and is free at that time. The
+ * order keeps its price, its visitor is notified, and the session of the booked guide is taken off sale. @refuses
+ * `staleRev`, `notFound`, `stateForbids` with `why`: `held` while it is not paid, `over`, `used`, `review`, or
  * `not-free` where that guide can't lead it.
  */
 export const substitute = operation({

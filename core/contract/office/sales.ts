@@ -17,12 +17,12 @@ const SaleLine = v.object({
   organisation: v.string(),
   /** Last day on which the link can be used. */
   link_until: v.optional(DayText),
-  /** The link by which its person binds it. */
+  /** The link by which a sales person binds the account. */
   link: v.string(),
   /** When it was bound. */
   bound_at: v.optional(Instant),
   ended_at: v.optional(Instant),
-  /** True where the venue file names it: its name is changed there. */
+  /** True for an account of the venue file, where its name is changed. */
   of_file: v.boolean(),
   commission: v.array(v.object({ type: Id, percent: Percent })),
   rev: Count,
@@ -67,17 +67,17 @@ export const saveSale = operation({
 
 const Sums = {
   tickets: Count,
-  /** What was paid for them. */
+  /** Money paid for them. */
   sold: Money,
-  /** What of it went back, or is on its way. */
+  /** Money refunded or being refunded. */
   back: Money,
   kept: Money,
   commission: Money,
 };
 
 /**
- * What each account's person bought in a month by the day of payment, less what went back until now, with the
- * commissions of today.
+ * Purchases by each account's person in a month by the day of payment, less refunds until now, with the present
+ * commissions.
  */
 export const salesReport = operation({
   audience: 'office',

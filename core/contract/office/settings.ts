@@ -3,13 +3,13 @@ import { Count, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
 
 const Settings = v.object({
-  /** Counts every change; goes along with a write. */
+  /** Counts every change; sent along with a write. */
   rev: Count,
   /** Sum above which a second person approves; null where none is asked. */
   second_above: v.nullable(v.pipe(Money, v.minValue(0))),
-  /** What the venue pays for a text message; null where it says nothing. */
+  /** Price of a text message; null where the venue has set none. */
   text_price: v.nullable(v.pipe(Money, v.minValue(0))),
-  /** What the published catalogue decides; it is changed there. */
+  /** Decided by the published catalogue, and changed there. */
   returns_wait_for_gates: v.boolean(),
   keep_photos_days: Count,
 });
@@ -42,14 +42,14 @@ export const saveSettings = operation({
 const BackgroundJob = v.object({
   name: v.string(),
   state: v.picklist(['given-up', 'failing', 'nobody-runs-it', 'in-order']),
-  /** Runs in a row that went wrong. */
+  /** Consecutive failed runs. */
   failures: Count,
-  /** The last run that went well. */
+  /** The last successful run. */
   ran_at: v.optional(Instant),
 });
 export type BackgroundJob = v.InferOutput<typeof BackgroundJob>;
 
-/** How the server, the payment channels and the gates are, as far as this venue depends on them. */
+/** State of the server, the payment channels and the gates, as far as this venue depends on them. */
 export const health = operation({
   audience: 'office',
   name: 'health',
@@ -62,15 +62,15 @@ export const health = operation({
     database: v.object({ kind: v.picklist(['embedded', 'postgres']), answers: v.boolean(), waiting: Count }),
     /** False while the disk is almost full: then nothing is sold. */
     disk: v.boolean(),
-    /** The clock of the server and that of the database differ too much: no orders are taken. */
+    /** The clocks of the server and of the database differ too much: no orders are taken. */
     clock_off: v.boolean(),
     jobs: v.array(BackgroundJob),
     channels: v.array(v.object({ channel: v.string(), offered: v.boolean(), paid_at: v.optional(Instant) })),
     refunds: v.object({ open: Count, given_up: Count }),
     gates: v.array(v.object({ id: Id, name: LocalTextShape, devices: Count, seen_at: v.optional(Instant) })),
-    /** Days for which the oldest document has been kept too long; 0 when none is. */
+    /** Days by which the oldest document exceeds its retention; 0 when none does. */
     documents_late: Count,
-    /** What the apps told of errors in browsers since this process began, the newest first. */
+    /** Errors in browsers that the apps reported since this process began, the newest first. */
     browser_errors: v.array(
       v.object({
         app: v.picklist(['visitors', 'gate', 'office']),

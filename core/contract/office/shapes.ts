@@ -7,7 +7,7 @@ export const RoleShape = v.picklist(ROLES);
 export const Status = v.picklist(ORDER_STATUSES);
 export const PayStatus = v.picklist(PAY_STATUSES);
 
-/** The name for signing in: small letters, digits, dots and dashes. */
+/** The login: small letters, digits, dots and dashes. */
 export const Login = v.pipe(
   v.string(),
   v.transform((text) => text.normalize('NFKC')),
@@ -16,7 +16,7 @@ export const Login = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a login'),
 );
 
-/** A typed password; its rules are in `passwordProblem`. */
+/** A typed password, which `passwordProblem` judges. */
 export const Password = v.pipe(v.string(), v.maxLength(200));
 
 /** Six digits of an authenticator, or a recovery code. */
@@ -26,10 +26,10 @@ export const Code = v.pipe(
   v.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
 );
 
-/** A reason that a person gives: shown to colleagues, or to the holder where the call says so. */
+/** A reason that a person gives: shown to colleagues, or to the holder where the call's description says so. */
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200));
 
-/** A place in a list, as the page before named it. */
+/** A position in a list, as the page before returned it. */
 export const Cursor = v.pipe(v.string(), v.maxLength(200));
 
 /** The one-time secret in a link. */
@@ -60,8 +60,8 @@ export const Account = v.object({
 export const Venue = v.object({ project: Id, name: LocalTextShape, role: RoleShape });
 
 /**
- * Why a refund does not go through, by the provider's last answer: its purse is empty, it did not answer, it refused,
- * or that is not known.
+ * Why a refund fails, by the provider's last answer: its account is empty, it did not answer, it refused, or the reason
+ * is unknown.
  */
 export const RefundCause = v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']);
 

@@ -8,10 +8,10 @@ const Colleague = v.object({
   login: v.string(),
   name: v.string(),
   role: RoleShape,
-  /** Counts every change of the account; goes along with a write. */
+  /** Counts every change of the account; sent along with a write. */
   rev: Count,
   disabled: v.boolean(),
-  /** By what the account can prove itself. */
+  /** The proofs of identity that the account has. */
   password: v.boolean(),
   totp: v.boolean(),
   passkeys: Count,
@@ -63,7 +63,7 @@ export const inviteStaff = operation({
   }),
 });
 
-/** A second owner agrees that an account is reset. @refuses `sameStaff`, `notFound` where nothing waits */
+/** Approves, as a second owner, the reset of an account. @refuses `sameStaff`, `notFound` where nothing waits */
 export const approveInvite = operation({
   audience: 'office',
   name: 'approveInvite',
@@ -116,7 +116,7 @@ const Action = v.object({
   id: Count,
   at: Instant,
   actor: v.string(),
-  /** The name of a colleague; empty for machines and for who is not known. */
+  /** The name of a colleague; empty for machines and for unknown actors. */
   name: v.string(),
   role: v.string(),
   action: v.string(),
@@ -129,7 +129,7 @@ const Action = v.object({
   address: v.optional(v.string()),
   request: v.optional(v.string()),
   hash: v.optional(v.string()),
-  /** Hash of the row before it in the chain, which is another venue's at times. */
+  /** Hash of the row before it in the chain, which may be another venue's. */
   previous: v.optional(v.string()),
 });
 export type Action = v.InferOutput<typeof Action>;
@@ -167,14 +167,14 @@ export const listAudit = operation({
   output: v.object({
     list: v.array(Action),
     next: v.optional(Count),
-    /** Whose actions the caller may ask for. */
+    /** The actors whose actions the caller may filter by. */
     actors: v.array(v.object({ actor: v.string(), name: v.string() })),
     /** Without the filters: actions of today, those that were refused, and how often people were shown in full. */
     today: v.object({ actions: Count, refused: Count, shown: Count }),
   }),
 });
 
-/** Reads the whole chain and says whether every row is as it was written. */
+/** Reads the whole chain and reports whether every row is unchanged. */
 export const verifyAudit = operation({
   audience: 'office',
   name: 'verifyAudit',

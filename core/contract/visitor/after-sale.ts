@@ -24,7 +24,7 @@ export const cancelOrder = operation({
   output: Order,
 });
 
-/** Returns tickets of a paid order, or so many unused entries of a ticket for several people. */
+/** Returns tickets of a paid order, or a number of unused entries of a ticket for several people. */
 export const cancelPart = operation({
   name: 'cancelPart',
   kind: 'write',
@@ -36,15 +36,13 @@ export const cancelPart = operation({
     ticketIds: listUpTo(Id, 100, 1),
     /** Entries to give back of a ticket for several people; all unused ones where a ticket is not named. */
     people: v.optional(v.record(v.string(), v.pipe(Count, v.minValue(1)))),
-    /** The sum that the visitor was told goes back, yuan on the wire; the server only compares it. */
+    /** The refund that the visitor was shown, yuan on the wire; the server only compares it. */
     amount: v.optional(Money),
   }),
   output: Order,
 });
 
-/**
- * Takes a finished order out of the visitor's lists; nothing is lost. In mobile mode the address of cancelling does it.
- */
+/** Removes a finished order from the visitor's lists; nothing is erased. Mobile mode uses the address of cancelling. */
 export const deleteOrder = operation({
   name: 'deleteOrder',
   kind: 'write',

@@ -16,14 +16,13 @@ import {
   TravellerShape,
 } from '#contract/shapes.ts';
 
-/** A line of the cart as its owner sees it again: document numbers stay on the server. */
+/** A line of the cart as its owner sees it later: document numbers stay on the server. */
 const CartTicket = v.object({
   ...v.omit(TicketLineShape, ['travellers']).entries,
   type_name: LocalTextShape,
   program_name: LocalTextShape,
   starts_at: v.optional(Instant),
   ends_at: v.optional(Instant),
-  /** The chosen seat as people read it. */
   seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
   /** Data for checking a selection of rows; absent once the ticket type is gone. */
   ...v.partial(v.pick(TicketTypeSummary, ['people', 'real_name', 'limit_per_order', 'bind'])).entries,
@@ -39,9 +38,9 @@ export const CartItem = v.object({
   id: Id,
   tickets: v.array(CartTicket),
   date: DayText,
-  /** It is good on any day: the date says only from when. */
+  /** It is valid on any day from this date on. */
   any_day: v.optional(v.boolean()),
-  /** Its spot and ticket type; absent once the venue no longer has them. */
+  /** Its spot and ticket type; absent once the venue no longer offers them. */
   scenic_id: v.optional(Id),
   picture: v.optional(v.string()),
   kind: v.optional(v.picklist(CART_KINDS)),
@@ -51,11 +50,9 @@ export const CartItem = v.object({
   state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),
   /** Number left, when too few are left. */
   left: v.optional(Count),
-  /** It is short only because earlier rows of the cart want the same places. */
+  /** It is short only because earlier rows of the cart need the same places. */
   with_others: v.optional(v.boolean(), false),
-  /**
-   * The problem that keeps it from being bought, where the state alone does not say it: one of the codes of `problems`.
-   */
+  /** The problem that prevents its purchase, where the state alone does not name it: one of the codes of `problems`. */
   reason: v.optional(
     v.object({
       code: v.string(),
@@ -84,7 +81,7 @@ export const listCart = operation({
 const Lines = listUpTo(TicketLineShape, 20, 1);
 
 /**
- * One row: tickets for one day and session. Refuses with `mustBuyWithOthers` while a partner is missing in the cart.
+ * Adds a row: tickets for one day and session. Refuses with `mustBuyWithOthers` while a partner is missing in the cart.
  */
 export const addToCart = operation({
   name: 'addToCart',
@@ -106,7 +103,7 @@ export const deleteFromCart = operation({
   output: Nothing,
 });
 
-/** A person of the row: with a number, or kept by position (`keep`), since the app no longer has the number. */
+/** A person of the row: in full, or by position (`keep`), since the app no longer has the number. */
 const KeptTraveller = v.union([TravellerShape, v.object({ keep: Count })]);
 
 export const updateCart = operation({

@@ -17,7 +17,7 @@ export const ProjectConfig = v.object({
   using_shopping_cart: v.boolean(),
   show_guide_order: v.boolean(),
   turn_on_the_black_background: v.boolean(),
-  /** One project calls its home "reservation". */
+  /** True when this venue calls its home "reservation". */
   home_is_reservation: v.optional(v.boolean(), false),
   /** True where rentable or activity ticket types exist: the tab bar need not look for them. */
   has_rent: v.optional(v.boolean()),
@@ -30,7 +30,7 @@ export const ProjectConfig = v.object({
   order_ttl_seconds: Count,
   /** The most people in a holder's photo. */
   photo_people: v.optional(Count, 1),
-  /** What people know a way to pay by, for each channel that the venue has named. */
+  /** The name of each payment channel, where the venue has set one. */
   pay_names: v.optional(v.record(v.string(), LocalTextShape)),
   /** The venue's current advert. `link` is a path of the app or an https address. */
   advert: v.optional(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Count, Id, Instant, Nothing, ShortText } from '#contract/shapes.ts';
 
-// Apart from the session itself: the first screen needs none of these.
+// The first screen needs none of these, so that they stand apart from the session.
 
 /**
  * Sends a code by text message. The answer's header `clearauthtoken` carries a token that is good for `phoneLogin`
@@ -25,8 +25,8 @@ export const verificationCode = operation({
 });
 
 /**
- * Trades phone and code for a session, whose token comes in the header `clearauthtoken`; the token that came with the
- * code goes there with the call.
+ * Exchanges phone and code for a session, whose token comes in the header `clearauthtoken`; the token that came with
+ * the code is sent there with the call.
  */
 export const phoneLogin = operation({
   name: 'phoneLogin',
@@ -36,7 +36,7 @@ export const phoneLogin = operation({
   mobile: 'POST app/user/phonelogin',
   auth: 'none',
   input: v.object({ phone: ShortText, code: ShortText, project: Id }),
-  // `visitor` tells visitors apart without naming one; a backend that has none to give leaves it out.
+  // `visitor` distinguishes visitors without identifying one; absent where a backend has no such value.
   output: v.object({ phone_mask: v.string(), visitor: v.optional(v.string()) }),
 });
 
@@ -50,7 +50,7 @@ export const checkLogin = operation({
   output: v.object({ phone_mask: v.string(), project: Id }),
 });
 
-/** Ends the session that comes along. The specification has it in mobile mode alone. */
+/** Ends the session of the call. The specification has it in mobile mode only. */
 export const logout = operation({
   name: 'logout',
   kind: 'write',

@@ -48,8 +48,7 @@ export type MemberCard = v.InferOutput<typeof MemberCard>;
 
 /**
  * The visitor's cards. With phone and code also those bought with that phone, which this visitor may use for 90 days
- * from then on.
- * Phone and code are both needed, and the answer does not say which of them was wrong.
+ * from then on. Phone and code are both needed, and a refusal does not reveal which of them was wrong.
  */
 export const queryMember = operation({
   name: 'queryMember',
@@ -71,7 +70,7 @@ export const memberAuthSmsSend = operation({
   output: v.object({ resend_at: Instant }),
 });
 
-/** The contents of a redemption code. Reading never uses it up. */
+/** The contents of a redemption code. Reading does not use it up. */
 export const ExchangeTicket = v.object({
   code_mask: v.string(),
   ticket_type_id: Id,

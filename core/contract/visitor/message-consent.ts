@@ -3,21 +3,21 @@ import { LOCALES } from '#domain/lib/local-text.ts';
 import { operation } from '#contract/operation.ts';
 import { Count, Id, listOf, listUpTo, Nothing } from '#contract/shapes.ts';
 
-/** The messaging app asks about so many templates at once. */
+/** The messaging app asks about at most this many templates at once. */
 export const ASKED_AT_ONCE = 3;
 
 const Template = v.object({
   template_id: Id,
-  /** What is told under it. Clients skip unknown kinds. */
+  /** Kinds of notices that it is used for. Clients skip unknown kinds. */
   kinds: v.array(v.string()),
-  /** Messages that the visitor still agreed to. */
+  /** Messages that the visitor's consents still allow. */
   left: Count,
 });
 export type MessageTemplate = v.InferOutput<typeof Template>;
 
 /**
- * The messages that the venue sends inside the messaging app, and what a page needs to ask for consents. Without a list
- * entry there are none.
+ * The messages that the venue sends inside the messaging app, and the page's parameters to ask for consents. Absent
+ * templates can't be consented to.
  */
 export const listMessageTemplates = operation({
   name: 'listMessageTemplates',
@@ -29,7 +29,7 @@ export const listMessageTemplates = operation({
   input: v.object({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   output: v.object({
     ...listOf(Template).entries,
-    /** What the messaging app's script is started with, and its address; absent where the list is empty. */
+    /** The parameters of the messaging app's script, and its address; absent where the list is empty. */
     page: v.optional(
       v.object({
         script: v.string(),
@@ -43,8 +43,8 @@ export const listMessageTemplates = operation({
 });
 
 /**
- * Keeps what the visitor agreed to in the messaging app: one message for each template, in this language. Again under
- * the same id changes nothing.
+ * Stores the visitor's consents in the messaging app: one message for each template, in this language. A repetition
+ * under the same id changes nothing.
  */
 export const addMessageConsents = operation({
   name: 'addMessageConsents',

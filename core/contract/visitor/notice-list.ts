@@ -4,7 +4,7 @@ import { SessionTimes } from './notices.ts';
 import { operation } from '#contract/operation.ts';
 import { Count, DayText, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape } from '#contract/shapes.ts';
 
-/** One row of the visitor's notices. Its words are made by the client of `kind` and what belongs to it. */
+/** One row of the visitor's notices. The client forms its words from `kind` and the other fields. */
 const ListedNotice = v.object({
   id: Id,
   /** Clients skip unknown kinds. */
@@ -13,7 +13,7 @@ const ListedNotice = v.object({
   at: Instant,
   read: v.boolean(),
   order_id: Id,
-  /** Of the order, or of the ticket that was sent: the spot or guide, where to go in, and the day of the visit. */
+  /** Of the order, or of the ticket that was sent: the spot or guide, the entrance, and the day of the visit. */
   name: LocalTextShape,
   entrance: LocalTextShape,
   visit_day: DayText,
@@ -38,7 +38,7 @@ const ListedNotice = v.object({
   ),
   /** Names of the guides where another one leads the tour. */
   guide: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
-  /** What became of a ticket that somebody sent to this visitor. */
+  /** What happened to a ticket that another visitor sent. */
   sent_ticket: v.optional(v.picklist(SENT_TICKET_NEWS)),
   /** The card that is running out, and its last day. */
   card: v.optional(v.object({ id: Id, until: DayText })),
@@ -57,7 +57,7 @@ export const listNotices = operation({
   output: v.object({ list: v.array(ListedNotice), total: Count, unread: Count }),
 });
 
-/** Marks one notice as read, or without `id` every one that is listed. Again changes nothing. */
+/** Marks one notice as read, or without `id` every listed one. A repetition changes nothing. */
 export const readNotices = operation({
   name: 'readNotices',
   kind: 'write',

@@ -3,7 +3,7 @@ import { LOCALES } from '#domain/lib/local-text.ts';
 import { operation } from '#contract/operation.ts';
 import { Id, listUpTo, Nothing } from '#contract/shapes.ts';
 
-/** What a browser says of its subscription at its vendor's push service (`PushSubscription.toJSON()`). */
+/** A browser's subscription at its vendor's push service (`PushSubscription.toJSON()`). */
 const Subscription = {
   endpoint: v.pipe(v.string(), v.maxLength(1000)),
   /** Public key of the browser, and the secret it shares; base64url. */
@@ -11,7 +11,7 @@ const Subscription = {
   auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
 };
 
-/** What a browser needs to subscribe, and which phones of the visitor are subscribed. */
+/** The key that a browser needs to subscribe, and the visitor's subscribed phones. */
 export const getPush = operation({
   name: 'getPush',
   kind: 'read',
@@ -27,7 +27,7 @@ export const getPush = operation({
   }),
 });
 
-/** Lets the visitor's notices be sent to this phone, in this language, until they sign out. Again renews it. */
+/** Sends the visitor's notices to this phone, in this language, until they sign out. A repetition renews it. */
 export const subscribePush = operation({
   name: 'subscribePush',
   kind: 'write',
@@ -38,7 +38,7 @@ export const subscribePush = operation({
   output: Nothing,
 });
 
-/** Ends it. @param id one of `phones`. */
+/** Ends a subscription. @param id one of `phones`. */
 export const unsubscribePush = operation({
   name: 'unsubscribePush',
   kind: 'write',
@@ -49,10 +49,7 @@ export const unsubscribePush = operation({
   output: Nothing,
 });
 
-/**
- * The browser replaced its subscription. Its service worker says so without a session: knowing the old endpoint is the
- * proof.
- */
+/** Replaces a subscription, as a browser may. Its service worker has no session here: the old endpoint is the proof. */
 export const renewPush = operation({
   name: 'renewPush',
   kind: 'write',

@@ -8,8 +8,8 @@ export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Inst
 export const NoticeShape = v.object({
   id: Id,
   /**
-   * Clients skip unknown kinds; `day-closed-reminder` is a `day-closed` that is said a second time, since the holders
-   * have not chosen so far.
+   * Clients skip unknown kinds; `day-closed-reminder` is a `day-closed` that is shown a second time, since the holders
+   * have not chosen.
    */
   kind: v.string(),
   created_at: Instant,
@@ -28,7 +28,7 @@ export const NoticeShape = v.object({
     }),
   ),
   gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
-  /** Places that became free for who waited: this order holds them until then. */
+  /** Places that became free for a visitor who waited: this order holds them until then. */
   held_until: v.optional(Instant),
   closed: v.optional(
     v.object({
@@ -39,8 +39,8 @@ export const NoticeShape = v.object({
       scenic_ids: v.optional(v.array(Id)),
       reason: LocalTextShape,
       /**
-       * Until when its tickets can be changed to another day without a fee; without it they go back at once. What is
-       * not changed goes back in full.
+       * Until when its tickets can be changed to another day without a fee; without it they are refunded at once.
+       * Unchanged tickets are refunded in full.
        */
       change_until: v.optional(Instant),
       /** The venue opened the day again. */

@@ -26,7 +26,6 @@ export const TicketLineShape = v.object({
   batch_id: v.optional(Id),
   /** The chosen seat; without one the server chooses for the party. */
   seat_id: v.optional(SeatId),
-  /** A member card that pays for this ticket. */
   card_id: v.optional(Id),
   travellers: listUpTo(TravellerShape, MOST_NAMED),
 });
@@ -43,20 +42,20 @@ const TicketRefund = v.object({
   decided_at: v.optional(Instant),
   done_at: v.optional(Instant),
   reason: v.optional(v.string()),
-  /** No review by staff: it waits for the gates' reports, until this instant at the latest. */
+  /** Set where no colleague reviews it: it waits for the gates' reports, until this instant at the latest. */
   gates_until: v.optional(Instant),
 });
 
 const SHARE_STATES = ['free', 'open', 'sent', 'received', 'returning', 'returned', 'taken-back', 'given-back'] as const;
 /**
- * A ticket and other phones. For its buyer: it can be sent, a link is open until then, another phone has it. For who
- * received it: theirs, or back with the buyer.
+ * State of a ticket sent to another phone. For its buyer: it can be sent, a link is open until then, another phone has
+ * it. For its receiver: theirs, or back with the buyer.
  */
 const TicketShare = v.object({ state: v.picklist(SHARE_STATES), at: v.optional(Instant), until: v.optional(Instant) });
 
 const Ticket = v.object({
   id: Id,
-  /** The number that people read aloud; twelve digits. */
+  /** The number that people read aloud, twelve digits. */
   ticket_no: v.string(),
   ticket_type_id: Id,
   scenic_id: Id,
@@ -84,12 +83,10 @@ const Ticket = v.object({
   /** The venue's fee until each instant; after the last one there is no refund. */
   refund_ladder: v.optional(v.array(v.object({ until: Instant, fee: Money })), []),
   refund_block: v.optional(v.picklist(BLOCKS)),
-  /** Staff look at a return of it before the money goes back. */
+  /** True when a colleague reviews a return of it before the refund. */
   refund_review: v.optional(v.boolean()),
   change_until: v.optional(Instant),
-  /**
-   * The venue closed its day or moved its session: a change does not count, and the usual terms are good afterwards.
-   */
+  /** The venue closed its day or moved its session: a change is free, and the usual terms apply afterwards. */
   change_free: v.optional(v.boolean()),
   change_block: v.optional(v.picklist(BLOCKS)),
   /** The content of the QR picture; absent until paid, once void, and while the ticket is on another phone. */
@@ -100,7 +97,7 @@ export type Ticket = v.InferOutput<typeof Ticket>;
 
 export const ORDER_TYPES = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
 
-/** Money on its way back: a returned ticket, a late, second or wrong payment. */
+/** A refund: a returned ticket, or a late, second or wrong payment. */
 const OrderRefund = v.object({
   amount: Money,
   reason: v.picklist(['returned', 'rejected', 'LATE', 'MISMATCH', 'SECOND']),
@@ -118,15 +115,15 @@ export const AgencyShape = v.object({
   itinerary: v.optional(Id),
 });
 
-/** An order as backends spell it. */
+/** An order as different backends spell it. */
 const SpelledOrder = v.object({
   id: Id,
   order_no: v.optional(v.string()),
-  /** The same under its other name; `order_no` wins. */
+  /** Another name of `order_no`, which wins. */
   orderno: v.optional(v.string()),
   /** The ids of `tickets` in their order, for tickets that do not carry their own. */
   ticketIds: v.optional(v.array(Id), []),
-  /** One of ORDER_TYPES; a type that this program does not know is no reason to hide the order. */
+  /** One of ORDER_TYPES; an order of an unknown type is shown all the same. */
   order_type: v.string(),
   status: v.string(),
   pay_status: v.optional(v.string()),
@@ -146,7 +143,7 @@ const SpelledOrder = v.object({
   reason: v.optional(v.string()),
   booker: v.optional(v.string()),
   phone_mask: v.string(),
-  /** Placed with a redemption code. */
+  /** True when it was placed with a redemption code. */
   exchanged: v.optional(v.boolean(), false),
   /** Whether it can be rated now, and whether it has been. */
   may_evaluate: v.optional(v.boolean(), false),
@@ -170,14 +167,14 @@ const SpelledOrder = v.object({
   ),
   /** Sentences on refund and change, frozen at purchase. */
   rules: v.array(LocalTextShape),
-  /** The tickets were sent from another phone: neither money nor number of the order are this visitor's. */
+  /** True when the tickets were sent by another visitor: neither money nor number of the order are this visitor's. */
   received: v.optional(v.boolean()),
   /** Changes of its unused tickets. */
   notices: v.optional(v.array(NoticeShape)),
   tickets: v.array(v.object({ ...Ticket.entries, id: v.optional(Id) })),
 });
 
-/** The program knows one spelling. */
+/** One spelling for the program. */
 export const Order = v.pipe(
   SpelledOrder,
   v.check(({ order_no, orderno }) => (order_no ?? orderno) !== undefined, 'order_no or orderno'),
@@ -202,11 +199,10 @@ export const placeOrder = operation({
   input: v.object({
     /** One line a ticket; lines may be for several days, sessions and spots (batch orders). */
     tickets: listUpTo(TicketLineShape, 100),
-    /** Cart rows that are bought and leave the cart, in the same breath; their lines come after `tickets`. */
+    /** Cart rows that are bought and leave the cart in the same transaction; their lines come after `tickets`. */
     cart: v.optional(listUpTo(Id, 100)),
-    /** For a guided tour. */
     agency: v.optional(AgencyShape),
-    /** For a guided tour: how many people come. */
+    /** Number of people of a guided tour. */
     party: v.optional(v.pipe(Count, v.minValue(1))),
     phone: ShortText,
     /** The total the visitor saw, yuan on the wire; the server only compares it. */
@@ -214,7 +210,7 @@ export const placeOrder = operation({
     agreement_version: v.string(),
     /** The start of each session as the visitor saw it; the server only compares it. */
     sessions: v.optional(listUpTo(v.object({ batch_id: Id, starts_at: Instant }), 100)),
-    /** Another order of the same tickets may wait for payment: the visitor was told and wants both. */
+    /** Another order of the same tickets may wait for payment: the visitor was asked and wants both. */
     again: v.optional(v.boolean()),
   }),
   output: Order,
@@ -271,6 +267,6 @@ export const checkGreyList = operation({
   messaging: 'POST wxgreyList/check',
   mobile: 'POST wxgreyList/check',
   input: v.object({ identityGreyListChecks: listUpTo(v.object({ id_type: IdTypeShape, id_number: ShortText }), 200) }),
-  /** Positions in the request whose holder may not buy. */
+  /** Positions in the request of people who may not buy. */
   output: v.object({ refused: v.array(Count) }),
 });

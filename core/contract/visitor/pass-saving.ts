@@ -4,8 +4,8 @@ import { operation } from '#contract/operation.ts';
 import { Count, Id, listOf, Money, Nothing } from '#contract/shapes.ts';
 
 /**
- * Passes on sale that would have been cheaper than what this visitor paid in the last 365 days, or will have been after
- * a few more visits. Those that the visitor has are left out.
+ * Passes on sale that would have been cheaper than this visitor's payments of the last 365 days, or will be after a few
+ * more visits. Passes that the visitor has are left out.
  */
 export const listPassSavings = operation({
   name: 'listPassSavings',
@@ -18,7 +18,7 @@ export const listPassSavings = operation({
     v.object({
       ticket_type_id: Id,
       price: Money,
-      /** What was paid for visits that the pass covers, without what came back, and on how many days. */
+      /** Money paid for visits that the pass covers, less refunds, and on how many days. */
       spent: Money,
       visits: v.pipe(Count, v.minValue(1)),
       /** More visits at the average price of those; 0 where the pass would have been cheaper already. */

@@ -5,7 +5,7 @@ import { Id, ShortText } from '#contract/shapes.ts';
 /** Configuration of the messaging app's bridge; never stored. */
 const JsApi = v.object({
   appId: v.string(),
-  /** True where a stand-in plays the messaging app: the demo, the tests. */
+  /** True where a sandbox stands in for the messaging app: the demo, the tests. */
   sandbox: v.boolean(),
 });
 
@@ -21,7 +21,7 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** Trades the one-time ticket of the sign-in for the session object. An addition to the specification's calls. */
+/** Exchanges the one-time ticket of the sign-in for the session object. An addition to the specification's calls. */
 export const exchangeLoginTicket = operation({
   name: 'exchangeLoginTicket',
   kind: 'write',

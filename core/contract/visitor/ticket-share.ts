@@ -15,13 +15,13 @@ export const shareTicket = operation({
   mobile: 'POST app/ticketshare',
   input: v.object({ order_id: Id, ticket_id: Id }),
   output: v.object({
-    /** Shown once: only its hash is kept. It is good for whoever signs in with it first. */
+    /** Shown once: only its hash is stored. It is good for the first visitor who signs in with it. */
     key: v.string(),
     until: Instant,
   }),
 });
 
-/** What a link is for, as somebody sees it who was sent it. */
+/** The ticket behind a link, for the visitor who received it. */
 export const getSharedTicket = operation({
   name: 'getSharedTicket',
   kind: 'read',
@@ -72,26 +72,24 @@ export const acceptTicket = operation({
   output: v.object({ order_id: Id, ticket_id: Id }),
 });
 
-/** The buyer ends an open link, or takes an unused ticket back from the phone that has it. */
+/** Ends an open link, or takes an unused ticket back from the phone that has it; for the buyer. */
 export const takeTicketBack = operation({
   name: 'takeTicketBack',
   kind: 'write',
   touches: ['orders', 'notices'],
   messaging: 'POST wxTicketShare/takeback',
   mobile: 'DELETE app/ticketshare/{id}',
-  /** The ticket. */
   input: v.object({ id: Id }),
   output: Nothing,
 });
 
-/** Who received a ticket gives it back to its buyer, unused. */
+/** Gives a received ticket back to its buyer, unused. */
 export const giveTicketBack = operation({
   name: 'giveTicketBack',
   kind: 'write',
   touches: ['orders', 'notices'],
   messaging: 'POST wxTicketShare/giveback',
   mobile: 'POST app/ticketshare/{id}/giveback',
-  /** The ticket. */
   input: v.object({ id: Id }),
   output: Nothing,
 });

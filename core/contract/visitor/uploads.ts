@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { FACE_HINTS } from '#domain/people/face-rules.ts';
 import { Id } from '#contract/shapes.ts';
 
-/** Purpose of an upload. */
 export const UPLOAD_KINDS = ['photo', 'health_code', 'itinerary', 'comment'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
@@ -21,7 +20,7 @@ export const Uploaded = v.object({
   url: v.string(),
   width: v.number(),
   height: v.number(),
-  /** Of a picture of the kind `photo`: what would make it a better one. */
+  /** For a picture of the kind `photo`: how to take a better one. */
   hints: v.optional(v.array(v.picklist(FACE_HINTS))),
 });
 export type Uploaded = v.InferOutput<typeof Uploaded>;

@@ -14,8 +14,7 @@ export interface VenuePageOf {
 }
 
 /**
- * @returns the path of the public page about a venue, a spot or a session: what search engines read and what a shared
- * link shows as a card.
+ * The path of the public page about a venue, a spot or a session, which search engines read and shared links preview.
  */
 export function venuePagePath({ project, scenic, batch, locale }: VenuePageOf): string {
   const parts = [project, scenic, batch].filter((part) => part !== undefined).map(encodeURIComponent);

@@ -8,9 +8,9 @@ const PlaceInLine = v.object({
    * `waiting`; `admitted`: order until `until`.
    */
   state: v.picklist(['none', 'soon', 'draw', 'waiting', 'admitted']),
-  /** When it was so. */
+  /** When this state was computed. */
   as_of: Instant,
-  /** When to ask again, milliseconds from now; absent where there is nothing to ask for. */
+  /** When to ask again, milliseconds from now; absent once nothing can change. */
   ask_again_ms: v.optional(Count),
   opens_at: v.optional(Instant),
   /** People in the draw. */
@@ -20,23 +20,23 @@ const PlaceInLine = v.object({
   /** Estimate; absent while unknown. */
   wait_seconds: v.optional(Count),
   until: v.optional(Instant),
-  /** Nothing is left at the moment; returned tickets may come. */
+  /** Nothing is left at the moment; returned tickets may follow. */
   sold_out: v.optional(v.boolean()),
   /**
-   * The visitor's number, signed: sent along when asking again it saves the server a look. It is worth nothing to
-   * another visitor.
+   * The visitor's number, signed: sent along with the next question it saves the server a query. It is void for another
+   * visitor.
    */
   ticket: v.optional(v.string()),
 });
 
 /**
- * Asks for the visitor's place in the waiting line of a ticket's sale, and takes one where the visitor has none. Each
+ * The visitor's place in the waiting line of a ticket's sale, which this call takes where the visitor has none. Each
  * visitor has one, however often this is asked.
  */
 export const getPlaceInLine = operation({
   name: 'getPlaceInLine',
   kind: 'read',
-  /** An order that is placed or refused says that it may not be the visitor's turn any more. */
+  /** An order, placed or refused, may change the visitor's turn. */
   touches: ['stock'],
   messaging: 'POST wxline/place',
   mobile: 'POST app/line',

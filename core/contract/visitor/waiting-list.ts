@@ -34,9 +34,9 @@ const WaitShape = v.object({
       date: DayText,
       batch_id: v.optional(Id),
       starts_at: v.optional(Instant),
-      /** There is no offer after it. */
+      /** The last moment for an offer. */
       latest: Instant,
-      /** From 1, among those who wait for the same. */
+      /** From 1, among the parties that wait for the same places. */
       place: v.optional(v.pipe(Count, v.minValue(1))),
     }),
   ),
@@ -67,7 +67,7 @@ export const joinWaitingList = operation({
     /** Empty where the venue sends no text message and the visitor gave none. */
     phone: ShortText,
     agreement_version: v.string(),
-    /** An offer after this moment is of no use; the last entry of each day or session is a limit by itself. */
+    /** The last useful moment for an offer; the last entry of each day or session is a limit in any case. */
     latest: v.optional(Instant),
   }),
   output: WaitShape,

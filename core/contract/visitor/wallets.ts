@@ -3,9 +3,8 @@ import { operation } from '#contract/operation.ts';
 import { Id, listOf } from '#contract/shapes.ts';
 
 /**
- * The tickets of an order that can be copied into a wallet of the phone; none where the operator set no wallet up. Each
- * address is good for a minute, in the
- * browser that asked alone: the answer sets a cookie.
+ * The tickets of an order that can be copied into a wallet of the phone; none where the operator has set up no wallet.
+ * Each address is good for a minute, in the browser that asked only: the answer sets a cookie.
  */
 export const listWalletLinks = operation({
   name: 'listWalletLinks',

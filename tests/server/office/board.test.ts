@@ -300,7 +300,7 @@ describe('the board', () => {
     await refuse(1, 'used');
     await refuse(2, 'wrong-day');
     await refuse(3, 'wrong-day');
-    // Somebody whose document is being checked may still enter.
+    // A person whose document is being checked may still enter.
     await refuse(4, 'check-id');
     expect(await desk.ask(boardDevices, {}, AT)).toEqual({
       devices: [

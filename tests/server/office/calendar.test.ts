@@ -48,7 +48,7 @@ describe('the calendar', () => {
     const { rev } = await getDay(scenic, days);
     return manager.ask(calls.setDay, { scenic, day: day(days), rev, change }, AT);
   }
-  /** How an order ends: its number, or why it was refused. */
+  /** The result of an order: its number, or the reason of the refusal. */
   const outcome = (work: Promise<{ order_no: string }>): Promise<string> =>
     work.then(
       () => 'bought',
@@ -58,7 +58,7 @@ describe('the calendar', () => {
       },
     );
   const boats = (days: number, more: object = {}) => outcome(visitor.order(['boat'], { ...BOAT, days, ...more }));
-  /** What a visitor is shown, once every server has heard of a change. */
+  /** The visitors' view, once every server has received a change. */
   const shown = async (days: number) =>
     (await listBatches(office.context, { project: LIFE, scenic_id: 'boats', date: day(days) })).list.find(({ id }) =>
       id.includes('.b3.'),
@@ -133,8 +133,8 @@ describe('the calendar', () => {
     const bought = (await Promise.all(buying)).filter((each) => each === 'bought').length;
     const now = await b3(3);
     const capacity = now?.capacity ?? 0;
-    // Orders placed before the change keep their places; none come after it, except a first one where there was none
-    // yet.
+    // Orders placed before the change keep their places; no later order gets one, except a first one where there was
+    // none yet.
     expect([bought, (now?.sold ?? 0) + (now?.held ?? 0)]).toEqual([capacity, capacity]);
     expect(stopped_at).toEqual(
       capacity > 1 ? [{ part: 'session', id: 'b3', wanted: 1, at: capacity, because: 'sold' }] : [],

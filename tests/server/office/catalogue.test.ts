@@ -133,7 +133,7 @@ describe('the catalogue of the office', () => {
       [fits],
       { zh_CN: fits.source, en: fits.text },
     ]);
-    // Exported venue files do not contain the marks, and importing one keeps those of the draft.
+    // Exported venue files do not contain the marks, and an import leaves those of the draft.
     const { file } = await manager.ask(files.exportVenue, { version: 'draft' }, AT);
     expect(at(file, ...name)).toEqual({ zh_CN: fits.source, en: fits.text });
     await manager.ask(files.importVenueFile, { rev, file }, AT);

@@ -16,11 +16,11 @@ import { ENGINES } from '#tests/fixtures/races.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 import { chance } from '#tests/fixtures/chance.ts';
 
-/** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
+/** Orders of the closed day and rounds of killing; the long run has 5,000 and 20. */
 const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 80);
 const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 2);
 /**
- * Milliseconds until a process is killed: at most so many in the first rounds, so that kills hit every part of the job;
+ * Milliseconds until a process is killed: in the first rounds a random part, so that kills hit every part of the job;
  * then enough to finish it.
  */
 const [KILLED_MS, LAST_MS] = [700 + ORDERS, 6_000 + ORDERS * 6];
@@ -50,7 +50,7 @@ describe.each(ENGINES)('closing a day while the server is killed, on %s', (name)
     const previewMs = Math.round(performance.now() - began);
     expect(preview).toMatchObject({ orders: ORDERS, amount: ORDERS * 200 });
     await closeDay({ office, manager, second: await office.signedIn('two') }, day, ['park']);
-    // The servers go by the hour at which the job began, and on from there after each kill.
+    // The servers' clock starts at the hour of the job, and continues from there after each kill.
     const ahead = Math.ceil((office.context.now() - Date.now()) / 1000);
     await office.close();
     const kills: number[] = [];

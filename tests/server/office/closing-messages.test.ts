@@ -22,7 +22,7 @@ type Person = Awaited<ReturnType<typeof visitorIn>>;
 
 describe('messages of a closing', () => {
   let { office, manager, second, today, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
-  /** What left by each way since the last look, and whether phones and the messaging app take it. */
+  /** Messages sent by each way since the last look, and whether phones and the messaging app take them. */
   const left = { sms: 0, push: 0, app: 0 };
   let arrives = true;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('messages of a closing', () => {
     await plain.order(['day'], { days });
     await buy(pushed);
     await target(pushed, 'push');
-    // Two orders, and one message agreed to.
+    // Two orders, and consent to one message.
     await buy(agreed);
     await buy(agreed);
     await target(agreed, 'app');

@@ -27,7 +27,7 @@ afterAll(() => postgres?.stop());
 describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two processes, on %s', (name) => {
   let folder: string;
   let office: TestOffice;
-  /** Another process of the same database. The embedded one has a single process, so there two runs meet in it. */
+  /** Another process of the same database. The embedded one has a single process, so two runs meet in it. */
   let other: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;
@@ -61,7 +61,10 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
       )
     )[0];
   const loseLease = (): Promise<number> => office.context.db.execute(`UPDATE job SET lease_until = '-infinity'`);
-  /** The second process takes the job while the first one works on it, as if that had been silent for too long. */
+  /**
+   * The second process takes the job over while the first one works on it, as if the first had been silent for too
+   * long.
+   */
   async function runBoth(goOn: () => boolean): Promise<void> {
     wait(office, 0);
     other.context.clockOffset = office.context.clockOffset;
@@ -122,7 +125,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
     const orders: Placed[] = [];
     for (let count = 0; count < 18; count += 1) orders.push(await visitor.bought(['day'], { days }));
     const job = await close(days);
-    // A process that has not heard of it may sell a place that is given back in that moment.
+    // A process that has not received it may sell a place that is refunded at that moment.
     await eventually(
       async () => (await catalogOf(office.context, LIFE)).stamp === (await readCatalogStamp(office.context.db, LIFE)),
     );

@@ -116,7 +116,7 @@ describe('closing a session', () => {
     };
     await changeTicket(office.context, visitor.visitor, wish);
     const moved = await view(changed);
-    // It does not count as the one change that the terms allow, and the notice is about them no longer.
+    // It does not count as the one change that the terms allow, and the notice no longer concerns these tickets.
     expect([moved.tickets[0]?.batch?.id, moved.tickets[0]?.change_block, moved.notices ?? []]).toEqual([
       idOf('b2', day),
       undefined,
@@ -134,7 +134,7 @@ describe('closing a session', () => {
       { session: { now: { id: session } }, closed: { reopened: true } },
     ]);
     expect((await view(stays)).status).toBe('WAIT_USE');
-    // The catalogue that answers buyers hears of the opening a moment after it.
+    // The catalogue for buyers receives the reopening a moment later.
     await eventually(() => isSold('b1', days));
     expect((await manager.call('reopenDay', { day, scenics: BOATS, session }, AT)).reason).toBe('stateForbids');
   });
@@ -226,7 +226,7 @@ describe('closing a session', () => {
         ),
       ]);
       await finish(office);
-      // Who was faster has an order that the job gives back like the others.
+      // An order that was faster than the job is returned by it like the others.
       const items = (await itemsOf(manager, job)).map(({ order }) => order);
       for (const id of placed) if (id !== null) expect(items).toContain(id);
       expect(await isSold('b3', days)).toBe(false);

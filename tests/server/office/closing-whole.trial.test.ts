@@ -22,7 +22,7 @@ import { setGateway, signIn } from '#tests/fixtures/visitor.ts';
 /** `CLOSE_WHOLE=5000` for a venue's worst day; `TRAFFIC_MS` is the pause of each visitor and gate between two calls. */
 const ORDERS = Number(process.env['CLOSE_WHOLE'] ?? 30);
 const TRAFFIC_MS = Number(process.env['TRAFFIC_MS'] ?? (ORDERS > 1000 ? 1000 : 200));
-/** Orders that their holders give back while the day is being closed, and tickets of today that the gate scans. */
+/** Orders that their holders return while the day is being closed, and tickets of today that the gate scans. */
 const FEW = 6;
 const LIMIT_MS = 600_000 + ORDERS * 1000;
 /** When the process is killed and when the provider is down, as parts of the job. */
@@ -35,7 +35,9 @@ afterAll(() => postgres?.stop());
 const percentile = (list: readonly number[], part: number): number =>
   Math.round(list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * part)] ?? 0);
 
-/** `CLOSE_ON="the embedded database"` tries that one; kills on both databases are in `closing-kills.trial.test.ts`. */
+/**
+ * `CLOSE_ON="the embedded database"` runs on that one; kills on both databases are in `closing-kills.trial.test.ts`.
+ */
 const DATABASES = [process.env['CLOSE_ON'] ?? 'PostgreSQL'];
 
 describe.each(DATABASES)('a day with many orders, on %s', (name) => {
@@ -60,7 +62,7 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
       });
     const closed = addDays(serverDay(ahead), 3);
 
-    // Bought at the real server, so that the provider knows the payments; one of them is copied.
+    // Bought at the real server, so that the provider has the payments; one of them is copied.
     let server = await begin([await venueWithGate(dataDir)]);
     const servers = [server];
     const [buyer, holder] = [await signIn(server, 'buyer', LIFE), await signIn(server, 'holder', LIFE)];
@@ -89,12 +91,12 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     const previewBegan = performance.now();
     const preview = await manager.ask(closing.previewClose, { day: closed, scenics: ['park'] }, AT);
     const previewMs = Math.round(performance.now() - previewBegan);
-    // The goal of a venue's worst day; what a shared machine takes for fewer orders says nothing.
+    // The goal of a venue's worst day; the time of fewer orders on a shared machine proves nothing.
     if (ORDERS >= 5000) expect(previewMs).toBeLessThan(5000);
     const whole = (copies + 1) * 20_000 + FEW * 10_000;
     expect([preview.orders, fenOf(preview.amount)]).toEqual([ORDERS, whole]);
     const job = await closeDay({ office, manager, second: await office.signedIn('two') }, closed, ['park']);
-    // The servers go by the hour at which the job began.
+    // The servers' clock starts at the hour of the job.
     ahead = Math.ceil((office.context.now() - Date.now()) / 1000);
     await office.close();
 
@@ -129,7 +131,7 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     await until(({ state }) => state === 'done', 'the end of the job');
     const doneMs = Math.round(performance.now() - began);
     await until(({ totals }) => totals.every(({ outcome }) => outcome !== 'refunding'), 'the money');
-    // What holders gave back themselves is no item of the job, and is tried again in its own time.
+    // Returns by the holders themselves are no items of the job, and are attempted again at their own times.
     const sentBack = async (): Promise<boolean> => {
       const orders = await Promise.all(toReturn.map(({ id }) => holder.order('wxorder/get', { id })));
       return orders.every(({ refunds }) => refunds.length > 0 && refunds.every(({ state }) => state === 'REFUNDED'));

@@ -204,7 +204,7 @@ describe('closing', () => {
     });
     const wish = { id: changed.id, tickets: [{ id: changed.tickets[0]?.id ?? '', date: moves.day }] };
     await changeTicket(office.context, visitor.visitor, wish);
-    // The change does not count, the usual terms are back, and asking again changes nothing.
+    // The change does not count, the usual terms apply again, and a repetition changes nothing.
     await changeTicket(office.context, visitor.visitor, wish);
     expect((await view(changed)).tickets[0]).toMatchObject({
       date: moves.day,
@@ -284,7 +284,7 @@ describe('closing', () => {
     expect((await manager.call('pauseJob', { job }, AT)).reason).toBe('stateForbids');
     expect(paused.interrupted_at).toBeUndefined();
     await manager.call('resumeJob', { job }, AT);
-    // As a process leaves it that is killed in the middle of its work.
+    // The state of a process that is killed in the middle of its work.
     await office.context.db.execute(`UPDATE job SET lease_until = now() - interval '1 minute' WHERE id = $1`, [job]);
     await finish(office);
     const resumed = await jobOf(manager, job);
@@ -418,7 +418,7 @@ describe('closing', () => {
       session: 'solo.s1',
       travellers: [{ ...traveller, id_number: '11010119900307109X' }],
     });
-    // The catalogue that answers reads hears of the change a moment after it.
+    // The catalogue for reads receives the change a moment later.
     await eventually(async () => expect((await view(later)).batch).toEqual(now));
     expect((await manager.call('previewMove', { session, minutes: 720 }, AT)).reason).toBe('refusedInput');
   });

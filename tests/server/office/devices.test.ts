@@ -32,7 +32,6 @@ describe('gate devices in the office', () => {
 
   const list = () => manager.ask(calls.listDevices, {});
   const device = async (id: string) => (await list()).devices.find((each) => each.id === id);
-  /** A device scans the code. */
   const scan = async (): Promise<string> => {
     const { text } = await manager.ask(calls.createPairing, {});
     const [, , id = '', secret = ''] = text.split('.');
@@ -213,7 +212,7 @@ describe('gate devices in the office', () => {
     await write(one, today, '09:01', { kind: 'verdict', verdict: 'used', people: 0 });
     await write(one, today, '09:02', { kind: 'verdict', verdict: 'used', people: 0 });
     await write(one, today, '09:02', { kind: 'override', verdict: 'override', people: 1 });
-    // Being asked for a document does not count as refused; a document of somebody else does.
+    // A request for a document does not count as refused; a document of another person does.
     await write(one, today, '09:03', { kind: 'verdict', verdict: 'check-id', people: 0 });
     await write(one, today, '09:03', { kind: 'verdict', verdict: 'check-id', people: 0, reason: 'not-this-person' });
     await write(one, today, '09:04', { kind: 'sign-in', verdict: 'sign-in', no: null, people: 0 });

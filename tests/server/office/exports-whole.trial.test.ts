@@ -18,7 +18,7 @@ const ORDERS = Number(process.env['EXPORT_ORDERS'] ?? 1500);
 const SAMPLES = 150;
 const MOST_MB = 150;
 const AT = { project: LIFE };
-/** What a spreadsheet would take for a formula, as the name of a ticket type that was sold. */
+/** A ticket type's name that a spreadsheet would take for a formula. */
 const FORMULA = '=1+1';
 const SPREAD = {
   orders: { order_no: `'9' || lpad(n::text, 15, '0')`, created_at: `r.created_at - n * interval '1 second'` },
@@ -30,7 +30,7 @@ afterAll(() => postgres?.stop());
 const p99 = (list: readonly number[]): number =>
   Math.round(list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * 0.99)] ?? 0);
 
-/** What others do meanwhile: a colleague looks at the newest orders, a visitor at an order. */
+/** Concurrent work: a colleague looks at the newest orders, a visitor at an order. */
 async function sample(page: OfficeBrowser, look: () => Promise<unknown>, took: number[]): Promise<void> {
   for (const call of [() => page.ask(searchOrders, {}, AT), look]) {
     const began = performance.now();
@@ -63,7 +63,7 @@ async function download(server: TestServer, page: OfficeBrowser, id: string): Pr
     .split('\r\n');
 }
 
-/** `EXPORT_ON=embedded` tries the embedded database. */
+/** `EXPORT_ON=embedded` runs on the embedded database. */
 const DATABASES = [process.env['EXPORT_ON'] ?? 'PostgreSQL'];
 
 describe.each(DATABASES)('a file of many orders, on %s', (name) => {

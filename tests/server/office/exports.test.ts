@@ -145,7 +145,7 @@ describe('exports', () => {
 
   it(`writes ${ROWS} rows piece by piece, goes on where a process left off, and keeps out what came later`, async () => {
     const now = new Date(office.context.now());
-    // Many rows take longer than a statement of the server may.
+    // Inserting many rows takes longer than the server's limit of a statement.
     await office.context.db.maintain((session) =>
       session.execute(
         `INSERT INTO payment_txn (channel, transaction_id, out_trade_no, project_id, amount, outcome, paid_at, recorded_at)
@@ -168,7 +168,7 @@ describe('exports', () => {
         return true;
       };
       const before = process.memoryUsage().rss;
-      // The first process ends after two pieces, the next one goes on.
+      // The first process ends after two pieces, the next one resumes.
       await makeExports(office.context, () => (pieces += 1) <= 3);
       office.wait(2000);
       await office.context.db.execute(
@@ -267,7 +267,7 @@ describe('exports', () => {
     money = await office.signedIn('money');
     expect((await money.call('startExport', { what, format: 'csv' }, AT)).reason).toBe('forbidden');
     expect((await money.call('takeExport', { id: ofChief }, AT)).reason).toBe('forbidden');
-    // A typed name or phone is not kept with what is asked for.
+    // A typed name or phone is not stored with the request.
     await start({ kind: 'audit', filter: { text: '13900001111' } }, 'csv', chief);
     await makeExports(office.context, always);
     const [kept] = await office.context.db.query<{ found: number }>(

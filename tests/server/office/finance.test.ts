@@ -32,7 +32,7 @@ describe('finance', () => {
   let money: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   let day: Day;
-  /** What the provider hands out, and whether it answers refunds. */
+  /** The provider's bill, and whether it answers refunds. */
   let bill: () => Promise<Uint8Array> = () => Promise.reject(new GatewayRefused('NOSTATEMENTEXIST', 400, 'none'));
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('finance', () => {
   const read = (of = day) => money.ask(finance.settlement, { day: of }, AT);
   const listed = async (which: 'open' | 'resolved' | 'month' = 'open', of = day) =>
     (await money.ask(finance.listDifferences, { day: of, which }, AT)).list;
-  /** Our own books of a day as a provider would have them. */
+  /** Our own records of a day in the format of a provider's. */
   async function ourLines(of = day): Promise<TestLine[]> {
     const span = [LIFE, new Date(instantOf(of, '00:00')), new Date(instantOf(of, '24:00'))];
     const paid = await office.context.db.query<{ no: string; amount: number; at: Date }>(
@@ -147,7 +147,7 @@ describe('finance', () => {
     expect((await read()).channels).toMatchObject([
       { open: 6, bill: { payments: 4, refunds: 2, source: 'upload', by: 'Name of money' } },
     ]);
-    // A corrected bill takes the place of the first one.
+    // A corrected bill replaces the first one.
     const corrected = lines.filter(({ no }) => no !== 'Nunknown');
     expect((await upload(wechatFile(corrected))).extraInfo).toMatchObject({ rows: 5, open: 5 });
     // Only staff who may settle see the count in the navigation.
@@ -232,7 +232,7 @@ describe('finance', () => {
     expect(
       (await boss.call('reopenSettlement', { day, rev: rev + 1, reason: 'once more' }, AT)).extraInfo,
     ).toMatchObject({ problem: 'open' });
-    // The payment that came late belongs to its own day now, and the bill does not have it.
+    // The late payment belongs to its own day now, and the bill does not have it.
     expect(await money.ask(finance.compareDay, { day }, AT)).toEqual({ open: 1 });
     for (const each of await listed())
       await money.ask(
@@ -257,7 +257,7 @@ describe('finance', () => {
       await goTo(addDays(at, 1), '00:00');
       await signIn();
       const { rev } = await read(at);
-      // The refunds are done within the day that is being locked, but noted while somebody locks it.
+      // The refunds are complete within the day that is being locked, but recorded while somebody locks it.
       const late = { ...office.context, now: () => instantOf(at, '23:59') };
       const [lock, made] = await Promise.all([
         money.call('lockSettlement', { day: at, rev, reason: 'no bill in this test' }, AT),
@@ -301,7 +301,7 @@ describe('finance', () => {
     day = addDays(day, 1);
     await goTo(day, '12:00');
     const placed = await visitor.order(['day']);
-    // Many rows take longer than a statement of the server may.
+    // Inserting many rows takes longer than the server's limit of a statement.
     await office.context.db.maintain((session) =>
       session.execute(
         `INSERT INTO payment_txn (channel, transaction_id, out_trade_no, project_id, order_id, amount, outcome, paid_at, recorded_at)
@@ -343,7 +343,7 @@ describe('finance', () => {
     await office.context.db.maintain((session) =>
       session.execute(`DELETE FROM payment_txn WHERE out_trade_no LIKE 'Nmany%'`),
     );
-    // The neighbour's order was never placed: it goes before the invariants are asked.
+    // The neighbour's order was never really placed: it is removed before the invariants are checked.
     await office.context.db.execute(`DELETE FROM payment_attempt WHERE out_trade_no = 'Nneighbour'`);
     await office.context.db.execute('DELETE FROM orders WHERE project_id = $1 AND id = $2', [OTHER_VENUE, placed.id]);
   });
@@ -394,7 +394,7 @@ describe('finance', () => {
       );
     }
     expect(withMoney).toBeGreaterThan(4);
-    // A day that follows locked ones has what came too late for them, in the list of two weeks as well.
+    // A day after locked ones has their late payments, in the list of two weeks as well.
     const { days } = await read(day);
     for (const line of days)
       expect(add([line])[5], line.day).toBe(

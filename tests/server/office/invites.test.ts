@@ -82,7 +82,7 @@ describe('links to accounts', () => {
     ]);
     const { token, known, waits } = await page.ask(staff.inviteStaff, { login: 'helper', role: 'desk' });
     expect([known, waits]).toEqual(['here', true]);
-    // Of this venue's owners one agrees, and not the one who made the link.
+    // One of this venue's other owners approves, not the one who made the link.
     expect((await office.browser().call('readInvite', { token })).extraInfo).toMatchObject({ waits: true });
     expect(
       await office.browser().call('acceptInvite', { token, name: 'Taken', password: OTHER_PASSWORD }),

@@ -13,7 +13,7 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
-/** The stand-in for an issuer refuses this title. */
+/** The sandbox issuer refuses this title. */
 const REFUSED = '林小月 REFUSE';
 const NUMBER = '26112200000000004711';
 
@@ -24,7 +24,7 @@ describe('invoices in the office', () => {
   beforeAll(async () => {
     office = await openOffice(postgres);
     await importLife(office);
-    // The stand-in by the clock of this office, which the test moves.
+    // The sandbox issuer by the clock of this office, which the test moves.
     const clock = { secret: 'of a test', now: () => office.context.now() };
     const sandbox = createSandboxIssuer({ ...clock, delayMs: 0 });
     office.context.invoices = createHttpIssuer({

@@ -367,7 +367,7 @@ describe('orders in the office', () => {
     });
     const { list } = await manager.ask(lists.searchOrders, { waits: 'review' }, AT);
     expect(list.map(({ id }) => id)).toContain(own.id);
-    // The terms under which it was sold stand beside what was asked for.
+    // The terms of the sale are shown beside the request.
     const { tickets, now } = await read(own);
     expect(tickets[0]?.ladder.at(-1)?.until).toBeGreaterThan(now);
     expect(list).toHaveLength(before.review + 1);
@@ -408,7 +408,7 @@ describe('orders in the office', () => {
         page.call('decideReturns', { order: own.id, rev, grant: true, amount: 100 }, AT),
         checkTicket(office.context, { code: own.tickets[1]?.ticket_no ?? '', project: LIFE }),
       ]);
-      // A ticket in review opens no gate, and one that was given back neither.
+      // A ticket in review opens no gate, and a returned one neither.
       expect([granted.resCode, entered.opens]).toEqual([200, false]);
       expect(await sums(own)).toEqual({ refunds: 1, amount: 10_000 });
     }

@@ -58,7 +58,7 @@ describe('erasing a person', () => {
     await page.call('stepUp', { password: PASSWORD, code: office.code() });
     await page.hello();
   };
-  /** Lets every visit so far be over. */
+  /** Moves the clock past every visit. */
   const daysPass = async (): Promise<void> => {
     office.wait(5 * DAY_MS);
     await expireTickets(office.context);
@@ -430,7 +430,7 @@ describe('erasing a person', () => {
       problem: 'open',
     });
     expect(await rows('orders WHERE id = $1 AND phone_hash IS NOT NULL', [first.id])).toBe(1);
-    // Another venue knows nothing of this phone.
+    // Another venue has no data of this phone.
     await office.addStaff('elsewhere', 'manager');
     const elsewhere = await office.signedIn('elsewhere');
     expect((await elsewhere.ask(privacy.findPerson, { person: phoneOf(phone) })).count).toBe(0);

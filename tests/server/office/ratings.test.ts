@@ -34,7 +34,7 @@ describe('ratings in the office', () => {
     orders = bought.map(({ id }) => id);
     office.wait(86_400_000);
     manager = await office.signedIn('one');
-    // Each visit is rated by the visitor's own call; its guide is rated as `evaluateGuide` keeps it.
+    // Each visit is rated by the visitor's own call, its guide by a row as `evaluateGuide` stores it.
     for (const [index, { id, tickets }] of bought.entries()) {
       const score = SCORES[index] ?? 0;
       expect((await checkTicket(office.context, { code: tickets[0]?.ticket_no ?? '', project: LIFE })).opens).toBe(

@@ -63,7 +63,7 @@ describe('refunds that the provider gives up', () => {
     [money, boss] = [await office.signedIn('money'), await office.signedIn('boss')];
   };
   const worker = () => ({ ...office.context, clockOffset: Math.ceil((office.context.now() - Date.now()) / 1000) });
-  /** One run of the job in each of some hours, longer than its pauses. */
+  /** Runs the job once in each of some hours, which are longer than its pauses. */
   async function refused(times: number): Promise<void> {
     for (let hour = 0; hour < times; hour += 1) {
       await makeRefunds(worker());
@@ -119,7 +119,7 @@ describe('refunds that the provider gives up', () => {
     expect((await money.ask(listReview, {}, AT)).failed).toMatchObject([{ order: { id: own.id }, given_up: 1 }]);
     expect((await readFigures(office.context.db, new Date(), new Date())).refundsGivenUp).toBe(1);
 
-    // Tried again by a person: once, at most once a minute, under the same number.
+    // A person attempts it again: at most once a minute, under the same number.
     const again = () => money.call('tryRefundAgain', { order: own.id, refund: refund?.refund_no }, AT);
     expect(
       (await (await office.signedIn('chief')).call('tryRefundAgain', { order: own.id, refund: refund?.refund_no }, AT))
@@ -227,7 +227,7 @@ describe('refunds that the provider gives up', () => {
       const { pending } = (await money.call('noteRepaid', note, AT)).extraInfo as { pending: string };
       await boss.ask(single.approveSecond, { pending }, AT);
     };
-    // A process that asked before its lease ran out hears that the refund was made, after two people had closed it.
+    // A process that asked before its lease ran out gets a successful answer, after two people had closed the refund.
     await boss.ask(tryRefundAgain, { order: late.id, refund: notes[0]?.refund ?? '' }, AT);
     answer = async () => {
       await office.context.db.execute(`UPDATE refund SET gave_up_at = now(), lease_until = NULL WHERE refund_no = $1`, [
@@ -291,7 +291,7 @@ describe('refunds that the provider gives up', () => {
       200, 1,
     ]);
     expect(yuan((await monthSums())?.refunded) - yuan(month?.refunded)).toBe(200);
-    // It has no bill, and needs none to be locked.
+    // A channel without a bill, which needs none to be locked.
     const { rev, channels } = await money.ask(finance.settlement, { day }, AT);
     const others = channels.filter(({ channel }) => channel !== 'by-hand').length;
     const locked = await money.call(

@@ -20,7 +20,7 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-/** Calls that end or change the session they are made in stay out of the walk through every call. */
+/** Calls that end or change the session they are made in are left out of the walk through every call. */
 const ENDS_SESSION = new Set(['signOut', 'signOutAll', 'stepUp']);
 
 it('has an answer for every declared call', () => {
@@ -65,7 +65,7 @@ describe('rights', () => {
         else if (permission !== 'nobody') expect(reason === 'forbidden', role).toBe(!mayDo(role, permission));
         expect(reason, role).not.toBe('noSession');
       }
-      // No session, a session of no role in this venue, and a visitor's token.
+      // No session, a session without a role in this venue, and a visitor's token.
       expect((await office.browser().call(name)).reason).toBe('noSession');
       if (permission !== 'signed-in')
         expect((await page('owner').call(name, {}, { project: OTHER_VENUE })).reason).toBe('forbidden');

@@ -60,7 +60,7 @@ describe('settings and health', () => {
       second_above: 700,
       text_price: null,
     });
-    // The first thing that a venue decides is the price: the usual limit stays.
+    // The venue's first setting is the price: the usual limit stays.
     await office.context.db.execute('DELETE FROM office_setting WHERE project_id = $1', [LIFE]);
     expect(await owner.ask(calls.saveSettings, { rev: 0, text_price: 0.05 }, AT)).toMatchObject({
       rev: 1,

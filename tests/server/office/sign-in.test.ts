@@ -55,7 +55,7 @@ describe('signing in', () => {
     await office.addStaff('timed', 'reader');
     const spent = (): number => process.cpuUsage().user;
     const least = { unknown: Infinity, timed: Infinity };
-    // Processor time, by turns, and the least of each: what else the machine does comes on top of both.
+    // Processor time, by turns, and the least of each: the machine's other work is added to both.
     for (let round = 0; round < 15; round += 1) {
       for (const who of ['unknown', 'timed'] as const) {
         const started = spent();
@@ -151,7 +151,7 @@ describe('signing in', () => {
       ).reason,
     ).toBe('locked');
     expect((await tryIn('regular', PASSWORD, '', page)).resCode).toBe(200);
-    // Known for one login is not known for another.
+    // A browser known for one login is not known for another.
     await office.addStaff('regular-2', 'reader');
     for (let round = 0; round < 5; round += 1) await tryIn('regular-2', 'no', '', page);
     expect((await tryIn('regular-2', PASSWORD, '', page)).reason).toBe('locked');
@@ -252,7 +252,7 @@ describe('signing in', () => {
     await thief.ask(account.stepUp, { credential: passkey.get(await thief.ask(account.passkeyOptions, {})) });
     await thief.hello();
     expect((await thief.call('startTotp')).resCode).toBe(200);
-    // Nor does the password alone make a session fresh that a passkey opened.
+    // A password alone does not make a session fresh that a passkey opened.
     office.wait(11 * 60_000);
     expect((await thief.call('stepUp', { password: PASSWORD })).reason).toBe('freshNeeded');
     expect((await thief.call('startTotp')).reason).toBe('freshNeeded');

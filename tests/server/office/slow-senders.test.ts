@@ -24,7 +24,7 @@ afterAll(async () => {
   await office.close();
 });
 
-/** The office on a port of its own. */
+/** The office on a separate port. */
 async function serve(windowMs?: number) {
   const lines: { level: number; status?: number }[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as { level: number }) });

@@ -96,7 +96,7 @@ describe('substitutes and added sessions', () => {
     await expect(visitor.order([ABLE], tour(3, ABLE))).rejects.toMatchObject({ reason: 'temporarilyUnavailable' });
     const noted = (await actionsIn(office.context)).filter(({ action }) => action === 'order.substitute');
     expect(noted).toMatchObject([{ object: `order:${order.id}`, outcome: 'done' }]);
-    // The tour can be given back as before, and its place with it.
+    // The tour can be returned as before, and its place is free again.
     await visitor.giveBack(order);
     expect(await states(3, ABLE)).toEqual({ am: 'offered', pm: 'offered' });
   });
