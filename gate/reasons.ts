@@ -8,7 +8,7 @@ import type { GateRole } from '#domain/gate/gate-roles.ts';
  */
 export type StaffRole = GateRole;
 
-/** Why a supervisor lets somebody in against the verdict; `other` comes with words. */
+/** Why a supervisor admits a person against the verdict; `other` needs a text. */
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
 export type LookUpBy = 'id-number' | 'phone';

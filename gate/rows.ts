@@ -12,7 +12,7 @@ export interface RecentLine {
   sent: boolean;
 }
 
-/** The row is masked and kept for 30 seconds. */
+/** The row is masked and stored for 30 seconds. */
 export interface FoundRow {
   ticket_no: string;
   ticket_type: LocalText | null;
@@ -59,7 +59,7 @@ export interface GateReport {
   /** Only for a supervisor, online. */
   by_gate: readonly GateCount[] | null;
   /**
-   * Lines that let nobody in, and lines against the verdict: of all gates for a supervisor online, else of this device.
+   * Refused scans, and admissions against the verdict: of all gates for a supervisor online, otherwise of this device.
    */
   refused: number;
   overrides: number;

@@ -12,7 +12,7 @@ export interface GateStaff {
 export interface GatePlace {
   id: string;
   name: LocalText;
-  /** `both`: whoever signs in says which of them this device notes. */
+  /** `both`: the person signing in chooses the direction that this device notes. */
   direction: 'in' | 'out' | 'both';
 }
 
@@ -35,7 +35,7 @@ export interface GateStatus {
   permit_until: number | null;
   waiting_lines: number;
   clock: 'sure' | 'unsure';
-  /** What opens at this lane; `serial` needs somebody to allow its port once. */
+  /** The hardware of this lane; the port of `serial` has to be allowed once. */
   turnstile: 'none' | 'bridge' | 'serial';
   in_today: number;
   conflicts: number;
@@ -48,8 +48,8 @@ export interface ShownVerdict extends EntryVerdict {
   at: number;
   how: ReadHow;
   /**
-   * Surname and last four of the holder, where the code in hand opened them; `age_from`: the youngest age of the band,
-   * where the document tells it.
+   * Surname and last four of the holder, where the scanned code opened them; `age_from`: the youngest age of the band,
+   * where the document contains it.
    */
   holder: { surname: string; last_four: string; age_from: number | null } | null;
   /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
@@ -57,7 +57,7 @@ export interface ShownVerdict extends EntryVerdict {
   may_override: boolean;
   /** Action of the steward's button: `person` after comparing, `let-in` for unlisted codes. */
   may_confirm: 'person' | 'let-in' | null;
-  /** Set when a turnstile was opened: the log line is written once somebody passed. */
+  /** Set when a turnstile was opened: the log line is written once a person has passed. */
   turnstile: 'none' | 'opening' | 'open' | 'timeout';
 }
 
@@ -140,19 +140,18 @@ export interface ScannerKey {
 }
 
 /**
- * The device: one state machine that reads, judges and writes down, with or without a network. It knows no DOM; screens
- * show its snapshot and call its actions.
- * An action that does not fit the present screen does nothing. Actions do not throw; what went wrong stands in the
- * snapshot.
+ * The device: one state machine that reads, judges and logs, with or without a network. It has no DOM; screens show its
+ * snapshot and call its actions. An action that does not fit the present screen does nothing. Actions do not throw;
+ * errors are in the snapshot.
  */
 export interface GateDevice {
-  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  /** The same object until something changes, as `useSyncExternalStore` requires. */
   snapshot(): GateSnapshot;
   subscribe(listener: () => void): () => void;
   names: GateNames;
   staff(): readonly GateStaff[];
   start(): Promise<void>;
-  /** Ends timers and calls; what is kept stays. */
+  /** Ends timers and calls; stored data stays. */
   stop(): void;
 
   /** The time as the device knows it, milliseconds since 1970, for ages on screen. */
@@ -166,7 +165,7 @@ export interface GateDevice {
   /** @param pin six digits. */
   signIn(staff_id: string, pin: string): Promise<void>;
   lock(): void;
-  /** Somebody touched the screen: the idle lock waits anew. */
+  /** A touch of the screen: the idle lock starts anew. */
   touch(): void;
   /** @param leaving at a gate for both directions: this device notes exits. */
   chooseGate(gate_id: string, leaving?: boolean): Promise<void>;
@@ -182,7 +181,7 @@ export interface GateDevice {
   next(): void;
   setPeople(people: number): void;
   admitGroup(): Promise<void>;
-  /** "Is this person", or "seen, let in one": only where `may_confirm` says so. */
+  /** Confirms the person, or an admission on sight: only where `may_confirm` allows it. */
   confirm(): Promise<void>;
   deny(): void;
 

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { scrub } from '#server/log.ts';
 
-/** What went wrong in a browser, as one of the apps told: nothing in it says in whose. */
+/** An error in a browser, as one of the apps reported it, without anything that identifies its user. */
 export interface BrowserError {
   app: 'visitors' | 'gate' | 'office';
-  /** The name of the built file that began the program; its source map lies beside it. */
+  /** The name of the built file that began the program; its source map is beside it. */
   build: string;
   message: string;
   stack: string;

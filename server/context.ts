@@ -33,7 +33,7 @@ export interface Context {
   secrets: Secrets;
   dataKeys: DataKeys;
   gateways: Gateways;
-  /** Address of this site as visitors and providers see it, where the operator said so. */
+  /** Address of this site for visitors and providers, where the operator has set one. */
   publicUrl: string | undefined;
   /** Undefined where the messaging app's sign-in is switched off. */
   auth: MessagingAuth | undefined;
@@ -54,15 +54,12 @@ export interface Context {
   rateLimits: boolean;
   /** Milliseconds since 1970, by the server's clock. */
   now(): number;
-  /** Seconds by which tests move the clock; also for statements that go by the database's. */
+  /** Seconds by which tests move the clock; also for statements that use the database's. */
   clockOffset: number;
   clock: ClockWatch;
   orderTtlSeconds: number | undefined;
   holdLimits: HoldLimits;
-  /**
-   * So many the waiting line of a sale admits before anything is measured; a sale with fewer visitors at once shows no
-   * line.
-   */
+  /** Visitors whom the waiting line of a sale admits before anything is measured; a smaller sale shows no line. */
   firstAdmitted: number;
   log: Logger;
 }

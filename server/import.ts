@@ -9,8 +9,8 @@ import { StartRefused } from '#server/db/sql-errors.ts';
 const USAGE = 'Use: npm run import -- FILE [--over VERSION]';
 
 /**
- * `npm run import -- FILE [--over VERSION]`: imports a venue file whole, or says what is wrong with it. Stop the
- * embedded server first.
+ * `npm run import -- FILE [--over VERSION]`: imports a whole venue file, or names its defects. Stop the embedded server
+ * first.
  */
 async function main(): Promise<void> {
   const { values, positionals } = readCommandLine({ over: { type: 'string' } }, USAGE);

@@ -52,7 +52,7 @@ function clean(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The log: one JSON object a line, to the standard output unless told otherwise, scrubbed by field and by pattern. */
+/** The log: one JSON object a line, to the standard output by default, scrubbed by field and by pattern. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

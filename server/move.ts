@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** Names and documents are sealed with the key, so it goes where the embedded database looks for it. */
+/** Names and documents are sealed with the key, so it is copied to the embedded database's folder. */
 async function keepKey(dataDir: string, key: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(join(dataDir, 'secret.key'), `${key}\n`, { mode: 0o600 });

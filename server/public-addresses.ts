@@ -67,8 +67,7 @@ export function isPublicUrl(text: string): boolean {
 }
 
 /**
- * Resolves names for a connection, to public addresses alone: a name that somebody else owns may lead into our network,
- * or only later.
+ * Resolves names for a connection to public addresses only: a foreign name may lead into our network, at once or later.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

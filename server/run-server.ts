@@ -27,7 +27,7 @@ const NOTICE_MS = 200;
 
 export interface RunningServer {
   context: OpenedContext;
-  /** Drops kept answers about these subjects. */
+  /** Drops cached answers about these subjects. */
   changed: OpenedApp['changed'];
   port: number;
   sandboxUrl: string | undefined;
@@ -75,8 +75,8 @@ export async function startServing(
     fetch: (...request) => answer(...request),
     serverOptions: { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
   });
-  // Addresses of this site are needed before it answers, so a port that the system chooses is taken first; nobody knows
-  // it yet.
+  // Addresses of this site are needed before it answers, so a port that the system chooses is taken first; no client
+  // knows it yet.
   const settings = asked.PORT === 0 ? { ...asked, PORT: await listen(server, asked) } : asked;
   const context = await openContext(settings, open, log).catch((error: unknown) => {
     server.close();

@@ -193,7 +193,7 @@ export function makeSecrets(
 
 const placeBytes = (at: FieldPlace): Buffer => Buffer.from(JSON.stringify(at));
 
-/** Compares two texts in a time that says nothing about where they differ. */
+/** Compares two texts in a time that does not reveal where they differ. */
 export function sameText(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -31,7 +31,7 @@ export const securityEvents = new Counter({
   registers: [],
 });
 
-/** Nothing in it says who it was. */
+/** Without anything that identifies a person. */
 export function securityEvent(log: Logger, event: SecurityEvent, details: Record<string, string> = {}): void {
   securityEvents.inc({ event });
   log.warn({ security: event, ...details }, 'security event');

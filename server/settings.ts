@@ -159,7 +159,7 @@ export const offeredChannels = (settings: Settings): readonly Channel[] =>
   settings.PAY_CHANNELS ??
   (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
-/** With real payments no stand-in is served in either mode, since the addresses of both modes are always served. */
+/** With real payments no sandbox is served in either mode, since the addresses of both modes are always served. */
 function refuseStandIns({
   APP_MODE,
   MESSAGING_AUTH,
@@ -191,7 +191,7 @@ function refuseStandIns({
     throw new StartRefused('PAYMENT=live also needs SERVER_CLOCK_OFFSET_SECONDS=0: a moved clock is for tests.');
 }
 
-/** What no message may repeat: it would stand in the log. */
+/** Settings that no message may repeat, since it would be logged. */
 const SECRET = /^SECRET_KEY|DATABASE_(DIRECT_)?URL$|_(KEY|SECRET|TOKEN)\b/;
 
 /**

@@ -17,8 +17,8 @@ function open(locale: Locale): I18n {
 }
 
 /**
- * The words of what the server says itself, in one language. A message's id is its English sentence; the macros of the
- * apps need a build, which the server does not have.
+ * The server's own words, in one language. A message's id is its English sentence; the macros of the apps need a build,
+ * which the server does not have.
  */
 export function wordsIn(locale: Locale): I18n {
   const known = opened.get(locale) ?? open(locale);

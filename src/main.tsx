@@ -3,7 +3,7 @@ import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { bootstrap } from '#app/bootstrap.tsx';
 
-// A task of its own, between which and the loading of the program the page answers taps.
+// A separate task, so that the page answers taps before the program loads.
 setTimeout(() =>
   bootstrap(createRoot(document.getElementById('root') ?? document.body)).catch(window.preloaded?.showFatalError),
 );

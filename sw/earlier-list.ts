@@ -1,6 +1,6 @@
 /**
- * The list of kept codes as the version before wrote it: ready-made texts, pictures in files of their own. It is read
- * until the app has written its own.
+ * The list of stored codes in the format of the version before: ready-made texts, pictures in separate files. It is
+ * read until the app has written a new one.
  */
 export interface EarlierList {
   words: { lang: string; title: string; saved: string; code: string; open: string };

@@ -16,7 +16,7 @@ type Message =
 // oxlint-disable-next-line no-underscore-dangle
 const files = self.__WB_MANIFEST;
 
-/** Besides what the server alone answers, the gate's app: it has a worker of its own. */
+/** Addresses that only the server answers, and the gate's app, which has another worker. */
 const NOT_OURS =
   /^\/(api|gate|wxauth|pay|sandbox|files|venue|wallet|healthz|readyz|metrics|openapi|openapi\.json)(\/|$)|\.txt$/;
 const WORDS = /^\/assets\/(?:[a-z]+-)?(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
@@ -31,7 +31,7 @@ const shell = createShell({
 let noteLoaded: (paths: readonly string[]) => void = () => {};
 const pageLoaded = new Promise<readonly string[]>((resolve) => (noteLoaded = resolve));
 
-// Nothing of the app is kept before the first worker.
+// No file of the app is stored before the first worker.
 self.addEventListener('install', (event) =>
   event.waitUntil(shell.install(files, self.registration.active ? undefined : pageLoaded)),
 );

@@ -29,7 +29,7 @@ function readPushed(data: PushMessageData | null): Pushed {
 export async function openPushed(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(String(notification.data), self.location.origin);
-  // Paths come from our server; whatever else they said, no page of another site is opened.
+  // Paths come from our server; whatever they contain, no page of another site is opened.
   if (url.origin !== self.location.origin) return;
   const [page] = await self.clients.matchAll({ type: 'window' });
   // Navigation fails for a page that is just closing; then a new window opens.

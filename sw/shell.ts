@@ -30,7 +30,9 @@ interface Shell {
    * fails is tried again with the next start of the app.
    */
   fetchRest: (files: readonly BuiltFile[]) => Promise<void>;
-  /** Keeps this build and the one before it; pages of that one may still be open. Everything older of ours goes. */
+  /**
+   * Keeps this build and the one before it, since pages of that one may still be open. Older files of ours are deleted.
+   */
   activate: (files: readonly BuiltFile[]) => Promise<void>;
   /** @returns null for what is neither the page nor a file of a build. */
   answer: (request: Request, files: readonly BuiltFile[]) => Promise<Response> | null;

@@ -3,8 +3,7 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 
 /**
- * Words beyond those of the first screen, which come with the screens that show them; lingui.config.ts says what stands
- * in which.
+ * Words beyond those of the first screen, which load with the screens that show them; lingui.config.ts assigns them.
  */
 export type Catalog = 'booking' | 'orders' | 'extra';
 

@@ -20,7 +20,9 @@ export const FIRST_TITLES: Readonly<Partial<Record<Locale, string>>> = {
   zh_TW: '景區門票',
 };
 
-/** What the orders say to whoever is not signed in, before the words have loaded; in zh_CN it is part of the page. */
+/**
+ * The sentence of the orders for signed-out visitors, before the words have loaded; in zh_CN it is part of the page.
+ */
 export const LOGIN_TITLES: Readonly<Partial<Record<Locale, string>>> = {
   en: 'Log in to see your orders',
   ja: 'ログインして注文を見る',
@@ -34,7 +36,7 @@ const TOKEN = /\bLanguage\/([a-z]{2,3}(?:[_-][a-z]{2,4}){0,2})/i;
 
 export const isLocale = (text: unknown): text is Locale => typeof text === 'string' && text in LANGUAGE_TAGS;
 
-/** @param chosen what the visitor chose by hand; it outranks the user agent. */
+/** @param chosen the visitor's own choice, which outranks the user agent. */
 export function startLocale(userAgent: string, chosen: string | null): Locale {
   return isLocale(chosen) ? chosen : localeOfToken(TOKEN.exec(userAgent)?.[1] ?? '');
 }

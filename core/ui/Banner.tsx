@@ -35,7 +35,7 @@ export function Note({ tone, children, icon }: Omit<BannerProps, 'action'>) {
   );
 }
 
-/** Says why the action below is off, with the way to the place to fix. Joined to the ActionBar. */
+/** Shows why the action below is disabled, with a link to the place to fix. Joined to the ActionBar. */
 export function ReasonStrip({
   children,
   action,

@@ -68,7 +68,7 @@ export function Sheet({
 
 export interface AlertDialogProps {
   open: boolean;
-  /** Esc, backdrop and, without one of its own, the safe action. */
+  /** For Esc, the backdrop and, by default, the safe action. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;

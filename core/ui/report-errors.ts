@@ -1,10 +1,7 @@
-/** Of one page: an error that repeats itself says nothing new. */
+/** The most reports of one page: repetitions are useless. */
 const MOST = 5;
 
-/**
- * Tells the server of errors that nothing caught: which program and build, what and where in it; nothing that was
- * typed, no address.
- */
+/** Reports uncaught errors to the server: program, build, message and place in it; no typed text, no address. */
 export function reportErrors(app: 'visitors' | 'gate' | 'office'): void {
   const told = new Set<string>();
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';

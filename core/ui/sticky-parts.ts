@@ -7,7 +7,7 @@ const GAP = 8;
 
 const parts = new Map<Element, { edge: Edge; height: number }>();
 
-/** Keeps what has the focus or is scrolled to from stopping under a bar. */
+/** Prevents focused elements and scroll targets from ending under a bar. */
 function tellScroller(): void {
   const { dataset, style } = document.documentElement;
   const heightAt = (edge: Edge): number =>
@@ -48,5 +48,5 @@ const stickyPart =
   };
 
 export const stickyTop = stickyPart('top');
-/** Its style lets it lie still where the root says `data-bars="still"`. */
+/** Its style fixes it where the root has `data-bars="still"`. */
 export const stickyBottom = stickyPart('bottom');

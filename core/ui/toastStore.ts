@@ -17,7 +17,7 @@ let count = 0;
 const OF_THE_SCREEN = 1000;
 let shownAt = 0;
 
-/** The screen is being left: a toast goes with it, unless it is about what led away. */
+/** When the screen is left its toast disappears, unless it is about the reason for leaving. */
 export function endToasts(): void {
   if (performance.now() - shownAt > OF_THE_SCREEN) toast.set(undefined);
 }

@@ -7,7 +7,7 @@ interface Point {
 
 /** CSS pixels that a finger may tremble and still tap. */
 const SLOP = 8;
-/** A second tap within so many milliseconds and CSS pixels makes a double tap. */
+/** The most milliseconds and CSS pixels between the two taps of a double tap. */
 const DOUBLE_WITHIN = 300;
 const DOUBLE_NEAR = 20;
 

@@ -18,7 +18,7 @@ export interface GateAppProps {
   feedback: Feedback;
 }
 
-/** Before somebody signs in the camera is only open for a pairing code. */
+/** Before the sign-in the camera is open for a pairing code only. */
 const NEEDS_CAMERA: Readonly<Record<GateScreen['kind'], boolean>> = {
   starting: false,
   unpaired: true,
@@ -65,7 +65,7 @@ export function GateApp({ device, camera, feedback }: GateAppProps) {
     timer.painted();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each verdict, whatever else of it changes
   }, [seq]);
-  // At a lane nobody says how many of a group come along: all of them.
+  // At a lane nobody enters how many of a group came: all of them count.
   const isWholeGroup = isLane && screen.kind === 'group' && !screen.busy;
   useEffect(() => {
     if (isWholeGroup) void device.admitGroup();

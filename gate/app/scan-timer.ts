@@ -37,7 +37,7 @@ export function createScanTimer(): ScanTimer {
       requestAnimationFrame(() =>
         setTimeout(() => {
           performance.measure(SCAN_MEASURE, { start, detail });
-          // The timeline keeps every entry for ever: after a day that is felt.
+          // The timeline keeps every entry: after a day it would slow the page down.
           performance.clearMeasures(SCAN_MEASURE);
         }),
       );

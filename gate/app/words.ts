@@ -21,7 +21,7 @@ export function startLocale(): Locale {
     const chosen = localStorage.getItem(KEY);
     if (isLocale(chosen)) return chosen;
   } catch {
-    // Nothing can be kept here.
+    // Storage is not available.
   }
   return localeOfToken(navigator.language);
 }

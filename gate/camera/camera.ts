@@ -6,7 +6,7 @@ import { openReader } from './readers.ts';
 const ADVICE_MS = 4_000;
 
 export interface CameraState {
-  /** `refused`: a person or the browser said no; `none`: there is no camera, or something else has it. */
+  /** `refused`: the person or the browser denied access; `none`: there is no camera, or another program uses it. */
   status: 'off' | 'starting' | 'on' | 'refused' | 'none';
   /** True when the light is on; null without a light. */
   torch: boolean | null;
@@ -20,7 +20,7 @@ export interface Camera {
   video: HTMLVideoElement;
   get: () => CameraState;
   subscribe: (listener: () => void) => () => void;
-  /** Never rejects: the state says what went wrong. */
+  /** Never rejects: errors are in the state. */
   start: () => Promise<void>;
   stop: () => void;
   switchTorch: () => Promise<void>;

@@ -16,7 +16,7 @@ const PLAIN: ReadonlySet<string | null> = new Set<DecodeFormat>([
   'BGRX',
 ]);
 
-/** The frame keeps its own resolution: nothing is scaled and no colour is worked out. */
+/** The frame's own resolution, without scaling or colours, is fastest. */
 async function decodeFrame(frame: VideoFrame): Promise<string | null> {
   const { format, visibleRect, displayWidth, displayHeight } = frame;
   if (visibleRect && PLAIN.has(format)) {

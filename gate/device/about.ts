@@ -7,7 +7,7 @@ interface Battery {
   charging: boolean;
 }
 
-/** The hash in the name of the program's file tells builds of one version apart. */
+/** The hash in the name of the program's file distinguishes builds of one version. */
 export const versionOf = (version: string, file: string): string => {
   const [, hash] = /-([\w-]{6,12})\.js$/.exec(file) ?? [];
   return hash === undefined ? version : `${version}-${hash}`;
@@ -17,7 +17,7 @@ export interface BatteryTeller {
   getBattery?: () => Promise<Battery>;
 }
 
-/** The battery is there only where the browser tells of it. */
+/** Not every browser reports the battery. */
 export function aboutBrowser(
   version: string,
   from: BatteryTeller,

@@ -8,12 +8,12 @@ import { type Caller, callGate, type CallResult, isRevoked } from './calls.ts';
 import { callerOf, type Gate, timeNow } from './gate.ts';
 import { afterContact } from './pin-tries.ts';
 
-/** The device's clock may be days off: the server says so once, and the call goes again. */
+/** The device's clock may be days off: the server answers with its own once, and the call is repeated. */
 const TRIES = 2;
 
 const TOKEN_OVER: ReadonlySet<number> = new Set([GATE_CODE.permitOver, GATE_CODE.deviceRevoked]);
 
-/** Whatever comes back says something about the network, the clock and whether the device is still wanted. */
+/** Every answer shows the state of the network, of the clock and whether the device was revoked. */
 export async function ask<O extends GateOperation>(
   gate: Gate,
   operation: O,

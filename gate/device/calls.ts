@@ -17,7 +17,7 @@ export interface Caller {
   device: string | null;
   keys: DeviceKeys;
   token: string;
-  /** That the server saw the PIN of whoever is signed in; empty where it has not. */
+  /** Proof that the server checked the PIN of the person on duty; empty without one. */
   proof?: string;
 }
 

@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import type { Gate, Pending } from './gate.ts';
 import { writeLine } from './write-line.ts';
 
-/** The server's address is good for a minute, and nothing of the photo is kept. */
+/** The server's address is good for a minute, and the photo is not stored. */
 export function showPhoto(gate: Gate, { shown, ticket_no, serial, thumb }: Pending): void {
   gate.show({ kind: 'photo', shown, photo: { state: 'loading' }, busy: false });
   void fetchPhoto(gate, ticket_no).then((found) => {

@@ -4,7 +4,7 @@ import { base64url, utf8 } from './bytes.ts';
 /** The keys can't be extracted, not even by the device's own program. */
 export interface DeviceKeys {
   signing: CryptoKeyPair;
-  /** Seals what is kept: a copied database without this key says nothing. */
+  /** Seals stored data: a copied database is unreadable without this key. */
   sealing: CryptoKey;
 }
 
@@ -26,7 +26,7 @@ export async function publicKeyOf(crypto: Crypto, { signing }: DeviceKeys): Prom
   };
 }
 
-/** Whoever copies a token can do nothing without the signature. @param time milliseconds since 1970. */
+/** A copied token is useless without the signature. @param time milliseconds since 1970. */
 export async function signRequest(
   crypto: Crypto,
   { signing }: DeviceKeys,

@@ -49,7 +49,7 @@ export interface Pending {
   ticket_no: string | null;
   serial: number | null;
   card: boolean;
-  /** Address of the holder's small photo, kept and opened by the code in hand. */
+  /** Address of the holder's small photo, stored sealed and opened by the scanned code. */
   thumb: string | null;
   judgeAgain: (people: number) => EntryVerdict;
 }
@@ -64,7 +64,7 @@ export interface Gate {
   paired: Paired | null;
   permit: Permit | null;
   token: { text: string; until: number };
-  /** That the server saw the PIN of whoever is signed in; empty where it has not. */
+  /** Proof that the server checked the PIN of the person on duty; empty without one. */
   proof: string;
   clock: GateClock;
   list: GateList | null;
@@ -86,7 +86,7 @@ export interface Gate {
   pending: Pending | null;
   judging: boolean;
   verdicts: number;
-  /** When somebody touched the device last; milliseconds, monotonic. */
+  /** The last touch of the device; milliseconds, monotonic. */
   touchedAt: number;
   conflicts: Map<string, GateConflict>;
   failed: StopReason | null;

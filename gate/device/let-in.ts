@@ -18,7 +18,7 @@ interface Judged {
   judgeAgain: (people: number) => EntryVerdict;
 }
 
-/** A GO lets in at once, a group waits for its button, what is asked waits for staff. */
+/** GO admits at once, a group waits for its button, a question waits for staff. */
 export function presentVerdict(
   gate: Gate,
   verdict: EntryVerdict,
@@ -45,7 +45,7 @@ function lineKindOf({ id, facts }: EntryVerdict): LineKind {
   return id === 're-entry' || facts.back ? 're-entry' : 'entry';
 }
 
-/** With a turnstile the line is written once somebody has passed, else now. */
+/** With a turnstile the line is written once a person has passed, otherwise now. */
 async function letIn(
   gate: Gate,
   pending: Pending,

@@ -17,7 +17,7 @@ export interface News {
   tickets: TicketRow[];
   cards: CardRow[];
   cursor: number;
-  /** When the server last said that list and news are whole; milliseconds since 1970. */
+  /** When the server last confirmed that list and news are complete; milliseconds since 1970. */
   listAt: number;
   /** The lines of this device up to this one are counted in it. */
   countedTo: number;
@@ -35,7 +35,7 @@ export interface GateList {
   news: () => News;
   listAt: () => number;
   find: (number: string) => ListedRow | null;
-  /** The row as the server spells it, nothing of this device applied. */
+  /** The server's row, without this device's own uses. */
   raw: (number: string) => PackTicket | PackCard | null;
   hintsOf: (number: string) => Uint8Array;
   /** Tickets that a document with this hash may belong to; null where the list was made without. */
@@ -121,8 +121,8 @@ export function createList(wire: Pack, kept?: News): GateList {
     for (const each of rows.tickets) {
       if (isSame(newTickets.get(each.ticket_no), each)) continue;
       const [before, row] = [ticketAt(each.ticket_no), ticketOfWire(each)];
-      // After a list was fetched, the last minute's rows come again and say what it says: on a busy day these alone
-      // would be reason to fetch another.
+      // After a list was fetched, the last minute's rows arrive again unchanged: on a busy day these would trigger the
+      // next full fetch.
       if (before && each.ids === undefined && !newTickets.has(each.ticket_no) && comparable(before) === comparable(row))
         continue;
       isNew = true;

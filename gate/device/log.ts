@@ -14,7 +14,7 @@ export interface GateLog {
   settled: () => Promise<void>;
 }
 
-/** @param begin the last line of before: of this device, or what the server told of it. */
+/** @param begin the last line so far: of this device, or by the server's answer. */
 export function createLog(
   store: GateStore,
   crypto: Crypto,

@@ -30,7 +30,7 @@ export function setDigits(gate: Gate, change: (digits: string) => string): void 
   gate.show({ ...gate.screen, digits: change(gate.screen.digits).slice(0, NUMBER_LENGTH), problem: null });
 }
 
-/** A slip of a finger meets somebody else's ticket once in fifty million tries; guessing is slowed down. */
+/** A mistyped number matches another ticket once in fifty million attempts; guessing is slowed down. */
 export async function checkNumber(gate: Gate): Promise<void> {
   const { screen } = gate;
   if (screen.kind !== 'number' || screen.busy || screen.digits.length !== NUMBER_LENGTH) return;
@@ -93,7 +93,7 @@ export async function lookUp(gate: Gate, value: string, reason: LookUpReason, do
   if (gate.screen.kind !== 'look-up') return;
   if (!rows) return gate.show({ ...screen, rows: null, problem: problemOf(result), busy: false });
   showFound(gate, screen, rows, document);
-  // Nobody presses a button at a lane: the one ticket of a document that was read is judged at once.
+  // A lane has no buttons: the only ticket of a scanned document is judged at once.
   const [only] = rows;
   if (document && only && rows.length === 1) await chooseFound(gate, only.row.ticket_no);
 }

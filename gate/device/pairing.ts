@@ -8,7 +8,7 @@ import { showLocked } from './sign-in.ts';
 import { synchronize } from './sync.ts';
 import { wipe } from './wipe.ts';
 
-/** So often a device that waits for the office asks whether it was accepted, milliseconds. */
+/** Interval of a device's questions whether the office accepted it, milliseconds. */
 const ASK_AGAIN = 2_000;
 
 /** @returns the parts of `gate1.<origin>.<id>.<secret>`, the origin base64url, or null. */
@@ -31,7 +31,7 @@ export async function pair(gate: Gate, text: string): Promise<void> {
   const input = { id: code.id, secret: code.secret, public_key: key.text, model };
   const result = await ask(gate, pairDevice, input, { as });
   if (!result.ok) return gate.show({ kind: 'unpaired', busy: false, problem: problemOf(result), wiped: null });
-  // Another answer than the own key's digits comes from somebody in between.
+  // Digits other than the own key's mean that somebody intercepted the pairing.
   if (result.value.fingerprint !== key.digits)
     return gate.show({ kind: 'unpaired', busy: false, problem: 'refused', wiped: null });
   gate.keys = keys;

@@ -1,6 +1,6 @@
 export interface PinTries {
   wrong: number;
-  /** Nobody signs in as this person before then; milliseconds since 1970. */
+  /** Sign-in as this person is locked until then; milliseconds since 1970. */
   lockedUntil: number;
   /** After ten wrong ones a server must have answered as well. */
   untilOnline: boolean;
@@ -22,7 +22,7 @@ export function wrongPin({ wrong }: PinTries, now: number): PinTries {
   };
 }
 
-/** The server answered: whoever was locked out may try again, once the five minutes are over. */
+/** The server answered: a locked person may try again after the five minutes. */
 export const afterContact = (tries: PinTries): PinTries =>
   tries.untilOnline ? { ...tries, wrong: 0, untilOnline: false } : tries;
 

@@ -10,7 +10,7 @@ import type { GateList } from './list.ts';
 /** A code is far shorter; what is longer is not even looked at. */
 const LONGEST = 300;
 
-/** @param today the oldest venue day that is not over; null while nobody knows the day: then no key is too old. */
+/** @param today the oldest venue day that is not over; null while the day is unknown: then no key is too old. */
 export async function readCode(
   text: string,
   list: GateList,
@@ -50,9 +50,8 @@ function entryCodeOf(code: TicketCode, list: GateList): EntryCode {
 }
 
 /**
- * Opens what the list says about the first holder: only with the code in hand that the ticket has now. It is sealed
- * with codes of the second version.
- * @returns null where the list says nothing, or another code would be needed.
+ * Opens the list's hint about the first holder, which is sealed with the ticket's present code of the second version.
+ * @returns null where there is no hint, or another code would be needed.
  */
 export async function openHint(
   crypto: Crypto,

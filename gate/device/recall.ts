@@ -7,14 +7,14 @@ import { showVerdict } from './show-verdict.ts';
 
 type Recall = v.InferOutput<typeof gateNews.output>['recalls'][number];
 
-/** The visitor is still in sight, so whoever is on duty hears of it at once. */
+/** The visitor is still in sight, so staff are warned at once. */
 export function recall(
   gate: Gate,
   { no, n, at, people, clock, offline, other_gate, other_at, other_clock, other_offline }: Recall,
 ): void {
   const id = `${gate.paired?.device ?? ''}.${n}`;
   const known = gate.conflicts.get(id);
-  // The answer to its own line said that it did not count, but not who was earlier.
+  // The answer to the device's own line shows that it did not count, but not which entry was earlier.
   if (known && known.entries.length > 1) return;
   const row = gate.list?.find(no);
   gate.conflicts.set(id, {

@@ -1,6 +1,6 @@
 import type { ScannerKey } from '#gate/types.ts';
 
-/** Nobody types so fast for a whole code, milliseconds from one key to the next. */
+/** People do not type a whole code this fast, milliseconds from one key to the next. */
 const FASTEST = 60;
 /** A scanner that ends its text with no key has ended it after this silence, milliseconds. */
 export const SCANNER_SILENCE = 2 * FASTEST;

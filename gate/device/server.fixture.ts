@@ -26,10 +26,7 @@ interface Input {
 type Answer = { code: number; extra: Record<string, unknown> };
 const refuse = (code: number, extra: Record<string, unknown> = {}): Answer => ({ code, extra });
 
-/**
- * What stands in for the server: the contract's own shapes, the real signatures and the real chain of hashes, rows in
- * memory.
- */
+/** Replaces the server: the contract's own shapes, the real signatures and the real chain of hashes, rows in memory. */
 export async function createServer(now: () => number) {
   const key = await makeKey('k1');
   const state = {

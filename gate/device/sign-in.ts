@@ -34,7 +34,7 @@ export function showLocked(
   });
 }
 
-/** Wrong PINs are counted and written down, whoever asks for them. */
+/** Wrong PINs are counted and logged for every purpose. */
 export async function checkPin(
   gate: Gate,
   staff_id: string,

@@ -67,7 +67,7 @@ test('news that say what the list says are not kept, and those that say more are
   const changed = changes.map((change, index) => ({ ...ticketRow(rows[index]), hints: '', ...change }));
   expect(list.merge({ tickets: changed, cards: [] })).toBe(true);
   expect(list.news().tickets).toEqual(changed);
-  // What was told is taken back: the list's own row is older.
+  // The newer row is withdrawn: the list's own row is older.
   expect(list.merge({ tickets: wire.slice(0, 1), cards: [] })).toBe(true);
   expect(list.find(numberOf(0))).toMatchObject({ used: 1 });
 });

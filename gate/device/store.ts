@@ -7,7 +7,7 @@ export interface GateStore {
   remove: (keys: readonly string[]) => Promise<void>;
   /** Resolves once the line is on the disk, not merely handed over. Rejects for a number that is there. */
   addLine: (line: GateLine) => Promise<void>;
-  /** In their order; all of them unless told how many. */
+  /** In their order; at most `most` of them. */
   lines: (from: number, most?: number) => Promise<GateLine[]>;
   lastLine: () => Promise<GateLine | undefined>;
   removeLinesBefore: (n: number) => Promise<void>;
@@ -23,7 +23,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
   });
 
-/** @param closed a browser that closed it in the background is asked again. */
+/** @param closed called when the browser closed the database in the background; it is opened again. */
 const open = async (name: string, closed: () => void): Promise<IDBDatabase> => {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => {

@@ -18,7 +18,7 @@ import { signOutDismissed } from './sign-in.ts';
 const MINUTE = 60_000;
 /** From then on the list of the next day is fetched, too. */
 const TOMORROW_FROM = '17:00';
-/** A list with so many changes is fetched anew: it starts faster. */
+/** With more changes than this a new list is fetched, which starts faster. */
 const MOST_NEWS = 500;
 
 /**
@@ -136,8 +136,8 @@ async function isPermitGenuine(
 }
 
 /**
- * Whether the list's row shows what this device did. For a moment after an entry the device still has to tell "just
- * admitted" from "already used".
+ * Whether the list's row includes this device's uses. For a moment after an entry the device still has to distinguish
+ * "just admitted" from "already used".
  */
 const isCovered =
   (gate: Gate) =>

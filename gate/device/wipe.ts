@@ -2,7 +2,7 @@ import { createLocalUses } from './local-uses.ts';
 import { pushLines } from './push-lines.ts';
 import type { Gate } from './gate.ts';
 
-/** How long the list is kept after the permit's end, milliseconds. */
+/** Retention of the list after the permit's end, milliseconds. */
 export const KEPT_AFTER_PERMIT = 24 * 3_600_000;
 
 /** Stored values that name tickets, cards or staff. */

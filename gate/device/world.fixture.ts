@@ -31,7 +31,7 @@ function counted<T extends object>(target: T, busy: { count: number }): T {
   });
 }
 
-/** Time stands still until it is moved. */
+/** Time stands still until a test moves it. */
 export async function createWorld(more: Partial<GateDeps> = {}) {
   let now = TEN;
   let mono = 1_000;
@@ -40,7 +40,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
     /** How far the device's own clock is from the truth, milliseconds. */
     wallOff: 0,
     online: true,
-    /** The server hears the call, but its answer is lost. */
+    /** The server handles the call, but its answer is lost. */
     loseReplies: false,
     diskFull: false,
   };
@@ -48,7 +48,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
   const server: FakeServer = await createServer(() => now);
   server.state.staff = STAFF;
   const kept = openGateStore(`gate-${(worlds += 1)}`);
-  /** What the device writes to; a test may put something in between. */
+  /** The device's storage; a test may replace parts of it. */
   const disk: GateStore = { ...kept };
   const store: GateStore = counted(
     {
@@ -94,7 +94,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
       if (busy.count > 0) quiet = -1;
     }
   };
-  /** Moves the time at one go; what falls due is done once. @param asleep the monotonic clock stands still. */
+  /** Moves the time in one step; due timers run once. @param asleep the monotonic clock stands still. */
   const advance = async (ms: number): Promise<void> => {
     now += ms;
     mono += ms;
@@ -137,7 +137,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
       device.startScanning();
       await settle();
     },
-    /** The program begins anew, on a monotonic clock of its own. */
+    /** The program restarts, with another monotonic clock. */
     async restart() {
       await settle();
       await tools.crash();

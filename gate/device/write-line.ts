@@ -6,9 +6,8 @@ type LineFacts = Pick<GateLine, 'no' | 'serial' | 'people' | 'verdict' | 'how' |
 const NOTHING: LineFacts = { no: null, serial: null, people: 0, verdict: '', how: 'none', reason: null };
 
 /**
- * Writes down what happened; at once for this device's own judgement, on the disk a moment later. A line that can't be
- * written stops the gate.
- * @param staff whoever did it, where it is not the one who is signed in.
+ * The line counts at once for this device's own judgement, and is on the disk a moment later. A line that can't be
+ * written stops the gate. @param staff who did it, where it is not the person on duty.
  */
 export function writeLine(
   gate: Gate,

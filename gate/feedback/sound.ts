@@ -9,7 +9,7 @@ interface Sound {
   gap: number;
 }
 
-/** Told apart by pitch, count, length and timbre. */
+/** Distinguished by pitch, count, length and timbre. */
 export const SOUNDS: Readonly<Record<EntryFamily, Sound>> = {
   GO: { shape: 'sine', tones: [880, 1320], ms: 70, gap: 0 },
   ASK: { shape: 'sine', tones: [660, 660], ms: 120, gap: 60 },
@@ -30,9 +30,7 @@ const LOUDNESS = 0.9;
 const EDGE = 0.006;
 
 export interface Feedback {
-  /**
-   * Browsers start sound only inside a tap: the sign-in's. Plays the sound of GO, so that staff hear how loud it is.
-   */
+  /** Browsers start sound only inside a tap: the sign-in's. Plays the sound of GO, so that staff hear its volume. */
   unlock: () => void;
   play: (family: EntryFamily) => void;
 }

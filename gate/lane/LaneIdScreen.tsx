@@ -6,7 +6,7 @@ import { IconChevronLeft, IconIdCard } from '#ui/icons.ts';
 import { LANE_SENTENCES, speak } from './lane-words.ts';
 import styles from './lane.module.css';
 
-/** So long a lane waits for a document, or says that it knows none, milliseconds. */
+/** How long a lane waits for a document, and how long it shows that it found none, milliseconds. */
 const WAITS = 15_000;
 const SAYS = 4_000;
 
@@ -14,7 +14,7 @@ const SAYS = 4_000;
 export function LaneIdScreen({ rows, problem, busy }: Extract<GateScreen, { kind: 'look-up' }>) {
   const { device } = useGate();
   const field = useRef<HTMLInputElement>(null);
-  // One document with two tickets, or none: somebody has to look.
+  // One document with two tickets, or none: staff have to look.
   const isOver = problem !== null || (rows !== null && rows.length !== 1);
   // A hand on the glass takes the focus away, and the reader would type into nothing.
   useEffect(() => {

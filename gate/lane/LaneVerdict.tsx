@@ -9,7 +9,7 @@ import { clsx } from '#ui/clsx.ts';
 import { LANE_SENTENCES, laneSentence, speak } from './lane-words.ts';
 import styles from './lane-verdict.module.css';
 
-/** Nobody presses a button at a lane: what does not end by itself ends after this, milliseconds. */
+/** A lane has no buttons: a verdict without an end of its own disappears after this, milliseconds. */
 const LANE_MS = 4_000;
 const MOST_FIGURES = 8;
 const FAMILY_CLASS = { GO: verdict.go, ASK: verdict.ask, LATER: verdict.later, STOP: verdict.stop } as const;

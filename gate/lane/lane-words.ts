@@ -1,7 +1,7 @@
 import type { EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
 import type { ShownVerdict } from '#gate/types.ts';
 
-/** All that a lane tells visitors, in the two languages of its screen; why stands on the steward's device. */
+/** A lane's sentences for visitors, in the two languages of its screen; the reasons are on the steward's device. */
 export const LANE_SENTENCES = {
   go: { zh: '请通行', en: 'Please go through' },
   again: { zh: '请再扫一次', en: 'Please scan again' },

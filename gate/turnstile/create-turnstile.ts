@@ -12,7 +12,7 @@ export function createTurnstile(fetch_: typeof fetch, serial: SerialPorts | null
   const connect = (settings: TurnstileSettings | null): TurnstileLink | null => {
     if (!settings) return null;
     if (settings.kind === 'bridge') return openBridge(settings, fetch_, emit);
-    // A lane without its turnstile opens nothing: whoever looks after it has to see that.
+    // A lane without its turnstile admits nobody, which staff have to see.
     return serial
       ? openSerial(settings, serial, emit)
       : { open: () => Promise.reject(new Error('no serial ports')), close: () => undefined };

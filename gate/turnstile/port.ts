@@ -8,7 +8,7 @@ export type TurnstileEvent =
   | { type: 'document'; number: string };
 
 export interface TurnstileLink {
-  /** Lets so many people pass. Rejects when the hardware does not take it. */
+  /** Lets this many people pass. Rejects when the hardware does not accept it. */
   open: (people: number) => Promise<void>;
   close: () => void;
 }

@@ -14,7 +14,7 @@ export interface SerialPorts {
   getPorts: () => Promise<readonly SerialPort[]>;
 }
 
-/** Asks whoever stands there which port it is; the browser remembers it. Who refuses has no turnstile. */
+/** The browser asks for the port and remembers it. After a refusal there is no turnstile. */
 export async function allowSerialPort(): Promise<void> {
   const { serial } = navigator as { serial?: { requestPort: () => Promise<unknown> } };
   await serial?.requestPort().catch(() => undefined);
@@ -22,7 +22,7 @@ export async function allowSerialPort(): Promise<void> {
 
 const AGAIN = 1_000;
 
-/** @param people stands where the settings say `NN`. */
+/** @param people replaces `NN` of the settings. */
 const bytesOf = (hex: string, people = 0): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.split(' ').filter(Boolean), (pair) => (pair === 'NN' ? people : Number.parseInt(pair, 16)));
 
@@ -36,7 +36,7 @@ function endOf(read: readonly number[], wanted: Uint8Array): number {
 /** More than one answer of any controller. */
 const MOST_KEPT = 256;
 
-/** The bytes that open the controller, and those by which it tells, are in the settings of the gate. */
+/** The bytes that open the controller, and those of its notifications, are in the settings of the gate. */
 export function openSerial(
   settings: SerialSettings,
   ports: SerialPorts,

@@ -39,6 +39,6 @@ const HEADLINES = {
 /** @param n people who enter with this verdict. */
 export function headlineOf(id: EntryVerdictId, n: number, facts: Pick<EntryFacts, 'because'> = {}): MessageDescriptor {
   if (id === 'admit-n') return msg`Admit ${n}`;
-  // The clock is asked about in the same way as an old list, but the list is not to blame.
+  // A wrong clock is asked about like an old list, but is not the list's fault.
   return id === 'stale' && facts.because === 'clock' ? HEADLINES.unlisted : HEADLINES[id];
 }

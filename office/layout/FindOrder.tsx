@@ -67,7 +67,7 @@ export function FindOrder() {
   );
 }
 
-/** It works out of another field, too; a dialog keeps the focus. */
+/** It works in another field, too; a dialog keeps the focus. */
 function useFindKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -29,7 +29,7 @@ export const officeQuery = <O extends OfficeOperation>(project: string, operatio
     queryFn: ({ signal }) => call(operation, input, { project, signal }),
   });
 
-/** A write is never repeated automatically, and each press has a key of its own. */
+/** A write is never repeated automatically, and each press has another key. */
 export function useAction<O extends OfficeOperation>(operation: O) {
   return useMutation(actionOptions(useQueryClient(), useOffice().project, operation));
 }
@@ -41,8 +41,7 @@ export const actionOptions = <O extends OfficeOperation>(
 ): UseMutationOptions<OutputOf<O>, OfficeError, InputOf<O>> => ({
   mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
   retry: false,
-  // Without a connection it fails at once: kept back, it would be done by itself when the connection returns, to an
-  // order or day that has changed since.
+  // Without a connection it fails at once: a postponed write would change an order or day that has changed since.
   networkMode: 'always',
   onSettled: () =>
     Promise.all(

@@ -1,4 +1,4 @@
-/** The browser reads the content after the click: the address is kept this long, milliseconds. */
+/** The browser reads the content after the click: the address lives this long, milliseconds. */
 const KEPT_MS = 60_000;
 
 export function saveFile(name: string, content: string, type: string): void {

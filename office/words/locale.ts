@@ -33,7 +33,7 @@ export function startLocale(): Locale {
 
 export const localeNow = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'zh_CN');
 
-/** Whether a page with words of its own was opened: a change of the language brings those as well. */
+/** Whether a page with separate words was opened: a change of the language loads those as well. */
 let hasExtra = false;
 
 const loadExtra = async (locale: Locale): Promise<Messages> =>

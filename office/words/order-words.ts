@@ -41,13 +41,13 @@ export const CHANNEL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   wxpayh5: msg`WeChat Pay in a browser`,
   alipay: msg`Alipay`,
 };
-/** Banks go by the names of their calls. */
+/** Banks have the names of their calls. */
 export const channelName = (channel: string): string => {
   const words = CHANNEL_WORDS[channel];
   return words === undefined ? channel : i18n._(words);
 };
 
-/** The keys are the words that the server keeps; a payment's number and what staff typed stand as they are. */
+/** Keys are reasons in the server's notation; payment numbers and typed texts are shown unchanged. */
 export const REASON_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   free: msg`free of charge`,
   confirmed: msg`confirmed by staff`,

@@ -37,10 +37,7 @@ export async function readPlans(
   return new Map(rows.map(({ hash, doc }) => [hash, doc]));
 }
 
-/**
- * Keeps what was just written to the catalogue as a version; holders are told of what moved by a job where the office
- * wrote it.
- */
+/** Stores the new catalogue as a version; where the office wrote it, a job notifies holders of moved sessions. */
 export async function keepVersion(tx: Queryable, version: number, venue: OpenVenue, origin: Origin): Promise<void> {
   const { project } = venue.project;
   await keepPlans(
@@ -89,7 +86,7 @@ export async function officeVersion(db: Queryable, project: string): Promise<num
   return row?.version ?? null;
 }
 
-/** Null without such a project. @param lock true holds every other writer back. */
+/** Null without such a project. @param lock true makes every other writer wait. */
 export async function liveVersion(
   db: Queryable,
   project: string,

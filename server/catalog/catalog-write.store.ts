@@ -5,7 +5,7 @@ interface Doc {
   id: string;
 }
 
-/** A venue's catalogue as the importer hands it over: documents as they are kept, hashes instead of secrets. */
+/** A venue's catalogue as the importer passes it on: documents as they are stored, hashes instead of secrets. */
 export interface CatalogContent {
   project_id: string;
   project: object;
@@ -139,8 +139,8 @@ async function removeLeftOut(
 }
 
 /**
- * Accounts made in the office stay as they are. A bound account that the file leaves out is kept as withdrawn, so that
- * it is still bound when it comes back.
+ * Accounts made in the office stay as they are. A bound account that the file omits is stored as withdrawn, so that it
+ * is still bound when it returns.
  */
 async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent): Promise<void> {
   await tx.execute(

@@ -40,9 +40,7 @@ const RECHECK_MS = 500;
 const RECHECK_HEARING_MS = 60_000;
 interface Memory {
   projects: Map<string, Kept>;
-  /**
-   * How many change notifications arrived: one during a read of the catalogue means that the result may be out of date.
-   */
+  /** Number of change notifications: one during a read of the catalogue means that the result may be out of date. */
   heard: number;
 }
 
@@ -139,7 +137,7 @@ function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: re
 const TRIES = 5;
 
 /**
- * This process may not have heard of a change yet, so a refusal counts only where the catalogue it was judged by is
+ * This process may not have received a change yet, so a refusal counts only where the catalogue it was judged by is
  * current.
  */
 export async function withCurrentCatalog<T>(context: Context, project: string, work: () => Promise<T>): Promise<T> {

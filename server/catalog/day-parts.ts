@@ -15,7 +15,7 @@ export interface DayEdit {
   change: DayChange;
 }
 
-/** Something with a limit of its own on a day: the day itself, a session, a ticket type. */
+/** A part of a day with its own limit: the day itself, a session, a ticket type. */
 export interface DayPart {
   part: 'day' | 'session' | 'type';
   /** Of the spot, the session's rule or the ticket type. */

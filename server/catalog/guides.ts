@@ -23,7 +23,7 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
     if (free) return { next: { date: day, batch_id: free.id, starts_at: free.starts_at } };
   }
   const sessions = date && days.includes(date) ? availability.sessions(date) : [];
-  // A guide without a tour on this day is not fully booked once nobody is let in any more.
+  // A guide without a tour on this day is not fully booked once nobody is admitted any more.
   const isOver =
     date !== undefined &&
     (sessions.length > 0
@@ -32,7 +32,7 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
   return { next: null, over: isOver ? true : undefined };
 }
 
-/** Ratings of visitors once there are some; until then what the venue file says. */
+/** Ratings of visitors once there are some; until then the venue file's. */
 const ratingOf = (guide: GuideDoc, rated: GuideRating | undefined): number | null =>
   rated ? Math.round(rated.mean * 10) / 10 : (guide.rating ?? null);
 

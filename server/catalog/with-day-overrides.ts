@@ -12,9 +12,8 @@ interface Sellable {
 }
 
 /**
- * The one place where what the office changed on single days meets the catalogue: the rules of `domain/schedule.ts`
- * then answer with it,
- * so that browsing, ordering, the cart, changes, seats and the gates' lists all see the same day.
+ * The one place where the office's changes of single days are merged into the catalogue, so that browsing, ordering,
+ * the cart, changes, seats and the gates' lists all see the same day.
  */
 export function withOverrides({ scenics, guides, sold }: Sellable, rows: readonly DayOverrideRow[]): Sellable {
   const bySpot = Map.groupBy(rows, ({ scenic_id }) => scenic_id);

@@ -10,15 +10,15 @@ const ALIVE_MS = 3_000;
 export const LISTEN = `LISTEN ${CHANNEL}`;
 
 /**
- * Tells every process once the transaction is committed. Not for what visitors do all the time: commits that tell
- * something wait for each other.
+ * Notifies every process once the transaction is committed. Not for frequent writes of visitors: commits with a
+ * notification wait for each other.
  */
 export const announce = (tx: Queryable, change: Change): Promise<unknown> =>
   tx.query(`SELECT pg_notify('${CHANNEL}', $1)`, [JSON.stringify(change)]);
 
 export interface ChangeSource extends Changes {
   hear(message: pg.Notification): void;
-  /** Says from now on whether messages arrive; those of before may have been missed. */
+  /** Reports from now on whether messages arrive; earlier ones may have been missed. */
   setHearing(hearing: boolean): void;
 }
 
@@ -49,7 +49,7 @@ function changeOf(payload: string): Change | null {
   }
 }
 
-/** Listens on a connection of its own, and connects again for as long as it takes. */
+/** Listens on a separate connection, and reconnects for as long as it takes. */
 export function listen(connect: () => pg.Client, changes: ChangeSource, log: DatabaseLog): () => Promise<void> {
   let stopped = false;
   let client: pg.Client | undefined;

@@ -13,10 +13,7 @@ import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc }
 import type { VenueDocument } from '#server/seed/venue-out.ts';
 import type { AsideRow, ByHand, CardDoc, EvaluationDoc, OrderDoc, Taken, TicketDoc } from './documents.ts';
 
-/**
- * What the program knows of a column more closely than the schema says it; of an array, what is in it. `npm run rows`
- * reads the names here.
- */
+/** Types that are narrower than the schema's; of an array, its elements. `npm run rows` reads the names here. */
 export interface ColumnTypes {
   'bill_file.aside': AsideRow[];
   'catalog_draft.checked': CheckedText[];

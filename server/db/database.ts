@@ -33,7 +33,7 @@ export interface TransactionOptions {
   patient?: boolean;
 }
 
-/** What processes tell each other, so that what they keep in memory is not asked for again and again. */
+/** Changes that processes announce to each other, so that their caches need no polling. */
 export type Change =
   | { kind: 'catalog'; project: string }
   | { kind: 'session'; hash: string }
@@ -53,7 +53,7 @@ export interface Changes {
  * one connection it would wait for itself.
  */
 export interface Database extends Queryable {
-  /** Only to be shown: where they behave otherwise, that has a name of its own. */
+  /** For display only: a difference in behaviour has a property with its own name. */
   readonly kind: 'embedded' | 'postgres';
   /** Whether other processes may use it meanwhile. */
   readonly isShared: boolean;
@@ -67,7 +67,7 @@ export interface Database extends Queryable {
    * others write.
    */
   maintain<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
-  /** Reads as of one moment, where holding it keeps nobody waiting; else each as of its own. */
+  /** Reads as of one moment, where holding it makes nobody wait; otherwise each read as of its own. */
   snapshot<T>(work: (read: Queryable) => Promise<T>): Promise<T>;
   /** The maintenance that the database does not do by itself. */
   tidy(): Promise<void>;

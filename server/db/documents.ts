@@ -43,7 +43,7 @@ export interface EvaluationDoc {
 }
 
 /**
- * How people paid a refund back that the provider gave up. The names of the two people stand in the audit log; here are
+ * How people repaid a refund that the provider gave up. The names of the two people are in the audit log; here are
  * their accounts.
  */
 export interface ByHand {
@@ -58,7 +58,7 @@ export interface ByHand {
 /** A line of a provider's bill in none of its sums. */
 export interface AsideRow {
   line: number;
-  /** What it says, without the payer's account. */
+  /** Its text, without the payer's account. */
   text: string;
   /** In fen; null where its sum can't be read. */
   amount: number | null;

@@ -24,7 +24,7 @@ type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 /** The first line of a file whose statements can't run in a transaction: each of them must be able to run again. */
 const NO_TRANSACTION = '-- no transaction\n';
-/** Held by the process that works on such a file; any number does that nothing else uses. */
+/** Held by the process that works on such a file; any otherwise unused number will do. */
 const ADVISORY_LOCK = 7_201_350_003;
 
 const TABLES = `

@@ -21,10 +21,10 @@ export interface Content {
   hash: string;
 }
 
-/** The database itself keeps these. */
+/** The database itself maintains these. */
 const OWN_TABLES = ['schema_migration', 'schema_migration_lock'];
 const ROWS_AT_ONCE = 500;
-/** Pictures are kept in rows; so many of them are held in memory at once. */
+/** Pictures are stored in rows; this many of them are in memory at once. */
 const PICTURES_AT_ONCE = 8;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -11,10 +11,10 @@ export interface DatabaseSettings {
   /** A hot standby of it that calls which only read may read from. */
   readUrl?: string | undefined;
   dataDir: string;
-  /** Connections to PostgreSQL, 10 unless told. */
+  /** Connections to PostgreSQL, 10 by default. */
   poolSize?: number;
   log?: DatabaseLog;
-  /** The embedded engine failed three times in five minutes; ends the process unless told otherwise. */
+  /** The embedded engine failed three times in five minutes; ends the process by default. */
   onFatal?: (reason: string) => void;
 }
 

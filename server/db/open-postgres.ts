@@ -7,17 +7,16 @@ import type { Engine, Lease } from './transaction.ts';
 
 export interface PostgresOptions {
   databaseUrl: string;
-  /** Past a pooler that lends connections for one transaction each: for what needs one of its own. */
+  /** Bypasses a pooler that lends connections for one transaction each: for work that needs a connection of its own. */
   directUrl?: string | undefined;
   poolSize: number;
   log: DatabaseLog;
 }
 
 /**
- * Settings of a connection: sent at its start, or kept with the role where a pooler opens the connections. A process
- * that is cut off in a transaction
- * may hold the row that everybody wants until the last of them ends it; nothing waits for anybody else's server inside
- * one.
+ * Settings of a connection: sent at its start, or stored with the role where a pooler opens the connections. A process
+ * that is cut off in a transaction may hold the row that everybody needs until the last of them ends it; no transaction
+ * waits for another server.
  */
 const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transaction_session_timeout: '5s' };
 /** Long jobs of a connection's own: migrations, indexes. */
@@ -136,10 +135,7 @@ async function refuseOldServer(session: Queryable): Promise<void> {
   }
 }
 
-/**
- * A pooler takes no settings with a connection, so they are kept with the role: every connection that it opens from now
- * on has them.
- */
+/** A pooler accepts no settings with a connection, so they are stored with the role: every new connection has them. */
 async function settleRole(session: Queryable): Promise<void> {
   const wanted = { ...LIMITS, timezone: 'UTC', datestyle: 'ISO, MDY' };
   const row = await session.one<{ kept: string[] | null; name: string }>(

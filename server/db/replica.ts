@@ -11,7 +11,7 @@ import {
 import { createPool, send } from './postgres.ts';
 import { isConnectionLoss, isOutOfTime } from './sql-errors.ts';
 
-/** A standby may take so long to show that it has what the writer has; then the writer answers. */
+/** The longest wait for a standby to catch up with the primary; then the primary answers. */
 const SHOW_WITHIN_MS = 250;
 const LOOK_EVERY_MS = 5;
 /** A standby that could not answer is asked again this much later; calls don't wait for that. */
@@ -29,7 +29,7 @@ interface Replayed extends Position {
   is_standby: boolean;
 }
 
-/** Up to here the log is on the disk, and so is every commit that anybody knows of. */
+/** Up to here the log is on the disk, with every acknowledged commit. */
 const WRITTEN =
   'SELECT pg_current_wal_flush_lsn() AS at, left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) AS timeline';
 const REPLAYED = `SELECT pg_is_in_recovery() AS is_standby, pg_last_wal_replay_lsn() AS at, upper(lpad(to_hex(min_recovery_end_timeline), 8, '0')) AS timeline
@@ -61,10 +61,9 @@ function together<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Adds a hot standby to a database. What reads from it first asks the writer for the end of its log and then waits, for
- * a moment, until the standby has replayed
- * that: so it sees everything that was committed before, by whomever and in whatever process. Where that takes too long
- * or fails, the writer answers.
+ * Adds a hot standby to a database. A read first asks the primary for the end of its log and then waits, for a moment,
+ * until the standby has replayed that: so it sees everything that was committed before, by any process. Where that
+ * takes too long or fails, the primary answers.
  */
 export function withReplica(
   writer: Database,
@@ -80,7 +79,7 @@ export function withReplica(
         connectionTimeoutMillis: STATEMENT_MS,
         idleTimeoutMillis: 60_000,
         keepAlive: true,
-        // As on the writer: days are cut in SQL.
+        // As on the primary, since SQL computes venue days.
         onConnect: (client) => client.query("SET TIME ZONE 'UTC'") as unknown as void,
       },
       log,

@@ -6,8 +6,8 @@ export class Unavailable extends Error {
 }
 
 /**
- * The connection was lost while a write was being made final: it may or may not have been kept.
- * Never run it again blindly; only an idempotency key may decide.
+ * The connection was lost during a commit: the write may or may not be stored. Never run it again blindly; only an
+ * idempotency key may decide.
  */
 export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome';

@@ -120,8 +120,8 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   const entries = mine.filter(lets);
   const none = { ticket, used: ticket.used, usedAt: ticket.used_at ?? new Date(0), refused: [], judged: passes(mine) };
   if (entries.length === 0) return none;
-  // An expired ticket keeps its recorded uses, and an order that staff never confirmed has none: entries on these are
-  // left for a person to decide.
+  // An expired ticket keeps its recorded uses, and an unconfirmed order has none: a person decides about entries on
+  // these.
   if (ticket.status === 'OUTOFDATE' || order.status === 'WAIT_CONFIRM' || order.status === 'WAIT_CONFIRM_WAIT_AUDIT') {
     const late = entries
       .filter((entry) => entry.outcome === 'NEW')
@@ -165,10 +165,7 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   };
 }
 
-/**
- * Uses tickets for the difference, and moves the order where that leaves it. While staff look at a return the order
- * stays with them.
- */
+/** Uses tickets for the difference, and moves the order to its new state. During a review the order stays in it. */
 async function markUsed(
   tx: Queryable,
   project: string,

@@ -45,7 +45,7 @@ export async function onDuty(
   return found;
 }
 
-/** A shift. */
+/** Milliseconds of a shift. */
 const PROOF_MS = 12 * 3_600_000;
 const PIN_RULE: RateRule = { burst: 5, perSeconds: 15 * 60 };
 /** At all devices together. */

@@ -85,7 +85,7 @@ export async function insertDevice(
   );
 }
 
-/** Devices that paired and that nobody accepted: they have no lines. */
+/** Devices that paired and were never accepted: they have no lines. */
 export const forgetWaitingDevices = (tx: Queryable, project: string, before: Date): Promise<number> =>
   tx.execute(
     'DELETE FROM gate_device WHERE project_id = $1 AND accepted_at IS NULL AND public_key IS NOT NULL AND last_n = 0 AND created_at < $2',
@@ -113,8 +113,8 @@ export async function revokeDeviceRow(tx: Queryable, project: string, id: string
 }
 
 /**
- * Notes a device's contact and how many lines it says it wrote. When all of them are here and folded, everything it let
- * in before that is known.
+ * Notes a device's contact and how many lines it has written. When all of them are here and folded, all of its earlier
+ * admissions are known.
  */
 export async function noteContact(
   db: Queryable,
@@ -209,7 +209,7 @@ export async function writeStaff(
   );
 }
 
-/** @returns what tells this database from the one it was before a restore; made on first use. */
+/** @returns an id that changes when a backup is restored; made on first use. */
 export async function epochOf(db: Queryable, project: string, fresh: string): Promise<string> {
   await db.execute('INSERT INTO gate_epoch (project_id, epoch) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     project,

@@ -37,7 +37,7 @@ interface DeviceAtGates {
 type GatePerson = Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>;
 
 const PAIRING_MS = 5 * 60_000;
-/** For so long a device waits for the office. */
+/** The longest wait of a device for the office. */
 const WAITING_MS = 24 * 3_600_000;
 
 export async function pairingIn(
@@ -150,8 +150,8 @@ export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promi
 }
 
 /**
- * Adds or changes somebody who uses the devices; without a new PIN the one before stays. Devices fetch their lists
- * again within seconds, so that whoever may not go on is signed out.
+ * Adds or changes a person who uses the devices; without a new PIN the earlier one stays. Devices fetch their lists
+ * again within seconds, so that a person without the right is signed out.
  */
 export async function keepStaffIn(
   context: Context,

@@ -179,7 +179,9 @@ export async function walkIn(tx: Queryable, project: string, card: string, day: 
   return left === 1;
 }
 
-/** Sets how often a ticket was used, after its entries were folded; the row itself says whether it may still change. */
+/**
+ * Sets how often a ticket was used, after its entries were folded; the row's state decides whether it may still change.
+ */
 export async function setUsed(
   tx: Queryable,
   project: string,

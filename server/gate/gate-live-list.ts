@@ -35,8 +35,8 @@ interface Kept {
 const keptBy = new WeakMap<Context, Map<string, Kept>>();
 
 /**
- * @returns the list of these gates and that day, kept in memory and brought up to date by what changed since it was
- * last asked for: many devices ask every few seconds, and the whole is read once. List and sum belong together.
+ * @returns the list of these gates and that day, cached and updated by the changes since the last call: many devices
+ * ask every few seconds, and the whole is read once. List and sum belong together.
  */
 export async function liveList(
   context: Context,

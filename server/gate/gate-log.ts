@@ -15,10 +15,10 @@ type Result = WireOutputOf<typeof pushLog>['results'][number];
 export const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Lines that were sent before get the same answer; lines of a revoked device are kept, but count only after a person
- * decides so; so are those that this device could not have written.
- * @throws DomainError `permitOver` for a device that the office has not accepted, `logGap` with the first missing
- * number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
+ * Lines that were sent before get the same answer; lines of a revoked device are stored, but count only after a person
+ * decides so; so are those that this device could not have written. @throws DomainError `permitOver` for a device that
+ * the office has not accepted, `logGap` with the first missing number, `logFork` with the number of a line that differs
+ * from the stored one or breaks the chain.
  */
 export async function takeLines(
   context: Context,
@@ -30,7 +30,7 @@ export async function takeLines(
   const next_n = await context.db.transaction(async (tx) => {
     const row = await lockDevice(tx, project_id, id);
     if (!row) throw new DomainError('deviceRevoked');
-    // Nothing of a device that nobody accepted is even kept.
+    // No line of an unaccepted device is stored.
     if (!row.accepted_at)
       throw row.revoked_at ? new DomainError('deviceRevoked', { revoked: true }) : new DomainError('permitOver');
     const fresh = await newLines(tx, row, lines, received);
@@ -75,12 +75,12 @@ async function newLines(
 
 /** A person's last entries, written as the office ended the account. */
 const AFTER_THE_END_MS = 60_000;
-/** A device's clock is that much off at most, or it says that it is not sure. */
+/** A device's clock is at most this much off, or it reports that it is not sure. */
 const CLOCK_MS = 5 * 60_000;
 
 /**
- * Whether a person has to decide first: the line is of a revoked device, or of a gate, a person or a time at which
- * nobody of this device could let anybody in.
+ * Whether a person has to decide first: the line is of a revoked device, or of a gate, a person or a time at which this
+ * device could admit nobody.
  */
 function isHeld(device: DeviceRow, people: ReadonlyMap<string, StaffRow>, line: GateLine): boolean {
   if (device.revoked_at || !device.gates.includes(line.gate)) return true;
@@ -108,7 +108,7 @@ async function judged(context: Context, { project_id, id }: DeviceRow, lines: re
   return numbers.map((n): Result => {
     const entry = entries.get(n);
     if (!entry) return { n, outcome: 'KEPT' };
-    // Another process is folding it right now, or it failed: the job looks after it.
+    // Another process is folding it right now, or it failed: the job retries it.
     if (entry.outcome === 'NEW') return { n, outcome: 'KEPT', why: 'not judged yet' };
     const part = entry.applied > 0 && entry.applied < entry.people;
     return { n, outcome: entry.outcome, why: part ? `${entry.applied} of ${entry.people}` : undefined };

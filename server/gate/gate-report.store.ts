@@ -78,7 +78,7 @@ export const decideEntry = (
     [project, entry.device, entry.n, decided.by, decided.decision, decided.note, decided.at],
   );
 
-/** @returns how many people are in: who went in since then less who left; null where no gate has let anybody in. */
+/** @returns how many people are inside: entries since then less exits; null where no gate has admitted anybody. */
 export async function peopleInside(
   db: Queryable,
   project: string,

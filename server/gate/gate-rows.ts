@@ -24,7 +24,7 @@ import {
   outsideNow,
 } from './gate-lists.store.ts';
 
-/** After so many rows others get their turn: opening and sealing names takes a while. */
+/** After this many rows other calls get their turn: opening and sealing names takes a while. */
 const SLICE = 100;
 const NO_HINTS = new Uint8Array(0);
 

@@ -162,7 +162,7 @@ const windowOf = (row: ListedRow | null): GateRules => ({
 const letsIn = ({ id, family }: EntryVerdict): boolean => family === 'GO' || id === 'check-id' || id === 'check-photo';
 
 /**
- * @param input `people`: how many enter now, one unless told; `project`: where one number could belong to two venues.
+ * @param input `people`: how many enter now, one by default; `project`: where one number could belong to two venues.
  */
 export async function checkTicket(
   context: Context,

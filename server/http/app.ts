@@ -45,7 +45,7 @@ export interface AppOptions {
   served?: readonly Handler[];
   /** True when our own proxy sets `X-Forwarded-For`. */
   trustProxy?: boolean;
-  /** For how long a body may stand still, milliseconds. */
+  /** For how long a body may pause, milliseconds. */
   windowMs?: number | undefined;
   publicUrl?: string | undefined;
   /** Token for `/metrics`; without it only this machine may read them. */
@@ -73,7 +73,7 @@ export interface OpenedApp {
   metrics: Metrics;
 }
 
-/** Calls without a session are limited by address, which in a venue's wireless network stands for many visitors. */
+/** Calls without a session are limited by address, which in a venue's wireless network is shared by many visitors. */
 const VISITORS_BEHIND_ONE_ADDRESS = 10;
 const DEFAULT_WRITES = 120;
 const DEFAULT_READS = 300;

@@ -6,15 +6,12 @@ import type { AppVariables } from '#server/http/types.ts';
 type Request = Http<{ Variables: AppVariables }>;
 type Handler = MiddlewareHandler<{ Variables: AppVariables }>;
 
-/** A body that stands still for so long, or comes slower than `LEAST_BYTES_PER_SECOND` for so long, is given up. */
+/** A body that pauses this long, or stays slower than `LEAST_BYTES_PER_SECOND` this long, is given up. */
 const WINDOW_MS = 10_000;
 /** A phone on a weak link still sends twice as much. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024;
 
-/**
- * What became of a body that was not read to its end: nothing may be done with it, and nobody is to blame for it in the
- * error log.
- */
+/** Why a body was not read to its end: it is not used, and is no error in the log. */
 type Unread = 'too large' | 'length missing' | 'too slow' | 'broken off' | 'no room';
 
 class BodyUnread extends Error {
@@ -89,7 +86,7 @@ async function takeBody(request: Request, bounds: BodyBounds): Promise<void> {
     return inTime(request.req.arrayBuffer(), length, bounds.windowMs ?? WINDOW_MS);
   const body = await collected(request, { ...bounds, most: length ?? Math.min(bounds.most, MOST_BYTES) }).catch(
     (error: unknown) => {
-      // Whoever sends much says how much.
+      // A large body needs a length in its header.
       if (length === undefined && bounds.most > MOST_BYTES && error instanceof BodyUnread && error.why === 'too large')
         throw new BodyUnread('length missing');
       throw error;

@@ -17,7 +17,7 @@ const cut = (length: number) =>
     v.transform((text) => text.slice(0, length)),
   );
 
-/** Where the apps tell of errors; `apps` are those that this origin serves. Whatever comes, the answer is empty. */
+/** Receives the apps' reports of errors; `apps` are those that this origin serves. The answer is empty in any case. */
 export function registerBrowserErrors(
   app: App,
   {

@@ -37,7 +37,7 @@ export function createDrainGate(): DrainGate {
   };
 }
 
-/** While the process shuts down, requests are sent to another one, and connections are not kept. */
+/** While the process shuts down, requests are sent to another one, and connections are closed. */
 export const drainMiddleware =
   (drainGate: DrainGate): MiddlewareHandler<{ Variables: AppVariables }> =>
   async (c, next) => {

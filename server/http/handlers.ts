@@ -52,7 +52,7 @@ import { listWalletLinks } from '#server/members/wallets/links.ts';
 
 export interface CallMeta extends LoginMeta, PayMeta {
   idempotencyKey: string | undefined;
-  /** The sign-in's cookie, of a browser that keeps no storage. */
+  /** The sign-in's cookie, of a browser without storage. */
   proof: string | undefined;
   shared: Shared;
   keepLinkCookie(value: string): void;

@@ -14,7 +14,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
  */
 const GATE_POLICY =
   "default-src 'self'; connect-src 'self' http://127.0.0.1:*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Pages of the stand-ins and of mistakes: their styles stand in them, scripts they have none. */
+/** Pages of the sandboxes and of errors: their styles are inline, and they have no scripts. */
 const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -66,13 +66,13 @@ function appPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    // The messaging app's bridge calls out through frames of its own scheme, and its own elements in a page are frames.
+    // The messaging app's bridge calls through frames of its own scheme, and its elements in a page are frames.
     ['frame-src weixin:', "'self'", ...(wechat ? ['webcompt: https://*.qq.com'] : []), ...captchaHosts].join(' '),
     ['form-action', "'self'", ...formHosts].join(' '),
   ].join('; ');
 }
 
-/** The policy of the build that lies there now: a new build while the server runs has other scripts in its page. */
+/** The policy of the present build: a new build while the server runs has other scripts in its page. */
 function currentPolicy(clientDir: string, options: HeaderOptions): () => string {
   let policy = appPolicy(options, { scripts: [], styles: [] });
   let readAt = -Infinity;
@@ -91,7 +91,7 @@ function currentPolicy(clientDir: string, options: HeaderOptions): () => string 
   };
 }
 
-/** Headers of every answer; a header that the answer has set itself is kept. */
+/** Headers of every answer; one that the answer has set itself stays. */
 export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Variables: AppVariables }> {
   const { clientDir, publicUrl, mobile } = options;
   const policy = clientDir ? currentPolicy(clientDir, options) : () => DATA_POLICY;
@@ -126,8 +126,8 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
 /**
- * True when the origin of a writing request is allowed: one of our pages, or no page at all.
- * A browser that tells `same-origin` has compared the two itself, also where a proxy of ours has renamed the host.
+ * True when the origin of a writing request is allowed: one of our pages, or no page at all. A browser that sends
+ * `same-origin` has compared the two itself, also where a proxy of ours has renamed the host.
  */
 export function isOwnOrigin(c: Http, publicUrl: string | undefined): boolean {
   const origin = c.req.header('Origin');

@@ -73,7 +73,7 @@ async function signer(request: Request, tools: GateTools): Promise<{ device: Dev
     securityEvent(context.log, 'staff_refused');
     throw new DomainError('deviceRevoked', { revoked: false });
   }
-  // Counted once it is known that the device itself asks: else whoever knows its id could use its pace up.
+  // Counted once the device's signature is checked: otherwise a stranger with its id could use its pace up.
   keepPace(context, tools.devicePace, device.id);
   refuseOffClock(context, time);
   return { device, at: new Date(Math.min(time, context.now() - ON_THE_WAY_MS)) };

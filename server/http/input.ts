@@ -100,8 +100,8 @@ export function parsedInput(schema: v.GenericSchema, raw: Raw): unknown {
 const BRIEF = { abortEarly: true } as const;
 
 /**
- * Parses what an address or a query said, where everything is text: fields that the schema does not take as text are
- * tried as numbers and booleans.
+ * Parses an address or a query, where everything is text: fields that the schema does not accept as text are tried as
+ * numbers and booleans.
  */
 export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): Parsed<S> {
   const first = v.safeParse(schema, raw, BRIEF);

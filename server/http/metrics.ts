@@ -14,7 +14,7 @@ import { jobFigures } from '#server/jobs/background-jobs.store.ts';
 import { type Figures, readFigures } from '#server/metrics/figures.store.ts';
 
 const DAY_MS = 86_400_000;
-/** The database is asked at most this often, however often the figures are read. */
+/** The database is asked at most this often, however often the metrics are read. */
 const FIGURES_LIFE_MS = 5_000;
 
 export interface Metrics {

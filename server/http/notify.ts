@@ -112,7 +112,7 @@ function limitedPause(): () => Promise<void> {
   };
 }
 
-/** Counts what was rejected, and says so in the log once a minute at most. */
+/** Counts rejections, and logs them once a minute at most. */
 function rejectionLog(context: Context, metrics: Metrics): (channel: string, reason: string) => void {
   let count = 0;
   let loggedAt = -Infinity;

@@ -15,7 +15,7 @@ const PATH_OF: Record<AnyOperation['audience'], string> = {
   office: '/office/openapi.json',
 };
 
-/** The viewer writes styles into its elements and shows pictures that stand in its style sheet. */
+/** The viewer writes styles into its elements and shows pictures inside its style sheet. */
 const VIEWER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

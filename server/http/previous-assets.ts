@@ -30,9 +30,8 @@ const filesIn = async (folder: string): Promise<string[]> =>
   );
 
 /**
- * Keeps the hashed files of the build that lies there now beside those of earlier ones, and drops what no build has had
- * for 30 days.
- * @param now milliseconds since 1970.
+ * Stores the hashed files of the present build beside those of earlier ones, and drops files that no build has had for
+ * 30 days. @param now milliseconds since 1970.
  */
 export async function keepBuild(clientDir: string, folder: string, now: number): Promise<void> {
   const assets = join(folder, 'assets');

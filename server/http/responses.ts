@@ -34,7 +34,7 @@ export function dataResponse(
 interface Refused {
   resCode: number;
   errInfo: string;
-  /** By which the app sees that the code is of this contract's list, and says it in the visitor's language. */
+  /** Shows the app that the code is of this contract's list, so that it uses the visitor's language. */
   reason?: DomainErrorCode;
   extraInfo?: object | undefined;
 }
@@ -46,7 +46,9 @@ function envelope(request: Request, refused: Refused, status: Status, headers: R
   return dataResponse(request, JSON.stringify(body), status, { 'Cache-Control': 'no-store', ...retry, ...headers });
 }
 
-/** Refusals are answers: HTTP says 200, the envelope says which. Only what concerns a proxy has a status of its own. */
+/**
+ * Refusals are answers: HTTP 200, with the code in the envelope. Only errors that concern a proxy have another status.
+ */
 export function errorResponse(
   request: Request,
   refusal: DomainError,

@@ -68,7 +68,7 @@ export function registerSignIn(
     if (!target.startsWith('#')) {
       const begun =
         'ticket' in outcome ? await beginPageSession(context, outcome.ticket, getCookie(c, PAGE_PROOF)) : null;
-      // A browser that keeps no cookies, or came too late, goes on in the app.
+      // A browser without cookies, or one that came too late, continues in the app.
       if (!begun)
         return c.body(null, 302, {
           ...NO_STORE,
@@ -97,9 +97,6 @@ export function registerSignIn(
   }
 }
 
-/**
- * The proof that this browser began the sign-in, for one that keeps no storage of its own; only the exchange of the
- * ticket sees it.
- */
+/** The proof that this browser began the sign-in, for one without storage; only the exchange of the ticket sees it. */
 const proofCookie = (verifier: string, origin: string): string =>
   `${PROOF_COOKIE}=${verifier}; HttpOnly; SameSite=Lax; Max-Age=600; Path=/api/wxauth/session${origin.startsWith('https:') ? '; Secure' : ''}`;

@@ -70,9 +70,8 @@ const inApp = (project: string | undefined, screen: string): string =>
   `/?${new URLSearchParams({ ...(project === undefined ? {} : { project }), from: 'tickets' })}#/${screen}`;
 
 /**
- * The codes of whoever is signed in, without the program: for a phone that keeps nothing and stands at a gate with a
- * weak signal. Where the phone keeps codes,
- * its service worker answers this address with the same page.
+ * The signed-in visitor's codes, without the program: for a phone without storage at a gate with a weak signal. Where
+ * the phone stores codes, its service worker answers this address with the same page.
  */
 export function mountTicketsPage(app: App, parts: TicketsPageParts): void {
   const { context, load, addressPace, visitorPace, trustProxy } = parts;

@@ -68,7 +68,7 @@ describe('what must be true of actions of two people, their jobs and settled day
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** The audit log keeps every row: what a case writes is rolled back. */
+  /** The audit log keeps every row: the writes of a case are rolled back. */
   async function brokenBy(change: string): Promise<string[]> {
     let found: string[] = [];
     const end = db.transaction(async (tx) => {

@@ -29,10 +29,10 @@ export const INVOICE_COLUMNS = `i.project_id, i.id, i.order_id, o.order_no, i.vi
   i.invoice_no, i.download_url, i.tries, i.created_at, i.issued_at`;
 export const JOINED_INVOICE = 'invoice i JOIN orders o ON o.project_id = i.project_id AND o.id = i.order_id';
 
-/** Fen that stay with the venue: paid, less what went back, is on its way back or was decided to go. */
+/** Fen that stay with the venue: payments less refunds, made or decided. */
 export const KEPT = `(o.paid - o.refunded - coalesce((SELECT sum(r.amount) FROM refund r
   WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS'), 0))::bigint`;
-/** The same less the returns that still wait for staff. */
+/** The same less the returns that still wait for a decision. */
 const INVOICEABLE = `(${KEPT} - coalesce((SELECT sum(t.amount) FROM ticket_return t
   WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.state = 'WAIT_AUDIT'), 0))::bigint`;
 
@@ -155,8 +155,8 @@ export const leaseRequested = (db: Queryable, now: Date, limit: number): Promise
   );
 
 /**
- * Notes that an unchecked refund asks for no other invoice any more: its order has none, or none that is for more than
- * was kept. One that is still to be issued is waited for.
+ * Notes that an unchecked refund needs no other invoice any more: its order has none, or none that is higher than the
+ * remaining money. One that is still to be issued is waited for.
  */
 export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
   db.execute(

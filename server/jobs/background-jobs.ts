@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type JobRow, readJobs, wantJob } from './background-jobs.store.ts';
 
-/** A job that failed this often in a row is tried only rarely and counts as given up: staff have to look at it. */
+/** A job with this many consecutive failures is attempted rarely and counts as given up: staff have to look at it. */
 export const GIVEN_UP = 10;
 
 interface JobsShown {

@@ -10,7 +10,7 @@ const MOST_DIFFERENCE_MS = 2_000;
  * sessions and end what is not over.
  */
 export interface ClockWatch {
-  /** Looks again; while the database gives no answer, what was seen last stays. */
+  /** Compares the clocks again; while the database does not answer, the last result stays. */
   look(): Promise<void>;
   fault(): string | null;
 }

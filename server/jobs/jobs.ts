@@ -47,7 +47,7 @@ const BATCH = 5000;
  * removed when it ends.
  */
 const WAITS_KEPT_MS = 7 * 86_400_000;
-/** How long an expired share link is kept, so that opening it says that it has expired, milliseconds. */
+/** Retention of an expired share link, during which it answers that it has expired, milliseconds. */
 const LINKS_KEPT_MS = 86_400_000;
 
 export interface Job {

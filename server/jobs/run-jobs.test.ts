@@ -26,7 +26,7 @@ afterAll(async () => (await postgres)?.stop());
 
 type Trial = Context & { faultOfClock: string | null; room: boolean; askedForRoom: number };
 
-/** The parts of a server that jobs use, on a real database; its clock and its disk do as they are told. */
+/** The parts of a server that jobs use, on a real database; a test controls its clock and its disk. */
 async function aProcess(env: Record<string, string>): Promise<Trial> {
   const store = await openStore(
     readSettings({
@@ -70,13 +70,13 @@ function start(context: Context, work: () => Promise<unknown> = () => Promise.re
   return seen;
 }
 
-/** As many as any other job that runs as often would have had meanwhile. */
+/** As many runs as another job of the same interval would have had meanwhile. */
 async function someRunsOf(other: { runs: number }): Promise<void> {
   const { runs } = other;
   await waitFor(() => other.runs > runs + 8);
 }
 
-/** Its one job was due so many times more: each time it asks for room first. */
+/** Its one job was due this many times: each time it checks the room first. */
 async function timesDue(context: Trial, times: number): Promise<void> {
   const { askedForRoom } = context;
   await waitFor(() => context.askedForRoom >= askedForRoom + times);

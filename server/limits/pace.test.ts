@@ -58,7 +58,7 @@ describe('a pace of several processes', () => {
         `more than ${more} counts`,
       );
     await counted(66);
-    // The next exchange tells each what the other had; the process that asks last knows of both.
+    // The next exchange gives each the other's counts; the process that asks last has both.
     here('x', now);
     await counted(67);
     there('x', now);

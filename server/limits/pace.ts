@@ -15,15 +15,15 @@ interface Kept {
   shared: boolean;
 }
 
-/** A key that has used so much of its burst is counted by all processes together; most visitors never come so far. */
+/** From this share of its burst on a key is counted by all processes together; most visitors never reach it. */
 const SHARED_FROM = 1 / 16;
 const SHARE_EVERY_MS = 500;
 const MOST_AT_ONCE = 2_000;
 
 /**
- * A limit for what every visitor does all the time: counted in memory, and for busy keys told to the other processes
- * twice a second through the database. Without an answer of the database each process goes on counting for itself.
- * @param share the database and its keys; without them, or with the embedded database, memory alone counts.
+ * A limit for frequent calls of visitors: counted in memory, and for busy keys shared with the other processes twice a
+ * second through the database. Without an answer of the database each process counts by itself. @param share the
+ * database and its keys; without them, or with the embedded database, memory alone counts.
  */
 export function createPace(
   name: string,
@@ -77,7 +77,7 @@ export function createPace(
     entry.own += 1;
     kept.delete(key);
     kept.set(key, entry);
-    // The key that was quiet longest is forgotten first.
+    // The key that was unused longest is forgotten first.
     if (kept.size > mostKeys) kept.delete(kept.keys().next().value ?? '');
     if (share?.db.isShared && (entry.shared || entry.own > burst * SHARED_FROM)) {
       told.add(key);

@@ -46,7 +46,7 @@ export type DeviceRow = Pick<
 
 const MOST_DEVICES = 20;
 
-/** A pass whose ticket changed is told once more: the change may have come between the download and this. */
+/** A pass whose ticket changed is announced once more: the change may have come between the download and this. */
 export async function addDevice(
   db: Queryable,
   { project_id, ticket_id, device_id, wallet, push_token }: Omit<DeviceRow, 'tries'>,

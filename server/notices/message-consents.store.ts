@@ -10,7 +10,7 @@ export interface ConsentsOf {
   template: string;
 }
 
-/** Keeps a consent to one message for each of these templates. The same id again changes nothing. */
+/** Stores a consent to one message for each of these templates. The same id again changes nothing. */
 export const addConsents = (
   db: Queryable,
   project: string,

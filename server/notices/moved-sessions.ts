@@ -7,7 +7,7 @@ import { planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-
 import { claimTold, readPlans, readVersion, untoldVersions } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Servers look for a new catalogue every half second; an order that began before is written by then. */
+/** Servers check for a new catalogue every half second; an order that began before is written by then. */
 const CATALOG_SEEN_MS = 1500;
 
 export async function tellOfPublished(context: Context, goOn: () => boolean): Promise<void> {

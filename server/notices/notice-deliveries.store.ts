@@ -3,10 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { ListedRow } from './visitor-notices.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-/**
- * A notice that nobody has looked at yet, with what its visitor chose: the buyer of its order, or who was sent a ticket
- * of it.
- */
+/** An unread notice with the choices of its visitor: the buyer of its order, or the receiver of one of its tickets. */
 export type UnsentRow = ListedRow &
   NoticeChoice & { project_id: Tables['notice']['project_id']; visitor_id: string; is_received: boolean };
 

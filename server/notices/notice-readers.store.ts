@@ -3,7 +3,7 @@ import type { TextMode } from '#domain/notices/text-message.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-/** Somebody whom a notice of an order would be for: its buyer, or who was sent a ticket of it. */
+/** A possible reader of an order's notice: its buyer, or the receiver of one of its tickets. */
 export interface ReaderRow extends NoticeChoice {
   order_id: Tables['orders']['id'];
   visitor_id: string;

@@ -8,8 +8,8 @@ export type TargetRow = Pick<
 >;
 
 /**
- * Keeps a target, newest of its visitor. One that was another visitor's is this visitor's now, and what was on its way
- * to it for the other is not sent.
+ * Stores a target as its visitor's newest. One of another visitor changes hands, and that visitor's pending messages to
+ * it are dropped.
  */
 export async function putTarget(tx: Queryable, target: TargetRow, at: Date, most: number): Promise<void> {
   const { project_id, id, visitor_id, way, address_enc, locale, session_hash } = target;
@@ -50,7 +50,7 @@ export async function renewTarget(
     [was],
   );
   for (const { project_id } of rows) {
-    // One that the page has kept already is as new.
+    // A target that the page has stored already counts as new.
     await tx.execute('DELETE FROM notice_target WHERE project_id = $1 AND id = $2 AND id <> $3', [project_id, id, was]);
     await tx.execute('UPDATE notice_target SET id = $3, address_enc = $4 WHERE project_id = $1 AND id = $2', [
       project_id,

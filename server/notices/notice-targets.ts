@@ -15,12 +15,12 @@ export const targetPlace = ({ project_id, id }: { project_id: string; id: string
 
 export interface NewTarget {
   /**
-   * Hash of the address: the same place is kept once. For an address that can be guessed, such as a phone number, a
+   * Hash of the address: the same target is stored once. For an address that can be guessed, such as a phone number, a
    * keyed hash.
    */
   id: string;
   way: NoticeWayName;
-  /** What `NoticeWay.send` is given; kept sealed. */
+  /** The address for `NoticeWay.send`; stored sealed. */
   address: string;
   locale: Locale;
   /** The session's token, where signing out is to remove the target. */

@@ -44,8 +44,8 @@ export type NoticeRow = NoticeContent & Pick<Tables['notice'], 'id' | 'order_id'
 const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'guide-changed', 'places-offered')`;
 
 /**
- * Tickets that still let somebody in, today or later. In the words of the index `ticket_overdue`; yesterday, since a
- * database knows no venue day.
+ * Tickets that still admit somebody, today or later. In the words of the index `ticket_overdue`; yesterday, since a
+ * database has no venue day.
  */
 const AHEAD = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= CURRENT_DATE - 1`;
 
@@ -65,7 +65,7 @@ export async function entrancesOf(tx: Queryable, project: string): Promise<Map<s
   return new Map(rows.map(({ id, entrances }) => [id, entrances]));
 }
 
-/** Locks orders, as whoever changes one does first. */
+/** Locks orders, as every change of one does first. */
 async function lockOrders(tx: Queryable, project: string, condition: string, value: string): Promise<string[]> {
   const rows = await tx.query<Pick<Tables['orders'], 'id'>>(
     `SELECT o.id FROM orders o WHERE o.project_id = $1 AND o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${condition} AND ${AHEAD})
@@ -76,9 +76,8 @@ async function lockOrders(tx: Queryable, project: string, condition: string, val
 }
 
 /**
- * Gives the tickets of a session their new time and notes it for each of their orders.
- * @param freeUntil the time on that day until which they can be returned and changed without a fee, where the venue
- * says so.
+ * Gives the tickets of a session their new time and notes it for each of their orders. @param freeUntil the time on
+ * that day until which they can be returned and changed without a fee, where the venue allows that.
  */
 export async function moveSession(
   tx: Queryable,
@@ -159,7 +158,7 @@ async function insertNotices(
   await copyToReceivers(tx, project, told, { kind, doc }, at, due);
 }
 
-/** Tells the visitor of one order, once under that id. */
+/** Notifies the visitor of one order, once under that id. */
 export const addNotice = (
   tx: Queryable,
   project: string,
@@ -185,9 +184,9 @@ export const tellOfInvoice = (
   );
 };
 
-/** Tells holders that a closed day is open again: their notices count as new. */
+/** Notifies holders that a closed day is open again: their notices count as new. */
 export async function noteReopened(tx: Queryable, project: string, job: string, due: Date): Promise<void> {
-  // The reminder goes: the notice below tells that the day is open again, and once is enough.
+  // The reminder is removed: the notice below announces the reopening, and once is enough.
   await tx.execute(
     `DELETE FROM notice n USING job_item i
      WHERE n.project_id = $1 AND i.project_id = $1 AND i.job_id = $2 AND n.order_id = i.order_id AND n.id = i.job_id || '.' || i.order_id || '.reminder'`,

@@ -3,9 +3,7 @@ import { pushKeysOf, type PushWay, webPush } from '#server/providers/push/push.t
 import type { Secrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 
-/**
- * Says who sends, where the operator named no contact; push services of the real world want one that can be reached.
- */
+/** The sender's contact where the operator named none; real push services require one that can be reached. */
 const NO_CONTACT = 'mailto:webmaster@localhost';
 const isContact = (text: string | undefined): boolean => text !== undefined && /^(mailto:|https:)/.test(text);
 

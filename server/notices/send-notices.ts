@@ -119,9 +119,8 @@ async function deliver(context: Sender, row: ClaimedRow): Promise<void> {
 }
 
 /**
- * Lets the hold of offered places begin with the message about them. Moved before it leaves, so that what it says holds
- * even where this process dies now.
- * Messages leave only while the first hold lasts: it is doubled at most.
+ * Lets the hold of offered places begin with the message about them. Moved before it is sent, so that its text holds
+ * even where this process dies now. Messages are sent only while the first hold lasts: it is doubled at most.
  */
 async function holdFromNow({ db, now }: Sender, row: ClaimedRow): Promise<{ was: Date; until: Date } | null> {
   if (row.kind !== 'places-offered') return null;
@@ -162,7 +161,7 @@ function messageOf(row: ClaimedRow, sendable: Sendable, now: number): NoticeMess
   };
 }
 
-/** What is said on the way to the gate leads to the codes, without a program to fetch. */
+/** Messages on the way to the gate link to the codes, without a program to fetch. */
 const pathFor = (row: ClaimedRow): string =>
   row.kind === 'visit-tomorrow'
     ? `/tickets?${new URLSearchParams({ project: row.project_id, order: row.order_id, lang: row.locale })}`

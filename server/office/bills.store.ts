@@ -62,7 +62,7 @@ export interface NewBillRow extends Pick<Tables['bill_row'], 'kind' | 'no' | 'am
   outTradeNo: string;
 }
 
-/** Keeps lines of a bill, but not those of another venue that shares the merchant's account. */
+/** Stores the lines of a bill without those of another venue that shares the merchant's account. */
 export async function insertBillRows(
   tx: Queryable,
   project: string,

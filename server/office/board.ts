@@ -10,7 +10,7 @@ import { dueBySession, entriesByHour, peakInside, soldBetween } from './board.st
 
 type Wire = WireOutputOf<typeof call>;
 
-/** Weeks whose same weekday says what is usual. */
+/** Weeks whose same weekday gives the usual values. */
 const WEEKS = [1, 2, 3, 4];
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
@@ -71,7 +71,7 @@ async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promis
 /** As visitors see it; undefined where neither exits nor another counter make it known. */
 async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
   const peak = await peakInside(context.db, project, startOf(day));
-  // Gates that only count who comes in would say that nobody ever left.
+  // Gates that only count entries would show that nobody ever left.
   if (peak && !exits) return undefined;
   const counted = await getRealTimePersonNum(context, { project });
   if (!counted) return undefined;

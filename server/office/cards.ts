@@ -96,7 +96,7 @@ export async function activateCard(
   if (!found) throw new DomainError('notFound');
   const { valid_from, valid_until, cards } = await activateFound(context, tx, project, found).catch(
     (error: unknown) => {
-      // The window's sentence is for its command line; the office has words of its own for each state.
+      // The window's sentence is for the command line; the office translates each state itself.
       if (error instanceof DomainError && error.reason === 'cardUnusable')
         throw new DomainError('stateForbids', { why: error.extra?.['state'] });
       throw error;

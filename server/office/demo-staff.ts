@@ -6,8 +6,8 @@ import { sealTotp, totpOf } from './second-factor.ts';
 import { insertStaff, setRole, setStaff, staffByLogin } from './staff.store.ts';
 
 /**
- * For the demo alone: everybody may know them. `docs/office.md` names the password, `npm run staff -- code LOGIN` tells
- * the code.
+ * Public secrets, for the demo only. `docs/office.md` names the password, `npm run staff -- code LOGIN` prints the
+ * code.
  */
 const DEMO = {
   project: 'crane-lake',

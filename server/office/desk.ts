@@ -16,8 +16,8 @@ import { documentsOf } from '#server/orders/tickets.store.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * People that a colleague opens in full within an hour: after so many he proves who he is for each minute of it, after
- * so many it ends.
+ * People whom a colleague may open in full within an hour: beyond the first number each minute needs a fresh proof, at
+ * the second it ends.
  */
 const LOOKS = 60;
 const MOST_LOOKS = 240;

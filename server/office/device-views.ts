@@ -12,9 +12,9 @@ import type { DeviceActionRow } from './devices.store.ts';
 import * as store from './devices.store.ts';
 import { namesOf } from './staff.store.ts';
 
-/** A device asks for news every thirty seconds; one that was not heard of for so long has no network, or is off. */
+/** A device asks for news every thirty seconds; without a contact for this long it has no network, or is off. */
 const ONLINE_MS = 2 * 60_000;
-/** Verdicts that send somebody away; those about whom staff are asked may still come in. */
+/** Verdicts that refuse a person; those with a question to staff may still admit. */
 const REFUSING = ENTRY_VERDICTS.filter((id) => familyOf(id) === 'STOP' || familyOf(id) === 'LATER');
 const MOST_RECENT = 8;
 const MOST_SCANS = 8;
@@ -54,7 +54,7 @@ export async function listDevices(
   };
 }
 
-/** @returns enough of a key's hash to tell it from another, as in `d7:1f:…:b2`. */
+/** @returns enough of a key's hash to distinguish it from another, as in `d7:1f:…:b2`. */
 function keyText(publicKey: string): string {
   const pairs = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').match(/../g) ?? [];
   return [pairs[0], pairs[1], '…', pairs.at(-1)].join(':');

@@ -188,7 +188,7 @@ export const noteProgress = (
     [project_id, id, done.last, done.erased, done.kept],
   );
 
-/** Ends a locked one; from then on it says nothing about who it was. */
+/** Ends a locked one; from then on it has nothing that identifies the person. */
 export const endErasure = (tx: Queryable, { project_id, id }: ErasureRow, at: Date): Promise<number> =>
   tx.execute(`UPDATE erasure SET state = 'DONE', person_hash = NULL, done_at = $3 WHERE project_id = $1 AND id = $2`, [
     project_id,

@@ -59,7 +59,7 @@ export async function firstDayOf(db: Queryable, project: string, day: Day): Prom
 
 /**
  * SQL condition: the record counts for day $2 of project $1, because it was settled in that day, or is not settled yet
- * and lies between $3 and $4.
+ * and falls between $3 and $4.
  */
 const countsForDay = (at: string): string =>
   `project_id = $1 AND (settled_day = $2 OR (settled_day IS NULL AND ${at} >= $3 AND ${at} < $4))`;
@@ -138,7 +138,7 @@ export async function moveRecord(
 
 export interface DaySums extends Sums {
   day: Day;
-  /** Fee as the bill says; of a locked day, as it was at that moment. */
+  /** Fee of the bill; of a locked day, as it was at that moment. */
   fee: number;
   /** Null without a bill. */
   bill_paid: Tables['bill_file']['paid'] | null;

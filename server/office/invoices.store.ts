@@ -74,7 +74,7 @@ export async function lockInvoice(
   );
 }
 
-/** The issuer is asked at once. One that it refused was never made, so its sum is judged once more. */
+/** The issuer is asked at once. A refused invoice was never made, so its sum is judged once more. */
 export async function askAgain(tx: Queryable, project: string, id: string, at: Date): Promise<void> {
   await tx.execute(
     `UPDATE invoice SET tries = CASE WHEN state = 'FAILED' THEN 0 ELSE tries END, state = 'REQUESTED', run_at = $3, lease_until = NULL

@@ -91,10 +91,9 @@ export const openJobsOn = (db: Queryable, project: string, day: Day): Promise<Jo
 const LEASE_SECONDS = 30;
 
 /**
- * @returns a job with something to do, leased to this process by the database's clock. On the embedded database there
- * is no other process: a lease is
- * that of one that was killed. A lease that nobody gave back tells that the job was interrupted. @param offset seconds
- * by which tests move the clock.
+ * @returns a job with something to do, leased to this process by the database's clock. The embedded database has one
+ * process only, so a lease there is that of a killed one. An expired lease means that the job was interrupted. @param
+ * offset seconds by which tests move the clock.
  */
 export async function leaseJob(db: Database, offset: number): Promise<JobRow | null> {
   return db.maybe<JobRow>(

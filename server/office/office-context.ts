@@ -41,7 +41,7 @@ export interface Visit extends RequestMeta {
   known: string;
 }
 
-/** Nothing keeps a session longer. */
+/** The absolute limit of a session. */
 export const SESSION_MS = 12 * 3_600_000;
 
 export const isFresh = (session: Pick<SessionRow, 'proved_at'>, now: number): boolean =>

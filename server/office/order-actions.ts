@@ -53,7 +53,7 @@ function promisedAmount({ order, returns }: Locked, shown: number): number {
 }
 
 /**
- * Above the venue's limit the grant itself waits for a second person, and that is kept although the call is refused.
+ * Above the venue's limit the grant itself waits for a second person, and that is stored although the call is refused.
  */
 export async function decideReturns(
   context: OfficeContext,

@@ -89,7 +89,7 @@ export async function nextSerial(
     [project, ticket, order],
   );
   if (!row) return null;
-  // The order counts the change, though none of its own fields is another.
+  // The order's revision counts the change, although none of its own fields differs.
   await tx.execute('UPDATE orders SET reason = reason WHERE project_id = $1 AND id = $2', [project, order]);
   return row.serial;
 }

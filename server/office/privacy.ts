@@ -15,7 +15,7 @@ import type { Person, PersonOrder } from './erasures.store.ts';
 import * as store from './erasures.store.ts';
 import { listedAs } from './grey-list.store.ts';
 
-/** Orders that one statement looks at: the embedded engine answers others in between. */
+/** Orders of one statement: the embedded engine answers other calls in between. */
 const PAGE = 200;
 const MOST_SHOWN = 100;
 

@@ -32,7 +32,8 @@ export async function listReview(
     ...second.map(({ asked_by }) => asked_by),
     ...decided.flatMap(({ actor, asked_by }) => (asked_by === null ? [idOf(actor)] : [idOf(actor), idOf(asked_by)])),
   ]);
-  // Decisions are read from the audit log: here, too, a name stands only for who may see that colleague's actions there.
+  // Decisions are read from the audit log: here, too, a name is shown only to those who may see that colleague's
+  // actions there.
   const nameOf = (actor: string, was: string): { by?: string } => {
     const by = names.get(idOf(actor));
     return by === undefined || !(idOf(actor) === staff.id || seesActionsOf(role, was)) ? {} : { by };

@@ -56,7 +56,7 @@ export function foundBy({ secrets }: OfficeContext, project: string, text: Searc
   }
 }
 
-/** @returns what a filter looks for, without a typed name or phone. */
+/** @returns the search of a filter, without a typed name or phone. */
 export function searchOf(context: OfficeContext, project: string, filter: OrderFilter): OrderSearch {
   const created = filter.by === 'created';
   return {

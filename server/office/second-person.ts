@@ -17,8 +17,8 @@ export const PENDING_ACTIONS = {
 } as const satisfies Record<PendingAction['kind'], { ask: string; done: string; withdraw: string }>;
 
 /**
- * @returns whether a second person has to approve this sum, fen, and what the audit log says where the venue switched
- * that off.
+ * @returns whether a second person has to approve this sum, fen, and the audit log's note where the venue switched that
+ * off.
  */
 export async function mustAskSecond(
   tx: Queryable,
@@ -39,7 +39,7 @@ export function objectOf(action: PendingAction): string {
   return action.kind === 'move' ? `session:${action.payload.session}` : `order:${action.payload.order}`;
 }
 
-/** Keeps what must be approved, although the call is refused. An order or erasure must be locked. */
+/** Stores the request for approval, although the call is refused. An order or erasure must be locked. */
 export async function askSecond(
   context: OfficeContext,
   tx: Queryable,

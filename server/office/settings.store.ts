@@ -8,7 +8,7 @@ export interface SettingRow {
    * nothing.
    */
   second_above: Tables['office_setting']['second_above'] | undefined;
-  /** What a text message costs, fen; null where the venue says nothing. */
+  /** Price of a text message, fen; null where the venue has set none. */
   text_price: Tables['office_setting']['text_price'];
   /** Counts every change; 0 where the venue decided nothing. */
   rev: Tables['office_setting']['rev'];

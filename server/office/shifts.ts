@@ -28,11 +28,11 @@ export async function addShift(
   ]);
   const schedule: Schedule = { ...spot.schedule, days: { [day]: changed?.after } };
   if (closureOn(schedule, day) !== null) throw new DomainError('stateForbids', { problem: 'closed' });
-  // One that ends after midnight meets those of the next day.
+  // A session that ends after midnight may overlap with the next day's.
   const days = [addDays(day, -1), day, addDays(day, 1)] as const;
   const taken = await takenOf(tx, caller.project, [spot], days);
   const isHeld = ({ date }: Session): boolean => date === day || closureOn(spot.schedule, date) === null;
-  // What somebody has counts on a day of rest as well.
+  // A booked session counts on a day of rest as well.
   const sessions = days
     .flatMap((each) => plannedSessions(guide, spot.schedule, each))
     .filter((session) => takenBy(taken, session) !== null || (!session.rests && isHeld(session)));

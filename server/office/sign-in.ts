@@ -228,8 +228,7 @@ export async function stepUp(
     if (proven !== staff.id) return refuse(context, caller, staff.id, {});
   } else {
     const proof = { password: input.password ?? '', code: input.code };
-    // Counted by this session alone: whoever guesses at the login elsewhere keeps nobody who is signed in from proving
-    // himself.
+    // Counted for this session only: guesses at the login elsewhere do not lock a signed-in colleague out.
     const by = await provePassword(context, caller, await readStaff(context.db, staff.id), proof, [
       [`office:session:${session.token_hash}`, OWN_RULE],
     ]);

@@ -89,7 +89,7 @@ export async function inviteStaff(
   if (known) await judgeChange(tx, caller, known.id, role);
   const opened = known !== null && known.password !== null;
   const resets = opened && (await mayReset(tx, caller.staff.id, known.id));
-  // Whoever resets a colleague's account alone could act as that colleague.
+  // Resetting a colleague's account alone would allow acting as that colleague.
   const waits =
     resets &&
     (await store.lockRoles(tx, caller.project)).some(
@@ -133,7 +133,7 @@ export async function approveInvite(
 
 const MAKER_MS = 7 * 86_400_000;
 
-/** Two people are two: whoever opened or reset the other's account within a week is not a second one. */
+/** The second person must be independent: whoever opened or reset the other's account within a week is not. */
 export function refuseOwnSecond({ now }: Pick<OfficeContext, 'now'>, asker: StaffRow | null, approver: StaffRow): void {
   const made = (by: StaffRow, of: StaffRow): boolean =>
     of.made_by === by.id && of.made_at !== null && now() - of.made_at.getTime() < MAKER_MS;

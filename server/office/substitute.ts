@@ -105,7 +105,7 @@ async function movePlaces(
   await fitStock(tx, project, stock_id, { capacity: rule.capacity, buckets: 1 });
   await giveBackStock(tx, project, ticket.stock);
   const taken = await takeStock(tx, project, [{ stock_id, count: ticket.people, buckets: 1 }], 0);
-  // Somebody ordered it at this moment.
+  // Another visitor ordered it at this moment.
   if (!taken) throw new DomainError('stateForbids', { why: 'not-free' });
   return taken;
 }

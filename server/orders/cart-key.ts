@@ -4,7 +4,7 @@ import type { Visitor } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { claimKey, type KeyedRequest, readKey } from '#server/limits/idempotency.store.ts';
 
-/** Keys of orders are kept apart. */
+/** Separate from the keys of orders. */
 export function additionOf(
   visitor: Visitor,
   tickets: readonly unknown[],

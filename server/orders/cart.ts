@@ -29,7 +29,7 @@ type WireItem = Out<typeof calls.addToCart>;
 /** One ticket of a cart row, just as `wxorder/new` takes it. */
 export type CartLine = In<typeof calls.addToCart>['tickets'][number];
 
-/** A line as it is kept: with the names it had, for the day on which the catalogue no longer has it. */
+/** A stored line has its names, for the day on which the catalogue no longer has it. */
 interface KeptLine extends CartLine {
   names: { type_name: LocalText; program_name: LocalText };
 }

@@ -18,7 +18,7 @@ const TOO_LATE = 'not confirmed in time';
  * @param today the venue day to judge by.
  */
 export async function expireTickets(context: Context, today: Day = dayOf(context.now())): Promise<number> {
-  // The command line may end a day that lies ahead.
+  // The command line may end a future day.
   const at = new Date(Math.max(context.now(), instantOf(today, '00:00')));
   const over = await eachOf(
     () => ordersPastUse(context.db, today, at, BATCH),

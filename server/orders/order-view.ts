@@ -50,7 +50,7 @@ interface Parts {
   receiver: string | null;
 }
 
-/** After so many orders others get their turn: signing the codes of a long list takes a while. */
+/** After this many orders other calls get their turn: signing the codes of a long list takes a while. */
 const TURN = 100;
 
 /**
@@ -229,7 +229,7 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
   };
 }
 
-/** The gate opens once the money is kept and staff have nothing to confirm. */
+/** The gate opens once the money is certain and staff have nothing to confirm. */
 export const showsCodes = (order: OrderRow): boolean =>
   order.pay_status === 'PAYED' && order.status !== 'WAIT_CONFIRM' && order.status !== 'WAIT_CONFIRM_WAIT_AUDIT';
 

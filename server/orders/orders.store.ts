@@ -59,7 +59,7 @@ export interface TicketRow extends Pick<
   valid_until: Day;
   /** Entries that were given back. */
   returned: Tables['ticket']['returned'];
-  /** Fen that went back or is on its way. */
+  /** Fen that were refunded or are being refunded. */
   refunded: Tables['ticket']['refunded'];
 }
 
@@ -252,7 +252,7 @@ export async function moveOrder(
   reason?: string,
 ): Promise<void> {
   if (!mayBecome(order.status, to)) throw new Error(`order ${order.id} can't go from ${order.status} to ${to}`);
-  // Gates go by the order's state, too: where there are any, its tickets are news for them.
+  // Gates also judge by the order's state: where there are any, its tickets are news for them.
   await tx.execute(
     `WITH moved AS (UPDATE orders SET status = $3 WHERE project_id = $1 AND id = $2)
      UPDATE ticket SET gate_at = now() WHERE project_id = $1 AND order_id = $2 AND EXISTS (SELECT 1 FROM gate g WHERE g.project_id = $1)`,
@@ -379,7 +379,7 @@ export const eventsOf = (db: Queryable, order: Pick<OrderRow, 'project_id' | 'id
     [order.project_id, order.id],
   );
 
-/** Money that came for an order which no longer takes it: kept as paid until the refund is through. */
+/** Money for an order which no longer accepts it: stored as paid until the refund is complete. */
 export async function markLatePayment(
   tx: Queryable,
   order: Pick<OrderRow, 'project_id' | 'id'>,

@@ -5,14 +5,13 @@ export interface PaidTicketRow {
   ticket_type_id: Tables['ticket']['ticket_type_id'];
   day: Tables['ticket']['visit_day'];
   person: Tables['ticket_holder']['person_hash'] | null;
-  /** Fen, without what went back or is on its way. */
+  /** Fen, less refunds. */
   paid: number;
 }
 
 /**
  * @returns the tickets of these types for one person each that this visitor paid for with money since then and did not
- * return. A ticket whose documents were erased
- * is left out: nobody knows any more whose it was.
+ * return. A ticket whose documents were erased is left out: its person is unknown.
  */
 export const paidTickets = (
   db: Queryable,

@@ -187,7 +187,7 @@ async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Without a key the visitor, the content and ten seconds stand for it: a double tap stays one order. */
+/** Without a key the visitor, the content and ten seconds replace it: a double tap stays one order. */
 function keyedRequest(
   visitor: Visitor,
   { again, sessions: _shown, ...input }: OrderInput,

@@ -101,8 +101,8 @@ export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number
   );
 
 /**
- * Notes that an attempt is asked about now.
- * @returns false when it was asked about in these last milliseconds, and need not be again.
+ * Notes a query about an attempt. @returns false when there was one within these milliseconds, so that no other is
+ * needed.
  */
 export async function noteAsking(
   db: Queryable,
@@ -161,7 +161,7 @@ export const keepNotify = (
     [row.id, row.channel, row.body_hash, row.verified, row.detail, row.at],
   );
 
-/** Reports are kept for a while, to answer questions about a payment. */
+/** Reports are stored for a while, to answer questions about a payment. */
 export const forgetNotifications = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM notify_inbox WHERE received_at < $1', [before]);
 
@@ -216,9 +216,9 @@ export async function leaseRefund(db: Queryable, offset: number): Promise<Refund
 }
 
 /**
- * Notes what became of a refund. One that went through stays so: a lease can run out while the gateway is slow, and
- * then two processes come with the same answer.
- * @returns false where the refund had already succeeded: then its money must not be counted again.
+ * Stores the result of a refund. A successful one is final: a lease can run out while the gateway is slow, and then two
+ * processes bring the same answer. @returns false where the refund had already succeeded: then its money must not be
+ * counted again.
  */
 export async function settleRefund(
   tx: Queryable,
@@ -296,8 +296,8 @@ export const noteTwice = async (tx: Queryable, refundNo: string, at: Date): Prom
   )) === 1;
 
 /**
- * Adds a refund that went through to its order; the order is refunded when no refund of it is on its way any more. Call
- * it after `settleRefund`.
+ * Adds a successful refund to its order; the order is refunded when no refund of it is open any more. Call it after
+ * `settleRefund`.
  */
 export async function addRefunded(tx: Queryable, project: string, order: string, amount: number): Promise<void> {
   // Two refunds of one order may go through at once: the second looks at the first only after it waited for it.

@@ -27,7 +27,7 @@ import {
 
 /** Failed tries of a refund that are still taken for a short disturbance at the provider. */
 const PATIENCE = 5;
-/** After so many, some two hours of them, a refund that the provider still refuses is left to a person. */
+/** After this many, some two hours of them, a refund that the provider still refuses is left to a person. */
 const MOST_REFUSALS = 12;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Most refunds in one run. It is high so that the pauses between runs hardly delay the refunds of a closed day. */
@@ -124,8 +124,8 @@ async function reconciled(context: Context, attempt: AskedAttempt): Promise<bool
 }
 
 /**
- * Makes the refunds that are due, each under a lease of its own. The refund's number is the gateway's guard against
- * making it twice.
+ * Makes the refunds that are due, each under another lease. The refund's number is the gateway's guard against making
+ * it twice.
  */
 export async function makeRefunds(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let made = 0;
@@ -156,10 +156,7 @@ export async function makeRefunds(context: Context, goOn: () => boolean = () => 
   return made;
 }
 
-/**
- * The provider made a refund. Where people paid it back meanwhile, that is kept beside theirs: the money went back
- * twice.
- */
+/** The provider made a refund. Where people repaid it meanwhile, both are stored: the money was refunded twice. */
 async function recordRefund(
   context: Context,
   refund: RefundRow,

@@ -6,10 +6,9 @@ import { openIdNumber } from './sealed-holders.ts';
 const AT_ONCE = 500;
 
 /**
- * Makes the keys of people anew whose key still named the kind of document that was chosen beside the number. It ends
- * before the first call is answered:
- * a key of before beside one of now would let one person hold two tickets. A number that no key opens any more keeps
- * its hash.
+ * Renews the keys of people whose key still contained the kind of document that was chosen beside the number. It ends
+ * before the first call is answered: an old key beside a new one would let one person hold two tickets. A number that
+ * no key opens any more keeps its hash.
  */
 export async function rehashHolders(db: Database, secrets: Secrets): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE;) {

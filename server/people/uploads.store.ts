@@ -59,10 +59,9 @@ export const picturesOf = (
   ]);
 
 /**
- * Marks pictures as used by an order, cart row or rating, so that they are kept as long as it. The list may name a
- * picture twice.
- * @returns false when one of them is not this visitor's, is gone or was sent for something else. Nothing was marked
- * then.
+ * Marks pictures as used by an order, cart row or rating, whose retention then applies. The list may name a picture
+ * twice. @returns false when one of them is not this visitor's, is gone or was sent for another purpose. Nothing was
+ * marked then.
  */
 export async function markUploadsUsed(
   tx: Queryable,
@@ -99,10 +98,9 @@ const stillNeeded = (column: 'photo' | 'health_code'): string => `EXISTS (
     AND greatest(coalesce(t.valid_until, t.visit_day), coalesce(c.valid_until, c.activate_by)) + coalesce((p.doc ->> 'keep_photos_days')::integer, ${PHOTO_DAYS}) >= $1::date)`;
 
 /**
- * Drops faces and health codes so many days (the project's `keep_photos_days`, else 30) after the last day on which a
- * ticket or card that names
- * them is good; those that only a cart row ever named, so many days after they were put there.
- * @param today the venue's day.
+ * Drops faces and health codes a number of days (the project's `keep_photos_days`, else 30) after the last valid day of
+ * every ticket or card that names them; those of cart rows only, as many days after they were put there. @param today
+ * the venue's day.
  */
 export const dropOldFaces = (db: Queryable, today: Day, now: Date): Promise<number> =>
   db.execute(

@@ -29,7 +29,7 @@ const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] =>
   (UPLOAD_KINDS as readonly string[]).includes(text);
 
 /**
- * Keeps a picture for its owner: JPEG, PNG or WebP by its bytes, converted to JPEG of at most 1600 pixels an edge,
+ * Stores a picture for its owner: JPEG, PNG or WebP by its bytes, converted to JPEG of at most 1600 pixels an edge,
  * which removes location data and scripts. The file's own name is ignored.
  */
 export async function keepUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
@@ -71,8 +71,8 @@ async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffe
 }
 
 /**
- * An address ends with the next day but one: for a day it is the same for everybody who keeps pictures by their
- * address, and a copied one is good no longer than two.
+ * An address ends with the next day but one: for a day it is the same, so that caches by address work, and a copied one
+ * is good no longer than two.
  */
 const ADDRESS_MS = 24 * 3_600_000;
 

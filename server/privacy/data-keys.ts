@@ -27,9 +27,7 @@ export interface Given {
 export interface DataKeys {
   look(): Promise<void>;
   fault(): string | null;
-  /**
-   * Makes another root key and tells from when on it is used. @param leaked ends the signatures of earlier ones then.
-   */
+  /** Makes another root key and returns when it is in use. @param leaked ends the signatures of earlier ones then. */
   renew(leaked: boolean): Promise<{ id: number; used_from: Date }>;
   /** Drops what earlier values of `SECRET_KEY` open. */
   forget(): Promise<number>;
@@ -49,7 +47,7 @@ export async function openDataKeys(
   const wrappers = [present, ...earlier];
   if ((await readDataKeys(db)).length === 0) await addFirst(db, given, wrappers);
   await addTicketSeeds(db, given.generations, present, now);
-  /** Generations of the key for ticket codes that this process is not told to use don't matter to it. */
+  /** Generations of the key for ticket codes that this process does not use don't matter to it. */
   const unused = (name: string): boolean =>
     name.startsWith(TICKET) && !given.generations.some(({ key_id }) => name === `${TICKET}${key_id}`);
   const openAll = (rows: readonly SealedKey[]): { ring: KeyRing; lost: string[] } => {
@@ -109,8 +107,8 @@ export async function openDataKeys(
 }
 
 /**
- * The first start with keys in the database: they are those that followed from `SECRET_KEY` before.
- * @throws StartRefused where this key does not open what lies there.
+ * The first start with keys in the database: they are those derived from `SECRET_KEY` before. @throws StartRefused
+ * where this key does not open the stored ones.
  */
 async function addFirst(db: Database, { key, old, generations }: Given, wrappers: readonly Wrapper[]): Promise<void> {
   const root = firstRoot(old.at(-1) ?? key);

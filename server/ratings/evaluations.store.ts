@@ -14,7 +14,7 @@ export const guideRatings = (db: Queryable, project: string): Promise<GuideRatin
     [project],
   );
 
-/** Words about a guide are given without who said them. */
+/** Comments on a guide are returned without their authors. */
 export const guideComments = (
   db: Queryable,
   project: string,
@@ -33,7 +33,7 @@ export interface OrderEvaluation extends Reply, Pick<Tables['evaluation'], 'scor
   doc: EvaluationDoc;
 }
 
-/** Keeps a rating, and counts that of a guide; an order is rated once, and its guide once. */
+/** Stores a rating, and counts that of a guide; an order is rated once, and its guide once. */
 export async function insertEvaluation(
   tx: Queryable,
   row: {

@@ -7,8 +7,8 @@ import { addRefunded, type RefundRow } from '#server/payments/payments.store.ts'
 type Done = Pick<RefundRow, 'refund_no' | 'project_id' | 'order_id' | 'amount'>;
 
 /**
- * The money of a refund is back: its returns and its order say so, and the visitor is told. The refund itself must be
- * settled in the same transaction.
+ * The money of a refund is back: its returns and its order are updated, and the visitor is notified. The refund itself
+ * must be settled in the same transaction.
  */
 export async function refundDone(
   tx: Queryable,

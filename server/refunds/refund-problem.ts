@@ -2,7 +2,7 @@ import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/p
 
 /** The merchant's balance at the provider is too low; refunds go through once money is paid in. */
 const PURSE_EMPTY = /NOTENOUGH$/;
-/** Begins what is kept of a call that nobody answered; a provider's own code has no colon. */
+/** Prefix of a stored error without an answer; a provider's own code has no colon. */
 const NO_ANSWER = 'no-answer:';
 const FAULT = 'fault';
 export const ABOVE_PAYMENT = 'above-payment';

@@ -50,7 +50,7 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 /** Window in which an equal request without a key counts as the same return, milliseconds. */
 const DOUBLE_TAP_MS = 10_000;
 
-/** Entries of one ticket that go back, with what the venue keeps and what the visitor gets, fen. */
+/** Returned entries of one ticket, with the venue's fee and the refund, fen. */
 export interface Part {
   id: string;
   ticket: TicketRow;
@@ -80,8 +80,8 @@ export async function lockWhole(tx: Queryable, project: string, id: string): Pro
 }
 
 /**
- * Returns tickets of a paid order, or so many unused entries of tickets for several people: all of what is asked for or
- * nothing. Asking again for what was given back, or waits for staff, changes nothing.
+ * Returns tickets of a paid order, or a number of unused entries of tickets for several people, all or nothing. A
+ * repetition of a granted or waiting return changes nothing.
  */
 export async function cancelPart(
   context: Context,
@@ -148,7 +148,7 @@ export function partnersLeft(
   return { goes, left };
 }
 
-/** Numbers of entries can't tell a repetition from a second wish, so the request itself is remembered. */
+/** Numbers of entries can't distinguish a repetition from a second wish, so the request itself is stored. */
 function requestOf(
   visitor: Visitor,
   input: ParsedInputOf<typeof cancelPartCall>,
@@ -332,8 +332,8 @@ function returnEntries({ ticket, people, amount }: Part): { after: TicketRow; re
 }
 
 /**
- * Splits what a ticket of so many live entries holds, when some of them go; what can't be divided stays until the last
- * one.
+ * Splits the stock of a ticket with `live` entries when some of them are returned; an indivisible part stays until the
+ * last one.
  */
 export function splitStock(stock: readonly Taken[], live: number, going: number): { kept: Taken[]; released: Taken[] } {
   const kept: Taken[] = [];

@@ -24,7 +24,7 @@ export interface ReturnRow extends Pick<
   | 'decided_at'
   | 'done_at'
 > {
-  /** Fen that the venue keeps, and fen that go back. */
+  /** Fen of the venue's fee, and fen of the refund. */
   fee: Tables['ticket_return']['fee'];
   /** It waits for the gates, at most until then; null where staff decide, or no decision is needed. */
   gates_until: Tables['ticket_return']['gates_until'];
@@ -195,7 +195,7 @@ export const refundsOf = (db: Queryable, project: string, orders: readonly strin
     [project, orders],
   );
 
-/** The whole order was given back: its money is on its way, or back already. */
+/** The whole order was returned: its money is being refunded, or is refunded already. */
 export async function sendMoneyBack(tx: Queryable, order: OrderKey): Promise<PayStatus | null> {
   const row = await tx.maybe<Pick<Tables['orders'], 'pay_status'>>(
     `UPDATE orders AS o SET pay_status = CASE WHEN EXISTS (

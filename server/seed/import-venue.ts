@@ -18,7 +18,7 @@ import type { OpenVenue } from './venue-out.ts';
 /** The server's keyed hashes for one project: what they get is never stored. */
 export interface ImportHashes {
   hashCode: (normalised: string) => string;
-  /** @param key what `documentKey` answers for a document. */
+  /** @param key of `documentKey` for a document. */
   hashPerson: (key: string) => string;
 }
 
@@ -68,10 +68,9 @@ async function readPlan(folder: string, file: string): Promise<{ value: unknown 
 }
 
 /**
- * Writes a checked venue over what is there; run it in one transaction. Orders stay as they are, but for sessions that
- * moved and gates that
- * changed: their holders are told. Used redemption codes stay used, and what tickets still name is kept as withdrawn
- * when the file leaves it out.
+ * Writes a checked venue over the present one; run it in one transaction. Orders stay as they are, but holders of moved
+ * sessions and changed gates are notified. Used redemption codes stay used, and parts that tickets still name are
+ * stored as withdrawn when the file omits them.
  */
 export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
   const before = await entrancesOf(tx, venue.project.project);

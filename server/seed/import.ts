@@ -8,7 +8,7 @@ import { VenueFileRefused } from './problems.ts';
 import { tellOfMovedSessions } from './tell-holders.ts';
 import type { Venue } from './venue-file.ts';
 
-/** Servers look for a new catalogue every half second; an order that began before is written by then. */
+/** Servers check for a new catalogue every half second; an order that began before is written by then. */
 const CATALOG_SEEN_MS = 1500;
 
 /**

@@ -7,7 +7,7 @@ export type Report = (place: string, message: string) => void;
 
 export const ordered = (from: string | undefined, to: string | undefined): boolean => !from || !to || from <= to;
 
-/** Checks what is of a venue file alone, of which only hashes are kept: codes, people, their count. */
+/** Checks the parts that only a venue file has, since the database has hashes of them: codes, people, their count. */
 export function checkLists(venue: Venue, today: Day, report: Report): void {
   checkCodes(venue, report);
   checkGreyList(venue, today, report);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** A defect of a venue file and where it is, such as `ticket_types[3].scenic_id`. */
+/** A defect of a venue file and its place, such as `ticket_types[3].scenic_id`. */
 export interface VenueProblem {
   place: string;
   message: string;

@@ -61,7 +61,7 @@ export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<
     const spot = spots.find(({ id }) => was.id.startsWith(`${id}.`));
     const session = day && spot?.sessions.find(({ id }) => sessionIdOf(spot.id, id, day) === was.id);
     if (!spot || !session) continue;
-    // What the office changed for the day goes before the file.
+    // The office's changes of the day win over the file.
     const clock = { ...session, ...timesIn(changed.get(`${spot.id}.${day}`)?.sessions?.[session.id]) };
     const now = { id: was.id, ...sessionTimes(day, clock) };
     if (isSame(was, now) || Math.max(was.ends_at, now.ends_at) < Date.now()) continue;

@@ -214,14 +214,14 @@ function ticketTypeShape(today: Day) {
     end: v.optional(DayField),
     refund: Refund,
     change: v.boolean(),
-    /** Staff look at a return before the money goes back. */
+    /** Staff review a return before its refund. */
     refund_review: v.optional(v.boolean(), false),
     /** When staff confirm an order of it. */
     confirm: v.optional(
       v.picklist(['none', 'before-pay', 'after-pay'], 'must be none, before-pay or after-pay'),
       'none',
     ),
-    /** The gate looks at a document: a child's or a senior's price. */
+    /** The gate checks a document: a child's or a senior's price. */
     show_id: v.optional(v.boolean(), false),
     photo_required: v.optional(v.boolean(), false),
     health_code_required: v.optional(v.boolean(), false),
@@ -259,7 +259,7 @@ const Guide = v.strictObject({
   route: v.optional(Text),
   picture: v.optional(Picture),
   duration: v.optional(Text),
-  /** When a tour of this guide may start; from 09:00 and 14:00 unless the file says otherwise. */
+  /** Starting times of this guide's tours; 09:00 and 14:00 by default. */
   slots: v.optional(
     v.pipe(
       v.array(v.strictObject({ id: OwnId, start: Time, end: Time })),
@@ -352,7 +352,7 @@ export const venueShape = (today: Day) =>
     grey_list: v.optional(v.array(v.strictObject({ id_type: IdTypeShape, id_number: Words, reason: Words })), []),
     people_count: v.optional(v.strictObject({ count: Whole, cap: v.optional(AtLeastOne) })),
     /**
-     * An export has neither codes nor people, of which only hashes are kept: an import of it leaves them as they are.
+     * An export has neither codes nor people, of which only hashes are stored: importing it leaves them as they are.
      */
     keep_lists: v.optional(v.literal(true, 'must be true or absent')),
   });

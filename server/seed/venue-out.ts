@@ -3,7 +3,7 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { Venue } from './venue-file.ts';
 
-/** A venue without what only the importer sees: codes and documents of people, of which hashes are kept. */
+/** A venue without the importer's secrets: codes and documents of people, of which hashes are stored. */
 export type OpenVenue = Pick<
   Venue,
   'project' | 'scenics' | 'ticket_types' | 'seat_plans' | 'guides' | 'sales' | 'gates'
@@ -24,10 +24,7 @@ function stableText(value: unknown): string {
 export const planHash = (plan: SeatingPlan): string =>
   createHash('sha256').update(stableText(plan)).digest('base64url');
 
-/**
- * @returns a venue as its file says it, money in yuan. What the reader of venue files makes of it is the same venue
- * again.
- */
+/** @returns a venue in the notation of its file, money in yuan. Reading it gives the same venue again. */
 export function documentOf({
   project,
   scenics,

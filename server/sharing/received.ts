@@ -9,7 +9,7 @@ import { readOrders, receivedShares } from './ticket-shares.store.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 
-/** A phone keeps a ticket for seven days after its last day: until then it must learn that the ticket is gone. */
+/** A phone stores a ticket for seven days after its last day: until then it must learn that the ticket is gone. */
 const KEPT_DAYS = 8;
 
 export async function receivedOrders(

@@ -31,7 +31,7 @@ import {
 } from './ticket-shares.store.ts';
 import { lockTickets } from '#server/orders/tickets.store.ts';
 
-/** Links that one visitor may make, and looks at links: nobody needs more, and guessing is hopeless anyway. */
+/** Links that one visitor may make, and look-ups of links: nobody needs more, and guessing is hopeless. */
 const MAKES: RateRule = { burst: 20, perSeconds: 3600 };
 const LOOKS: RateRule = { burst: 60, perSeconds: 3600 };
 
@@ -107,7 +107,7 @@ function stateOf(found: Found, row: ShareRow, visitor: Visitor, now: number): St
 }
 
 /**
- * An open link shows the ticket with its holders masked and nothing of who sent it; any other link says only that it is
+ * An open link shows the ticket with its holders masked and without its sender; any other link shows only that it is
  * over.
  */
 export async function getSharedTicket(
@@ -174,8 +174,8 @@ export async function acceptTicket(
 }
 
 /**
- * Brings a ticket back to its buyer's phone: codes on the other one open nothing any more. Used tickets stay where they
- * were used, and so do those whose return waits: a gate may still tell of an entry with the code of now.
+ * Brings a ticket back to its buyer's phone: codes on the other one are void. Used tickets stay where they were used,
+ * and so do those whose return waits: a gate may still report an entry with the present code.
  */
 async function bringBack(
   tx: Queryable,

@@ -35,7 +35,7 @@ export async function shareOfKey(db: Queryable, project: string, keyHash: string
 }
 
 /**
- * @param since tickets whose last day is earlier are left out once they are back with the buyer: no phone keeps them
+ * @param since tickets whose last day is earlier are left out once they are back with the buyer: no phone stores them
  * any longer.
  */
 export const receivedShares = (

@@ -44,9 +44,8 @@ export function wechatAuth(settings: {
 }
 
 /**
- * A stand-in for demo and tests: its authorise page is served by us, its codes carry the openid of the person chosen
- * there.
- * A code works once, as the real ones do.
+ * A sandbox for demo and tests: its authorise page is served by us, its codes carry the openid of the person chosen
+ * there. A code works once, as the real ones do.
  */
 export function sandboxAuth(): MessagingAuth {
   const spent = new Set<string>();

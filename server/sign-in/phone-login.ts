@@ -36,8 +36,8 @@ const addressFailures = (address: string, share = 1): RateLimit => [
 
 /**
  * Limits of failed logins for a phone, an address and a venue. Only failures count, because a venue's wireless network
- * is one address for a whole crowd. The
- * limit for the venue keeps all guesses together far below the million possible codes.
+ * is one address for a whole crowd. The limit for the venue keeps all guesses together far below the million possible
+ * codes.
  */
 const failuresOf = (project: string, address: string, anyPhone: string): RateLimit[] => [
   [`login-failed:phone:${anyPhone}`, { burst: 20, perSeconds: 3600 }],

@@ -39,7 +39,7 @@ export interface SignInStart {
   project: string;
   /** Hash path to come back to, or the page of codes; any other text leads to the home screen. */
   target: string;
-  /** SHA-256 of the random verifier that the browser keeps; with a malformed one the ticket can't be exchanged. */
+  /** SHA-256 of the random verifier that the browser stores; with a malformed one the ticket can't be exchanged. */
   verifierHash: string;
   callback: string;
 }
@@ -150,8 +150,8 @@ async function beginSession(context: Context, ticket: string, verifier = '', has
 }
 
 /**
- * Hashes of sessions that the page of codes began itself begin so: no token has such a hash, so they are worth nothing
- * else.
+ * Prefix of the hashes of sessions that the page of codes began itself: no token has such a hash, so they are useless
+ * elsewhere.
  */
 const PAGE_SESSION = 'page.';
 
@@ -233,7 +233,7 @@ function knownTo({ db }: Context): Known {
   return known;
 }
 
-/** A token was given back: this process forgets it at once, others when they hear of it. */
+/** A token was returned: this process forgets it at once, others when they are notified. */
 export const forgetToken = (context: Context, hash: string): unknown => knownTo(context).delete(hash);
 export const forgetOtherTokens = (context: Context, visitor: Visitor, ownHash: string): void =>
   forgetOthers(knownTo(context), visitor, ownHash);

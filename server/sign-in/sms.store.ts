@@ -10,7 +10,7 @@ export interface SmsKey {
 const keyOf = ({ project, purpose, phoneHash }: SmsKey): readonly string[] => [project, purpose, phoneHash];
 const MATCH = 'project_id = $1 AND purpose = $2 AND phone_hash = $3';
 
-/** Keeps a new code; the one before is void. */
+/** Stores a new code; the earlier one is void. */
 export const putSmsCode = (db: Queryable, key: SmsKey, codeHash: string, at: Date, expires: Date): Promise<number> =>
   db.execute(
     `INSERT INTO sms_code (project_id, purpose, phone_hash, code_hash, tries, created_at, expires_at) VALUES ($1, $2, $3, $4, 0, $5, $6)
@@ -26,7 +26,7 @@ export async function trySmsCode(db: Queryable, key: SmsKey, most: number, at: D
   return row?.code_hash ?? null;
 }
 
-/** Uses a code up. @returns whether it was still there: of two who bring it at once, one is told so. */
+/** Uses a code up. @returns whether it was still there: of two simultaneous calls one gets true. */
 export const dropSmsCode = async (db: Queryable, key: SmsKey, codeHash: string): Promise<boolean> =>
   (await db.execute(`DELETE FROM sms_code WHERE ${MATCH} AND code_hash = $4`, [...keyOf(key), codeHash])) === 1;
 

@@ -40,7 +40,7 @@ export function mobileOf(typed: string): string {
 
 /**
  * Two hundred an hour: a venue's wireless network and a carrier's gateway are one address for many phones. Beyond it a
- * captcha is asked for, where there is one.
+ * captcha is required, where there is one.
  */
 const ADDRESS = { burst: 30, perSeconds: 540 };
 
@@ -62,7 +62,7 @@ const phoneLimits = (anyPhone: string): RateLimit[] => [
   [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
 ];
 
-/** Limits of messages that nobody asked for: those of the phone, and half of the venue's, so that logins go on. */
+/** Limits of notices: those of the phone, and half of the venue's, so that logins go on. */
 export const noticeLimits = (context: Pick<Context, 'secrets'>, project: string, phone: string): RateLimit[] => [
   ...phoneLimits(context.secrets.phoneHash('', phone)),
   [`sms:notices:${project}`, { burst: VENUE.burst / 2, perSeconds: VENUE.perSeconds }],

@@ -155,7 +155,7 @@ export const dropOtherSessions = (db: Queryable, project: string, visitor: strin
     ownHash,
   ]);
 
-/** Keeps a token that is good for one login and nothing else. */
+/** Stores a token that is good for one login only. */
 export const insertPrelogin = (
   db: Queryable,
   tokenHash: string,

@@ -43,7 +43,8 @@ export interface Availability {
 }
 
 /**
- * Tickets and tours are for a session of the spot and share its places; the rest only has a stock of its own, if any.
+ * Tickets and tours are for a session of the spot and share its places; the other kinds only have a separate stock, if
+ * any.
  */
 const usesSessions = (kind: Kind): boolean => kind === 'TICKET' || kind === 'GUIDE';
 

@@ -29,7 +29,7 @@ function sessionOf(catalog: Catalog, sessionId: string): Session {
   return session;
 }
 
-/** Seating plans with a hash of their content as version, kept as long as the catalogue object. */
+/** Seating plans with a hash of their content as version, cached with the catalogue object. */
 const drawnIn = new WeakMap<
   Catalog,
   Map<string, { version: string; seats: NonNullable<Answer['plan']>['seats']; plan: SeatingPlan }>

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/rows.gen.ts';
 export interface Take {
   stock_id: string;
   count: number;
-  /** In how many rows the stock is kept: several where many buyers come in the same second. */
+  /** Number of rows of the stock: several where many buyers come in the same second. */
   buckets?: number | undefined;
 }
 

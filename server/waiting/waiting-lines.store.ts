@@ -55,7 +55,7 @@ export const readPlaces = (db: Queryable, { project, id }: LineKey, visitors: re
   );
 
 /**
- * Gives so many numbers, the last of which is `joined`. While no visitor waits, those for whom there is room are
+ * Gives several numbers, the last of which is `joined`. While no visitor waits, those for whom there is room are
  * admitted with it.
  */
 export async function takeNumbers(tx: Queryable, { project, id }: LineKey, count: number): Promise<LineRow> {
@@ -112,7 +112,7 @@ export interface LineReport {
   ordered: readonly string[];
 }
 
-/** Marks who has ordered, and adds what was measured to what other processes said. */
+/** Marks who has ordered, and adds the measurements to those of other processes. */
 export async function reportToLine(
   db: Queryable,
   { project, id }: LineKey,

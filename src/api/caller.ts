@@ -9,7 +9,7 @@ import { LIMITS, send, type WireRequest } from './wire.ts';
 export interface ApiSession {
   clear_session: string;
   openid: string;
-  /** True when a stand-in may play the payment sheet. */
+  /** True when a sandbox may play the payment sheet. */
   sandbox: boolean;
 }
 
@@ -49,7 +49,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: VisitorOpe
     const early = takePreloadedData(operation.name, input);
     try {
       const extraInfo = await ask(early).catch((error: unknown) => {
-        // It went without the session: a backend that wants one in every call is asked again with it.
+        // It was sent without the session: a backend that requires one in every call is asked again with it.
         if (early && operation.kind === 'read' && parts.session() && outcomeOf(error) === 'refused') return ask(null);
         throw error;
       });

@@ -50,7 +50,7 @@ function resultOf(message: string | undefined): BridgeResult {
   return message?.endsWith(':cancel') ? 'cancel' : 'fail';
 }
 
-/** @param sandbox whether a stand-in may take the place of a bridge that is not there. */
+/** @param sandbox whether the sandbox may replace a missing bridge. */
 export async function payThroughBridge(fields: BridgeFields, sandbox: boolean): Promise<BridgeResult> {
   const standIn = sandbox && !isMessagingApp() && !window.WeixinJSBridge;
   if (standIn) return (await import('./fake-bridge.ts')).payInSandbox(fields);

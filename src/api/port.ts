@@ -18,7 +18,7 @@ export interface CallOptions {
 export interface UploadOptions {
   /** Rejects with its reason when it aborts. */
   signal?: AbortSignal | undefined;
-  /** @param share how much of the file is on its way, 0 to 1. */
+  /** @param share sent part of the file, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface TicketApi {
   admits: (path: string) => boolean;
   /** Asks for the payment and hands it over. What comes back proves nothing: read the order. */
   startPayment: (order: Payable) => Promise<BridgeResult>;
-  /** Asks what became of a payment, with the key of its return in place of a session. Rejects with an ApiError. */
+  /** Reads the result of a payment, with the key of its return in place of a session. Rejects with an ApiError. */
   payState: (asked: PayReturn) => Promise<PayState>;
   scanCode: () => Promise<Scanned>;
 }

@@ -25,7 +25,7 @@ export async function sendFile(
   const token = parts.session()?.clear_session;
   form.append('kind', kind);
   if (token) form.append('clear_session', token);
-  // The name says nothing: the phone's own may carry a date or a place.
+  // A fixed name: the phone's own may contain a date or a place.
   form.append('file', file, 'picture.jpg');
   try {
     const uploaded = readUploaded(

@@ -64,8 +64,8 @@ async function ask({ method, url, headers, body, early }: WireRequest, signal: A
 export const isAccessDenied = (text: string): boolean => /^\s*"?access denied"?\s*$/i.test(text);
 
 /**
- * Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error; an apology
- * says its status as `code`.
+ * Anything that is not our envelope – a hotel's login page, a proxy's error page – counts as a network error; an error
+ * page has its status as `code`.
  */
 export function readEnvelope(text: string, requestId: string | undefined, status: number): unknown {
   if (isAccessDenied(text)) throw new ApiError('signed-out', { requestId });

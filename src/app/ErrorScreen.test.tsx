@@ -9,7 +9,7 @@ function Broken(): never {
 }
 
 async function showBroken() {
-  // React and the router tell the console of every error.
+  // React and the router log every error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // Vitest takes the event for an error of the test.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openedIn } from '#queries/host.ts';
 import { withWords } from '#i18n/activate.ts';
 
-/** What can't be loaded is left out: the screen around it says what matters. */
+/** A part that can't be loaded is left out: the screen around it has the important message. */
 export function MessageQuestion({ onShown }: { onShown: () => void }) {
   const isInside = openedIn() === 'messaging';
   const part = useQuery({

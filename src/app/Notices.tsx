@@ -14,7 +14,7 @@ import { isSafeToReload } from './chunk-load-errors.ts';
 import { screenOf } from '#start/entry-query.ts';
 import { applyUpdate, updateWaits } from './service-worker.ts';
 
-/** Screens that show kept answers and do not say by themselves how old they are. */
+/** Screens that show stored answers without their age. */
 const isSilent = (path: string): boolean => ['', 'scenicIntro'].includes(screenOf(path));
 
 /** A newer version never loads while the app is in use. */
@@ -27,7 +27,7 @@ export function Notices({ path }: { path: string }) {
   const slow = useSlow(isRefreshing);
   const [isKnown, setKnown] = useState(false);
   const { data: config, error } = useQuery(projectConfigQuery());
-  // Without a network it is not missing: the screen says what is the matter.
+  // Without a network it is not missing: the screen names the problem.
   if (!config && (error?.kind === 'refused' || error?.kind === 'garbled')) {
     return (
       <Banner

@@ -71,7 +71,7 @@ function Remarks() {
         <Notices path={path} />
       </Suspense>
     );
-  // The wallet says it in a line of its own: there the code must not move when the network comes and goes.
+  // The wallet has a line of its own for this: there the code must not move when the network comes and goes.
   if (screenOf(path) === 'showQrcode') return null;
   return (
     <Banner tone="wait" icon={IconWifiOff}>

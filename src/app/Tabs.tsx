@@ -45,7 +45,7 @@ const PLAIN = { using_shopping_cart: false, show_guide_order: false, home_is_res
 
 const DAY = 86_400_000;
 
-/** @param said what the project's configuration says; undefined where it says nothing. */
+/** @param said value of the project's configuration; undefined without one. */
 function useKindOnSale(
   kind: 'RENT' | 'ACTIVITY',
   said: boolean | undefined,

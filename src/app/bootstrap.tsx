@@ -143,7 +143,7 @@ export async function bootstrap(root: Root): Promise<void> {
   const api = mobile?.createMobileMode(stage) ?? messaging();
   provideApi(api);
 
-  // While offline a banner says so all the time.
+  // While offline a banner shows it all the time.
   const client = createQueryClient((error) => void (error.kind === 'network' && tellFailure(error)));
   const router = createAppRouter(client);
   // Fetch the screen's file at the same time as words and session.

@@ -71,9 +71,8 @@ export function createCleanHashHistory(): RouterHistory {
 }
 
 /**
- * What a link opened lies over the screen from which it is reached, codes over the list of orders: back leads there,
- * and not out of the app. In a phone's
- * own browser a bar of ours leads home; the messaging app has none.
+ * Puts the parent screen below one that a link opened, the list of orders below codes: back leads there, and not out of
+ * the app. In a phone's own browser our own bar leads home; the messaging app has none.
  */
 export function putScreenBeneathLink(): void {
   const { hash } = window.location;

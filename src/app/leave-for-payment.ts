@@ -12,7 +12,7 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/** The page comes from the back/forward cache or after another app; the order then tells what happened. */
+/** The page returns from the back/forward cache or after another app; the order then has the result. */
 const shownAgain = (): Promise<'silent'> =>
   new Promise((resolve) => {
     const done = (): void => {

@@ -37,7 +37,7 @@ export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
   persister?: Persister;
 }
 
-/** Kept for the page after a logout, which tells that the server did not answer. */
+/** Stored for the page after a logout, which shows that the server did not answer. */
 const logoutUnanswered = sessionStore('logout-unanswered', v.boolean(), false);
 
 let stage: AppDependencies;
@@ -63,7 +63,7 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
   rememberSignedIn(null);
   await storedSession.remove();
   flushForms();
-  // A stored ticket is never behind a login wall, and a look at public pages needs none.
+  // A stored ticket is never behind a login wall, and public pages need none.
   const stays = screenOf(here()) === 'showQrcode' || (isChecking && api().admits(here()));
   if (kind === 'write' || (isNews && !stays)) toLogin();
   else if (isNews) sayLogin();

@@ -46,9 +46,8 @@ function parsedJson(text: string): unknown {
 type Hydration = typeof import('./hydration.ts');
 
 /**
- * Keeps the query cache on the device. A write belongs to a generation and forgetting starts the next one, so that
- * nothing comes back after it was wiped;
- * what can't be used is left alone instead of being deleted.
+ * Stores the query cache on the device. A write belongs to a generation and forgetting starts the next one, so that
+ * deleted data never returns; unusable data is left alone instead of being deleted.
  */
 export function createPersister(client: QueryClient, storage: BlobStorage, now: () => number = deviceNow) {
   let generation = 0;
@@ -102,7 +101,7 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
       clearTimeout(timer);
       save();
     },
-    /** No write that is under way comes back. @param nextOwner whose answers are kept from now on. */
+    /** No write under way restores data. @param nextOwner whose answers are stored from now on. */
     async forget(nextOwner = owner): Promise<void> {
       owner = nextOwner;
       generation += 1;

@@ -28,7 +28,7 @@ export const createQueryClient = (onMissing?: (error: ApiError) => void): QueryC
     },
   });
 
-/** Lets the query client hear our own verdict about the network instead of the browser's flag. */
+/** The query client gets our own state of the network instead of the browser's flag. */
 export function followNetwork(network: Pick<Network, 'isOnline' | 'subscribe'>): void {
   onlineManager.setOnline(network.isOnline());
   onlineManager.setEventListener((setOnline) => network.subscribe(setOnline));

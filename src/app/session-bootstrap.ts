@@ -26,7 +26,7 @@ export const needsNoProject = (path: string): boolean => ['reserveInfo', 'reserv
 export interface AppStart {
   visit: AppSession;
   session: StoredSession | null;
-  /** The page is on its way to the sign-in: render nothing. */
+  /** The page is leaving for the sign-in: render nothing. */
   leaving: boolean;
 }
 
@@ -47,7 +47,7 @@ export function leaveForSignIn(project: string, hash: string, cannotLoop = false
   try {
     if (!cannotLoop && !takeRound(sessionStorage, deviceNow())) return false;
   } catch {
-    // The browser keeps nothing at all.
+    // The browser has no storage.
     return false;
   }
   void enterAddress(project, hash).then((address) => location.replace(address));
@@ -91,7 +91,7 @@ export async function keepSession(stored: StoredSession, wipe: AppStartOptions['
   return stored;
 }
 
-/** @param scenic the spot that this sign-in chose; what is kept chooses none, or every opening would lead there. */
+/** @param scenic the spot that this sign-in chose; the stored session has none, or every opening would lead there. */
 function withSession(session: StoredSession, scenic?: string): AppStart {
   const { project, projectName } = session;
   return {
@@ -126,8 +126,8 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   };
   if (!project) return anonymous;
   if (last?.project !== project) lastProject.write({ project, name: '', at: deviceNow() });
-  // The second mode redirects to no sign-in: looking around needs none, and data kept by the last visitor is still
-  // theirs.
+  // The second mode redirects to no sign-in: looking around needs none, and stored data still belongs to the last
+  // visitor.
   if (api.mode === 'mobile') {
     const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;
     return { ...anonymous, visit: { ...anonymous.visit, owner } };

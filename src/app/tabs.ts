@@ -39,7 +39,7 @@ export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
   const screen = screenOf(path);
   if (NEVER_BUILT.has(screen)) return 'absent';
   if (HIDDEN.has(screen) || OWN_BAR.has(screen)) return 'hidden';
-  // One order or one guide in full has a bar of its own.
+  // An order or a guide in full has its own bar.
   return /^\/(?:(?:myOrders|comment)\?(?:.*&)?order|guide\?(?:.*&)?guide)=/.test(path) ? 'hidden' : 'shown';
 }
 

@@ -16,7 +16,7 @@ export interface AgreementPartProps {
   /** Of the tick, so that a form can lead to it. */
   id: string;
   agreement: AgreementSheetProps['agreement'] & { version: string };
-  /** The version that is ticked. */
+  /** The accepted version. */
   agreed: string | null;
   onAgree: (version: string | null) => void;
   problem: Problem | undefined;
@@ -38,7 +38,7 @@ export function AgreementPart({
   const { read } = useGiven();
   const agreed = ticked === agreement.version;
   const readAt = read[agreement.version];
-  // As it was when the form opened: whoever has just read it need not be told.
+  // As it was when the form opened: a visitor who has just read it sees no change.
   const [before] = useState(readAt);
   const wasRead = agreed || readAt !== undefined;
   const isNews = !wasRead && Object.keys(read).length > 0;

@@ -7,7 +7,7 @@ import { useCancelOrder } from '#queries/order-writes.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { showToast } from '#ui/toastStore.ts';
 
-/** Asks, cancels once and reads back: only the order itself says whether it is cancelled. */
+/** Asks, cancels once and reads back: only the order itself shows whether it is cancelled. */
 export function CancelDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
   return order && <Asking order={order} onClose={onClose} />;
 }

@@ -51,7 +51,7 @@ export function CountdownStrip({ deadline }: { deadline: number }) {
   );
 }
 
-/** Tells a screen reader at 5, 2, 1 and 0 minutes, and otherwise nothing. One a screen. */
+/** Announces 5, 2, 1 and 0 minutes to screen readers, and otherwise nothing. One a screen. */
 export function CountdownSpeech({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   const before = useRef(left);

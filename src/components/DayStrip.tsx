@@ -18,7 +18,7 @@ export interface DayStripProps {
   chosen: Day | null;
   labelledBy: string;
   say?: DaySay | undefined;
-  /** Also called for days that can't be chosen: they want an answer. */
+  /** Also called for days that can't be chosen, whose reason is then shown. */
   onPress: (cell: DayCell) => void;
   onAll: () => void;
 }

@@ -20,7 +20,7 @@ export interface PartnerOfferProps {
   bind: Binding;
   draft: DraftVisit;
   visit: number;
-  /** The tickets of the spot: they stand in until the server has said what is left of each partner. */
+  /** The tickets of the spot, shown until the server has answered what is left of each partner. */
   types: readonly TicketTypeSummary[];
   onPartner: PutPartner;
   place?: string | undefined;

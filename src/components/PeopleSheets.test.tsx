@@ -49,7 +49,7 @@ test('while pasted rows are left to mend, no sheet opens over theirs; the list c
   fireEvent.change(await screen.findByLabelText('Pasted list'), {
     target: { value: `${ADULT.name} ${ADULT.id_number}\n郑小明 3300001980071510` },
   });
-  // The sheet comes late: until its effects have run it does not hear of the store's change.
+  // The sheet mounts late: until its effects have run it does not get the store's change.
   fireEvent.click(await screen.findByRole('button', { name: 'Read the list' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add 1 visitor' }));
   expect(screen.getAllByRole('dialog').map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual([

@@ -67,14 +67,14 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
   const [isAdding, setAdding] = useState(false);
   if (isAdding && !list) setAdding(false);
   const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
-  // The list stays for whoever has just emptied it, with the way back.
+  // An emptied list stays, with an undo.
   const [isUnderPaste, setUnderPaste] = useState(false);
   const isInPlace =
     list && !form && canKeep !== null && (isAdding || isUnderPaste || (entries.length === 0 && removed === null));
   // A list that opened now would lie over the open sheet for pasted people.
   if (isUnderPaste !== (isInPlace && paste.isOpen)) setUnderPaste(!isUnderPaste);
   const target = form ? edited : null;
-  /** Whom the switch of the form keeps: turned off again, it forgets them. */
+  /** People stored by the form's switch: turned off again, it forgets them. */
   const keptBySwitch = useRef<Traveller[]>([]);
   const isKept = (person: Traveller): boolean => person.id_number !== '' && kept.has(documentKey(person));
   const own =

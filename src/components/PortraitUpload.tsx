@@ -15,7 +15,7 @@ export interface PortraitUploadProps {
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }
 
-/** The photo is asked for with consent and never kept on the phone. */
+/** The photo needs consent and is never stored on the phone. */
 export function PortraitUpload({ label, error, value, onChange, person, onState }: PortraitUploadProps) {
   const { t } = useLingui();
   const agreed = useFaceConsent();

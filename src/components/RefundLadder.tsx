@@ -9,7 +9,7 @@ import { clsx } from '#ui/clsx.ts';
 import styles from './RefundLadder.module.css';
 
 export interface RefundLadderProps {
-  /** Price of the ticket, fen: the fee is told as a share of it, too. */
+  /** Price of the ticket, fen: the fee is also shown as a share of it. */
   fee: number;
   ladder: readonly LadderStep[];
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '#ui/buttonClass.ts';
 
-/** The way to the kept codes where a service worker is in control: it shows them without this program. */
+/** Link to the stored codes where a service worker is in control: it shows them without this program. */
 export const SavedTicketsLink = () =>
   navigator.serviceWorker?.controller ? (
     <a href="/tickets" className={buttonClass({ variant: 'quiet' })}>

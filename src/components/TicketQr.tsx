@@ -24,7 +24,7 @@ export function TicketQr({ code, ref }: TicketQrProps) {
       aria-label={t`QR code for the gate`}
       data-testid="ticket-qr"
     >
-      {/* A background by style is darkened by browsers that darken pages; the drawing keeps a white of its own. */}
+      {/* A background by style is darkened by browsers that darken pages; the drawing has its own white. */}
       <rect width={size} height={size} fill="#fff" />
       <path d={d} />
     </svg>

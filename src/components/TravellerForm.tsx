@@ -31,7 +31,7 @@ export interface Misfit {
 
 export interface TravellerFormProps {
   editing: boolean;
-  /** The typed values; the caller keeps them, so that a closed form loses nothing. */
+  /** The typed values; the caller stores them, so that a closed form loses nothing. */
   value: Traveller;
   onChange: (value: Traveller) => void;
   /** Server time. */
@@ -80,7 +80,7 @@ export function TravellerForm(props: TravellerFormProps) {
   const id = useId();
   const [judged, setJudged] = useState<readonly TravellerField[]>([]);
   const [sent, setSent] = useState(false);
-  /** The terms are told once: where the question was answered, a line is enough. */
+  /** The terms are shown in full once: after an answer a line is enough. */
   const [isNews] = useState(keep === null);
   /** The document for which the tickets are to stay as they are. */
   const [unchanged, setUnchanged] = useState<string | null>(null);

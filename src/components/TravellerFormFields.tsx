@@ -42,7 +42,7 @@ const NAME_HINTS: Partial<Record<IdType, MessageDescriptor>> = {
   PASSPORT: msg`In the order of the passport: surname first, then given names.`,
 };
 
-/** As people call them, to stand side by side. */
+/** Everyday names, short enough to be side by side. */
 const SHORT_WORDS = {
   ID_CARD: msg`ID card`,
   PASSPORT: msg`Passport`,
@@ -50,7 +50,7 @@ const SHORT_WORDS = {
   TAIWAN_PERMIT: msg({ context: 'short name', message: 'Taiwan permit' }),
 } as const satisfies Record<IdType, MessageDescriptor>;
 
-/** The official name stands where the number is asked for. */
+/** The official name at the field of the number. */
 const NUMBER_LABELS: Partial<Record<IdType, MessageDescriptor>> = {
   HK_MACAU_PERMIT: msg`Number of the Hong Kong/Macau permit`,
   TAIWAN_PERMIT: msg`Number of the Taiwan permit`,

@@ -21,7 +21,7 @@ export interface TravellerSheetEntry {
   mask?: string | undefined;
   chosen: boolean;
   ticket?: LocalText | undefined;
-  /** Years on the day of the visit, where the document tells. */
+  /** Years on the day of the visit, where the document contains the birthday. */
   age?: number | undefined;
   problem?: string | undefined;
   note?: string | undefined;

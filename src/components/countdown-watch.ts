@@ -22,8 +22,8 @@ export const useCountdownPhase = (deadline: number | undefined): CountdownPhase 
   useSyncExternalStore(subscribe, () => (deadline === undefined ? null : phaseOf(deadline - serverNow())));
 
 /**
- * `running` while there is time, `checking` while the server is asked what became of the order, `unclear` when it still
- * called it unpaid.
+ * `running` while there is time, `checking` while the order is being read, `unclear` when the server still had it as
+ * unpaid.
  */
 export type Overdue = 'running' | 'checking' | 'unclear';
 

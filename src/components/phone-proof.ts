@@ -75,7 +75,7 @@ const retryAt = (error: ApiError): number | null => {
   return typeof retry_at === 'number' ? retry_at : null;
 };
 
-/** The server's answer never says whether the phone or the code was wrong. */
+/** The server's answer never reveals whether the phone or the code was wrong. */
 export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyped }: PhoneProofParts): PhoneProof {
   const online = useOnline();
   const [code, setCode] = useState('');
@@ -83,7 +83,7 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
   const phone = repairPhone(draft.phone);
   const problems = proofProblems({ phone: draft.phone, code });
   const sent = draft.sent?.phone === phone ? draft.sent : null;
-  // Whether a code was sent decides nothing: if it comes, it is typed; if not, another one is asked for.
+  // Whether a code was sent decides nothing: a code that arrives is typed, and another one can be requested.
   const failure = proofFailure(proof.error) ?? (sms.error && { kind: 'other' as const, error: sms.error });
 
   const isCodeRefused = failure?.kind === 'other' && isWrongCode(failure.error);

@@ -14,7 +14,7 @@ import { Stopped, useSubmitOnce } from './booking/use-submit-once.ts';
 
 export type AddToCartResult =
   | { kind: 'added' }
-  /** A partner is missing, in the cart as on the form: on which visit and for which ticket. */
+  /** A partner ticket is missing, from the cart as from the form: the visit and the ticket that need it. */
   | { kind: 'partner'; visit: number; ticketTypeId: string; error: ApiError }
   | { kind: 'paused'; visit: number; ticketTypeIds: readonly string[]; error: ApiError }
   /** There was no answer, and the cart could not be read either. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where the lock is not offered, or refused, nothing is said. */
+/** A missing or refused lock is no error. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;

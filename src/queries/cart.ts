@@ -16,8 +16,8 @@ const UNDO_FOR = 5_000;
 
 interface Moves {
   /**
-   * Deleted a moment ago; the server is told only when it can't be undone any more, so that a page that is closed loses
-   * nothing.
+   * Deleted a moment ago; the server gets the deletion only when it can't be undone any more, so that a page that is
+   * closed loses nothing.
    */
   leaving: readonly CartItem[];
   sent: readonly string[];
@@ -51,7 +51,7 @@ export const readCart = (client: QueryClient): Promise<OutputOf<typeof listCart>
 
 /** Notes that these rows are about to be ordered, so that their absence is expected. */
 export const expectGone = (ids: readonly string[]): void => ids.forEach((id) => ours.add(id));
-/** Undoes `expectGone` after the order failed: if the rows disappear later, the visitor is told. */
+/** Undoes `expectGone` after the order failed: if the rows disappear later, the visitor is notified. */
 export const expectBack = (ids: readonly string[]): void => ids.forEach((id) => ours.delete(id));
 
 const stay = (id: string): void => {

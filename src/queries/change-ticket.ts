@@ -4,7 +4,7 @@ import { changeTicket, type Order } from '#contract/visitor/orders.ts';
 import { useOperation } from './use-operation.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 
-/** The tickets move once; the order is kept as it is then, with its new codes. Rejects with an ApiError. */
+/** The tickets move once; the order is then stored with its new codes. Rejects with an ApiError. */
 export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Promise<Order> {
   const client = useQueryClient();
   const { mutateAsync } = useOperation(changeTicket);

@@ -36,7 +36,7 @@ const Draft = v.object({
     text,
   }),
   guide: v.object({ score: Score, text }),
-  /** Pictures that the server keeps already; the pictures themselves are never kept here. */
+  /** Pictures that the server has already; the pictures themselves are never stored here. */
   photos: v.array(v.object({ id: v.string(), url: v.optional(v.string()) })),
 });
 export type RatingDraft = v.InferOutput<typeof Draft>;
@@ -95,9 +95,8 @@ const isThere = ({ order, guide }: RatingToSend, detail: EvaluationDetail): bool
   (!order || detail.evaluation !== null) && (!guide || (detail.guide?.evaluation ?? null) !== null);
 
 /**
- * Sends ratings, each once, and reads back what is there: ratings that arrived are shown as such, even after a failed
- * response. Fails when something is still
- * missing; `outcomeOf` tells whether that is certain.
+ * Sends ratings, each once, and reads back: ratings that arrived are shown as such, even after a failed response. Fails
+ * when one is still missing; `outcomeOf` decides whether that is certain.
  */
 export function useRate() {
   const client = useQueryClient();

@@ -8,13 +8,13 @@ import { settlePayment } from './watched-order.ts';
 
 /**
  * Pauses between reads of the order, milliseconds; about twenty seconds in all, because a visitor who closed the pay
- * sheet wants to go on.
+ * sheet wants to continue.
  */
 const VERIFY_DELAYS = ALL_DELAYS.slice(0, 6);
 
 export interface HeldPayment {
   record: PaymentRecord;
-  /** True while the order is being looked up; false: not known so far. */
+  /** True while the order is being read; false: unknown so far. */
   looking: boolean;
   look: () => void;
 }

@@ -18,7 +18,7 @@ import { sendOrFind } from './send-or-find.ts';
 
 /** The specification's whole list in one page. */
 const ALL = { page_num: 0, page_size: 0 } as const;
-/** Milliseconds between looks at an invoice in the making: soon at first, then calmer. */
+/** Milliseconds between reads of an unfinished invoice: short at first, then longer. */
 const [SOON, CALM] = [2_000, 20_000] as const;
 
 export const isLive = ({ state }: Pick<InvoiceRecord, 'state'>): boolean => state === 'REQUESTED' || state === 'ISSUED';
@@ -113,7 +113,7 @@ export interface AskInvoices {
   form: InvoiceForm;
 }
 
-/** An unknown outcome is looked up before anything is asked for again. */
+/** An unknown outcome is read before the request is repeated. */
 export function useAskInvoices() {
   const client = useQueryClient();
   return useMutation<InvoiceRecord[], ApiError, AskInvoices>({

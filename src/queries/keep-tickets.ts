@@ -13,7 +13,7 @@ export async function keepTickets(orders: readonly Order[], closed: readonly str
   if (!owner) return;
   const id = walletPicture.read()?.ticket_id;
   const shown = orders.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id);
-  // After a change the old code opens nothing, and the ready-made picture shows it.
+  // After a change the old code is void, and the prepared picture shows it.
   const kept = shown && (await readWallet()).find((row) => row.ticket_id === id);
   await replaceOrders(orders, owner, deviceNow(), closed);
   if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code))))

@@ -15,7 +15,7 @@ const isLive = ({ tickets }: Order): boolean =>
   tickets.some(({ code, status }) => code !== undefined && opensGate(status));
 
 /**
- * The orders with a ticket that still opens the gate, however old; the newest ones are kept with the answers. Data:
+ * The orders with a ticket that still opens the gate, however old; the newest ones are stored with the answers. Data:
  * rows of KeptOrder.
  */
 export const keptOrdersQuery = () =>
@@ -26,7 +26,7 @@ export const keptOrdersQuery = () =>
     staleTime: Infinity,
   });
 
-/** What an agency typed stays off the device. @param orders those that the server named just now. */
+/** The agency's typed data stays off the device. @param orders those in the server's latest answer. */
 export async function keepLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
@@ -41,7 +41,7 @@ export async function keepLiveOrders(orders: readonly Order[], client: QueryClie
   await keepItineraries(orders);
 }
 
-/** Puts a kept order into the cache, so that its detail opens at once and without a network. */
+/** Puts a stored order into the cache, so that its detail opens at once and without a network. */
 export async function seedKeptOrder(client: QueryClient, id: string): Promise<void> {
   const { owner } = currentVisit();
   if (!owner || client.getQueryData(orderQuery(id).queryKey)) return;

@@ -17,7 +17,7 @@ const Login = v.object({
 });
 const draft = sessionStore('login', Login, { phone: '', sent: null });
 
-/** A switch to the text message may cost the page; the code itself is never kept. */
+/** Switching to the text message may cost the page; the code itself is never stored. */
 export const useLoginDraft = () => useStoreState(draft);
 
 export const useSendLoginCode = () =>

@@ -36,7 +36,7 @@ const keptCardsQuery = () =>
     staleTime: Infinity,
   });
 
-/** `savedAt` is device time; `kept` says that names are masked and photos are missing. */
+/** `savedAt` is device time; `kept` means that names are masked and photos are missing. */
 export function useCards() {
   const query = useQuery(cardsQuery());
   const stored = useQuery(keptCardsQuery());
@@ -61,7 +61,7 @@ const Proof = v.object({
 });
 const proof = sessionStore('member-proof', Proof, { phone: '', sent: null });
 
-/** Reading the text message may cost a web view its page; the code itself is never kept. */
+/** Reading the text message may cost a web view its page; the code itself is never stored. */
 export const useProofDraft = () => useStoreState(proof);
 
 export const useSendCode = () => useOperation(memberAuthSmsSend);

@@ -6,7 +6,7 @@ import type { OutputOf } from '#contract/operation.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
 
-/** Notices of one page; more are asked for together with those before them. */
+/** Notices of one page; a larger page repeats the earlier ones. */
 export const NOTICES_AT_ONCE = 30;
 
 export const noticesQuery = (count: number = NOTICES_AT_ONCE) =>

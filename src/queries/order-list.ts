@@ -45,8 +45,7 @@ export interface OrderAnswer extends Omit<Answered<OrderEntry<Order>>, 'shown'> 
   total: number;
   older: Older;
   /**
-   * Device time, milliseconds, at which the server last named the newest; else the oldest of those that the device
-   * keeps.
+   * Device time, milliseconds, of the server's latest answer about the newest; otherwise the oldest of the stored ones.
    */
   updatedAt: number;
   readOlder: () => void;
@@ -101,7 +100,7 @@ export function useOrderList({ list, tab, filter, now }: Asked, search: string):
   // The list's screen requests the newest orders; this only subscribes to them.
   const { data: recent, dataUpdatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });
   const { data: kept } = useQuery(keptOrdersQuery());
-  // Answers are kept for weeks, an order until its tickets are used: after a long time without a network only kept
+  // Answers are stored for weeks, an order until its tickets are used: after a long time without a network only stored
   // orders are left.
   const updatedAt = recent ? dataUpdatedAt : Math.min(...(kept ?? []).map(({ savedAt }) => savedAt));
   const { query: pages, older, readOlder } = useOlderOrders(recent?.list, isError);

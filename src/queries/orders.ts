@@ -7,7 +7,7 @@ import { keepTickets } from './keep-tickets.ts';
 /** Number of newest orders per request; `order-list.ts` reads the rest. */
 export const RECENT = 50;
 export const ORDER_PAGES_KEY = ['order-pages'] as const;
-/** Milliseconds: what is kept for days without a network must not hold up what is on screen. */
+/** Milliseconds: storing for days without a network must not delay the screen. */
 const KEEP_AFTER = 3_000;
 
 export function keepOrders(orders: readonly Order[], client: QueryClient): void {
@@ -41,14 +41,13 @@ export function changeOrderLists(client: QueryClient, change: (list: List) => Or
   );
 }
 
-/** The lists must not call unpaid what the order itself says is paid. */
+/** The lists must not show an order as unpaid that is paid by its own record. */
 const mendLists = (order: Order, client: QueryClient): void =>
   changeOrderLists(client, (list) => list.map((each) => (each.id === order.id ? order : each)));
 
 /**
- * Puts an order into the cache. It is built with its options first: a query without them is neither kept on the device
- * nor made stale.
- * @param updatedAt device time at which the server said it; now when left out.
+ * Puts an order into the cache. It is built with its options first: a query without them is neither stored on the
+ * device nor made stale. @param updatedAt device time of the server's answer; now by default.
  */
 export function seedOrder(order: Order, client: QueryClient, updatedAt?: number): void {
   client.getQueryCache().build(client, client.defaultQueryOptions(orderQuery(order.id)));

@@ -37,7 +37,7 @@ const ORDER: readonly PayChannel[] = [
   'wxwhmspay',
 ];
 
-/** The messaging app has a way of its own where the server names none. */
+/** The messaging app has a default channel where the server names none. */
 export function payChannels(): readonly PayChannel[] {
   const { channels } = api();
   return channels.length === 0 ? ['wxpay'] : [...channels].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -105,7 +105,7 @@ export function usePayment(order: Order | undefined): Payment {
       if (!alive.current) return;
       const read = await readOrder(client, order.id);
       if (read) verdict = verdictOf(read);
-      // A sheet that was left or never came needs one good answer; a paid one waits until the order says so.
+      // A sheet that was left or never opened needs one good answer; a paid one waits until the order shows it.
       if (
         verdict === 'paid' ||
         verdict === 'over' ||

@@ -48,7 +48,7 @@ export async function beginAttemptAt(print: string): Promise<PendingOrder & { re
   return { ...next, repeated: false };
 }
 
-/** The attempt got a definite answer: the next order gets a key of its own. */
+/** The attempt got a definite answer: the next order gets another key. */
 export const settleAttempt = (): Promise<void> => pendingOrder.remove();
 
 /** Notes which order the attempt created; until that order was shown, ordering the same again leads to it. */
@@ -59,7 +59,7 @@ export async function notePlaced(key: string, order: string): Promise<void> {
 
 /**
  * An order is on screen: the attempt that placed it, or may have, is settled, so that the next order of the same kind
- * is one of its own.
+ * gets another key.
  */
 export async function settleSeen({ id, created_at }: Pick<Order, 'id' | 'created_at'>): Promise<void> {
   const kept = await pendingOrder.read();

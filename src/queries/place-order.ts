@@ -65,7 +65,7 @@ function send(placing: OrderSubmission, idempotencyKey: string, again: boolean):
   );
 }
 
-/** Places an order, once; after a definite answer the next one gets a key of its own. */
+/** Places an order, once; after a definite answer the next one gets another key. */
 const attemptOnce = (placing: OrderSubmission, again: boolean): Promise<Order> =>
   place(placing, again).catch(async (error: unknown) => {
     if (outcomeOf(error) === 'refused') await settleAttempt();

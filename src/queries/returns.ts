@@ -18,9 +18,8 @@ export interface Returning {
 }
 
 /**
- * Result of the return. `granted`: the order says so; `changed`: another person or the clock was faster, and nothing
- * was returned; `refused`: the server said
- * no; `unknown`: there was no answer, and only reading the order will tell.
+ * Result of the return. `granted`: the order shows it; `changed`: another person or the clock was faster, and nothing
+ * was returned; `refused`: the server refused; `unknown`: there was no answer, and only reading the order will show it.
  */
 export type ReturnOutcome =
   | { kind: 'granted' }
@@ -30,7 +29,7 @@ export type ReturnOutcome =
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Reads, gives back once, reads again: only the order itself says what happened. */
+/** Reads, returns once, reads again: only the order itself shows the result. */
 async function giveBack(
   client: QueryClient,
   { order, wish, amount }: Returning,
@@ -53,7 +52,7 @@ async function giveBack(
   if (after && isGranted(fresh.tickets, after.tickets, wish)) return { kind: 'granted', settled: true };
   if (failure && outcomeOf(failure) === 'refused') return { kind: 'refused', error: failure, settled: true };
   if (!after) return { kind: 'unknown', settled: false };
-  // It was read and did not happen so far; under the same key it can't happen twice.
+  // It was read and has not happened so far; under the same key it can't happen twice.
   return { kind: 'refused', error: failure ?? new ApiError('garbled'), settled: false };
 }
 

@@ -23,7 +23,7 @@ async function bind(sale: string): Promise<Bound> {
     return 'mine';
   } catch (error) {
     if (outcomeOf(error) === 'refused') throw error;
-    // The answer was lost: only reading tells.
+    // The answer was lost: only reading shows the result.
     const after = await api()
       .call(saleWxInfo, { project: projectId(), sale })
       .catch(() => null);
@@ -33,7 +33,7 @@ async function bind(sale: string): Promise<Bound> {
   }
 }
 
-/** Call it only after the visitor said so. */
+/** Call it only after the visitor's confirmation. */
 export function useBindSale() {
   const client = useQueryClient();
   return useMutation<Bound, ApiError, string>({

@@ -82,7 +82,7 @@ export function useSeatData(scenicId: string, sessionId: string, moving: MovingS
   return { data, error: null, retry };
 }
 
-/** The same object as long as the lists say the same: the rules look at thousands of seats when it changes. */
+/** The same object as long as the lists are equal: the rules read thousands of seats when it changes. */
 function useStates(seating: Seating | undefined, zones: readonly SeatZone[], own: ReadonlySet<string>): SeatStates {
   const fresh = useMemo(() => statesOf(seating, zones, own), [seating, zones, own]);
   const [kept, setKept] = useState(fresh);

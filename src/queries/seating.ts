@@ -13,7 +13,7 @@ import { projectId } from './session.ts';
 
 export type Seating = OutputOf<typeof listSeats> & { plan: Plan; layout: SeatMapLayout; blocks: readonly SeatBlock[] };
 
-/** Milliseconds between two looks at the seats while the page is seen. */
+/** Milliseconds between two reads of the seats while the page is visible. */
 const POLL = 10_000;
 const JUST_ASKED = 2_000;
 

@@ -8,7 +8,7 @@ export interface AppSession {
   projectName: string;
   /** The spot that the sign-in chose: it opens first. */
   scenic?: string | undefined;
-  /** A print of project and openid, for what is kept on the device; null without a session. */
+  /** A fingerprint of project and openid, for data stored on the device; null without a session. */
   owner: string | null;
 }
 
@@ -33,7 +33,7 @@ export const projectId = (): string => visit.project ?? '';
 /** Ends the visit on this page, so that answers still on their way store no tickets. */
 export const leaveVisit = (): void => void (visit = { ...visit, owner: null });
 
-/** @returns whether the server said that the session has ended. */
+/** @returns whether the server confirmed the end of the session. */
 export function forgetThisPhone(): Promise<boolean> {
   leaveVisit();
   return forget();

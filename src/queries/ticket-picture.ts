@@ -5,5 +5,5 @@ export function shownPicture(code: string): { d: string; size: number } | null {
   return picture?.code === code ? { d: picture.path, size: picture.size } : null;
 }
 
-/** Keeps the ticket on screen ready-made, so that the next opening shows it before the program is there. */
+/** Stores the picture of the ticket on screen, so that the next opening shows it before the program runs. */
 export const keepPicture = (picture: WalletPicture): void => walletPicture.write(picture);

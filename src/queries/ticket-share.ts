@@ -15,7 +15,7 @@ import { keptOrdersQuery } from './kept-orders.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery, readOrder } from './orders.ts';
 
-/** Milliseconds between two looks at whether the other phone accepted. */
+/** Milliseconds between two reads of whether the other phone accepted. */
 const LOOK_AGAIN = 5_000;
 
 const hasOpenLink = ({ tickets }: Order): boolean => tickets.some(({ share }) => share?.state === 'open');
@@ -59,7 +59,7 @@ async function accept(key: string): Promise<Accepted> {
     return await api().call(acceptTicket, { key });
   } catch (error) {
     if (outcomeOf(error) === 'refused') throw error;
-    // The answer was lost: only looking tells.
+    // The answer was lost: only reading shows the result.
     const { state, order_id, ticket_id } = await api().call(getSharedTicket, { key });
     if (state !== 'mine' || order_id === undefined || ticket_id === undefined) throw error;
     return { order_id, ticket_id };
@@ -71,7 +71,7 @@ export function useAcceptTickets() {
   return useMutation<Accepted, ApiError, readonly [string, ...string[]]>({
     async mutationFn([first, ...others]) {
       const accepted = await accept(first);
-      // Accepting twice changes nothing: after a failure all of them are asked for again.
+      // Accepting twice changes nothing: after a failure all of them are repeated.
       for (const key of others) await accept(key);
       // Its answer is what puts the code into the wallet.
       await readOrder(client, accepted.order_id);

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { api, type UploadOptions } from '#api/port.ts';
 import type { Uploaded, UploadKind } from '#contract/visitor/uploads.ts';
 
-/** Addresses of what was sent during this visit, by id; they are kept in memory and nowhere else. */
+/** Addresses of pictures sent during this visit, by id; only in memory. */
 const addresses = new Map<string, string>();
 
 export const addressOf = (id: string): string | undefined => addresses.get(id);

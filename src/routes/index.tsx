@@ -6,7 +6,7 @@ import { walletQuery } from '#queries/wallet.ts';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
 
 export const Route = createFileRoute('/')({
-  // The first screen is part of the program: a file of its own would come one round trip later.
+  // The first screen is part of the program: a separate file would arrive one round trip later.
   codeSplitGroupings: [],
   /** `scenic`: the spot that a link or a printed code opens over the home screen. */
   validateSearch: texts('scenic'),

@@ -6,7 +6,7 @@ import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 
 export const Route = createFileRoute('/login')({
   staticData: { title: msg({ context: 'title', message: 'Log in' }) },
-  // `back`: the screen to come back to lies one step behind.
+  // `back`: the screen to return to is one step behind.
   validateSearch: texts('to', 'back'),
   component: LoginRoute,
 });

@@ -8,10 +8,9 @@ import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/cata
 import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 
 /**
- * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for, or `order`
- * the change of a bought one; with `back` the order lies below
- * in the history. `type` is the ticket of the zone that was chosen. `lost` and `gap` name the seats that an order was
- * refused for.
+ * `people` is the number of wanted seats; `order` and `visit` name the visit of an order that they are for, or `order`
+ * the change of a bought one; with `back` the order is below in the history. `type` is the ticket of the zone that was
+ * chosen. `lost` and `gap` name the seats that an order was refused for.
  */
 const Search = texts('batch', 'scenic', 'people', 'order', 'visit', 'back', 'lost', 'gap', 'type', 'sheet');
 
@@ -75,7 +74,7 @@ function SelectSeatRoute() {
         })
       }
       onDone={(id) => {
-        // Over the sheet and the map, down to the order that lies below.
+        // Past the sheet and the map, down to the order below.
         if (back !== undefined && canGoBack) router.history.go(-2);
         else if (changing !== null)
           void navigate({ to: '/myOrders', search: { order: changing, step: 'change' }, replace: true });

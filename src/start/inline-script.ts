@@ -45,7 +45,7 @@ let calls: PreloadedData['calls'] = {};
 if (leaving && entry.project) {
   // The way back from the sign-in brings a ticket and no venue.
   if (last?.project !== project) writeLocal('project', JSON.stringify({ project, name: '', at: deviceNow() }));
-  // A phone that keeps neither the program nor a ticket shows the codes first, and the program when it is asked for.
+  // A phone that stores neither the program nor a ticket shows the codes first, and loads the program on demand.
   const keepsNothing = !navigator.serviceWorker?.controller && readLocal('wallet:picture') === null;
   if (screenName === 'showQrcode' && entry.from !== 'tickets' && keepsNothing)
     location.replace(`/tickets?project=${entry.project}`);

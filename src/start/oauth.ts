@@ -6,11 +6,9 @@ const MOST_ROUNDS = 2;
 const VERIFIER_KEY = 'oauth:verifier';
 
 /**
- * A sign-in belongs to the browser that began it (as in RFC 7636): the browser keeps a random verifier and sends its
- * SHA-256 along, so that a ticket in another
- * person's link is good for nothing. A browser that stores nothing, or can't hash, sends none: the server then uses a
- * cookie.
- * @returns the address that starts the silent sign-in and comes back to `hash`.
+ * A sign-in belongs to the browser that began it (as in RFC 7636): the browser stores a random verifier and sends its
+ * SHA-256, so that a ticket in another person's link is useless. A browser that stores nothing, or can't hash, sends
+ * none: the server then uses a cookie. @returns the address that starts the silent sign-in and returns to `hash`.
  */
 export async function enterAddress(project: string, hash: string): Promise<string> {
   const query = new URLSearchParams({ project, to: hash.startsWith('#/') ? hash : '#/' });
@@ -61,8 +59,8 @@ export function takeRound(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 }
 
 /**
- * A page that came from the network just now may leave for the sign-in at once; one from the worker's cache must ask
- * first whether anybody answers.
+ * A page that came from the network just now may leave for the sign-in at once; one from the worker's cache must first
+ * check whether the server answers.
  */
 export function mayLeaveAtOnce(): boolean {
   try {

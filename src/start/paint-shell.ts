@@ -6,7 +6,7 @@ import { readLocal } from '#storage/local.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
 import { firstFrame } from './first-frame.ts';
 
-/** @returns what this device keeps under a key, unchecked: the libraries that check it are not there yet. */
+/** @returns the stored value of a key, unchecked: the libraries that check it are not loaded yet. */
 export function parsedLocal(key: string): unknown {
   try {
     return JSON.parse(readLocal(key) ?? 'null');

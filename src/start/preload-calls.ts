@@ -9,7 +9,7 @@ const READS = {
   listTicketTypes: ['wxtickettype/list', 'app/tickettype'],
   getTicketType: ['wxtickettype/get', 'app/tickettype/{id}'],
 } as const;
-/** Only a ticket says of which spot it is. */
+/** Only a ticket has its spot. */
 interface TicketAnswer {
   extraInfo: { scenic_id: string };
 }

@@ -3,7 +3,9 @@ import { showFatalError } from './fatal-error.ts';
 /** With the program's files on the phone, no start takes longer. Milliseconds. */
 const KEPT_START_LIMIT = 15_000;
 
-/** Says so when the program does not begin: a file of it is missing or damaged, or this browser can't read it. */
+/**
+ * Shows an error when the program does not begin: a file of it is missing or damaged, or this browser can't read it.
+ */
 export function watchStart(): void {
   const fail = (): void => {
     if (!document.getElementById('root')?.hasChildNodes()) showFatalError();

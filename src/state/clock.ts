@@ -15,7 +15,9 @@ const TRY_AGAIN_AFTER = 30_000;
 let timeDiff: number | null = null;
 let measured: { wall: number; monotonic: number } | null = null;
 let triedAt = 0;
-/** Whoever shows the time is told when the clock was measured: a time from before must decide nothing after. */
+/**
+ * Components that show the time are notified when the clock was measured: an earlier time must decide nothing after.
+ */
 const onMeasured = new Set<() => void>();
 
 const reading = (): { wall: number; monotonic: number } => ({ wall: deviceNow(), monotonic: performance.now() });

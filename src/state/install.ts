@@ -14,7 +14,7 @@ interface InstallEvent extends Event {
 const offered = createStore<InstallEvent | null>(null);
 const answer = createStore({ declinedAt: 0, askedToPersist: false }, { storage: installAnswer });
 
-/** Keeps the browser's own offer for the moment in which it is of use: after a paid order. */
+/** Defers the browser's own offer until it is useful: after a paid order. */
 export function watchInstall(): void {
   offered.set((window.preloaded?.install as InstallEvent | undefined) ?? null);
   addEventListener('beforeinstallprompt', (event) => {
@@ -59,7 +59,7 @@ export async function install(): Promise<void> {
   if (choice?.outcome === 'dismissed') declineInstall();
 }
 
-/** Asks the browser, once and for all, not to delete the data kept here. With any answer everything works. */
+/** Asks the browser, once and for all, not to delete the stored data. With any answer everything works. */
 export function askToPersist(): void {
   if (answer.get().askedToPersist || api().mode !== 'mobile') return;
   answer.update((now) => ({ ...now, askedToPersist: true }));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { sessionStore } from './session-store.ts';
 
-/** Token of a text message code, valid for this login only and kept in this tab. */
+/** Token of a text message code, valid for this login only and stored in this tab. */
 export const loginToken = sessionStore('login-token', v.string(), '');

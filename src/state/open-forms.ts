@@ -4,7 +4,7 @@ interface Forms {
   wipe: () => Promise<void>;
 }
 
-/** Only screens with a form load what keeps it; until then there is nothing to write or to forget in memory. */
+/** Only screens with a form load its storage; until then there is nothing to write or to forget in memory. */
 let forms: Forms | null = null;
 
 export const provideForms = (next: Forms): void => void (forms = next);

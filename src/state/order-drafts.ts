@@ -62,8 +62,8 @@ async function saveDrafts(): Promise<void> {
 }
 
 /**
- * @param isPutAside the browser keeps the page as it is: it must not begin to write to the database, and its timer runs
- * on if it comes back.
+ * @param isPutAside the browser freezes the page: it must not begin to write to the database, and its timer continues
+ * if the page returns.
  */
 function flushDrafts(isPutAside = false): void {
   if (timer === undefined) return;

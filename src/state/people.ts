@@ -56,7 +56,7 @@ async function readKept(): Promise<void> {
   const looksOld = members.some((each) => serverNow() - each.usedAt > FORGET_AFTER);
   if (looksOld && !isClockMeasured() && (await measureClock())) members = await read();
   if (!isCurrent()) return;
-  // Nobody has signed in yet: whoever does, is asked for at the next screen.
+  // Nobody has signed in yet: the next screen reads again.
   if (owner === null) opened = null;
   for (const member of members) usedAt.set(documentKey(member), member.usedAt);
   const stored = members.map(({ usedAt: _used, ...person }): Traveller => person);
@@ -86,8 +86,8 @@ export function removePeople(people: readonly Traveller[]): void {
 }
 
 /**
- * Call it only after the visitor said so. Photos are not kept.
- * @returns false where the device can't keep them: then they live until the app is left.
+ * Call it only after the visitor's consent. Photos are not stored. @returns false where the device can't store them:
+ * then they live until the app is left.
  */
 export async function keepPeople(people: readonly Traveller[], yes: boolean): Promise<boolean> {
   const changed = yes
@@ -128,7 +128,7 @@ export async function keepPeople(people: readonly Traveller[], yes: boolean): Pr
   return done;
 }
 
-/** People are kept for twelve months from now. @param isOrder they are on one order, which is noted each time. */
+/** People are stored for twelve months from now. @param isOrder they are on one order, which is noted each time. */
 export async function notePeopleUsed(people: readonly Traveller[], isOrder = false): Promise<void> {
   const at = serverNow();
   const isDue = (key: string): boolean =>
@@ -149,7 +149,7 @@ export async function forgetUnusedPeople(): Promise<void> {
   if (owner !== null && isClockMeasured()) await readFamily(owner, serverNow());
 }
 
-/** People whom the device keeps stay there. */
+/** People stored on the device stay there. */
 export function forgetPeople(): void {
   opened = null;
   usedAt.clear();

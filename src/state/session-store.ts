@@ -13,10 +13,10 @@ function tabStorage(): Storage | null {
 }
 
 /**
- * Something half filled in: it survives a reload and ends with the tab; where even that is refused, it lives in memory.
- * Reading and writing never fail.
- * @param schema what is kept; a bad value reads as the fallback. @param fallback also what a cleared store reads as.
- * @param toStored leaves out what must not be written to the device; `schema` reads what is left.
+ * A half-filled form: it survives a reload and ends with the tab; where even that is refused, it lives in memory.
+ * Reading and writing never fail. @param schema of the stored value; a bad one reads as the fallback. @param fallback
+ * also the value of a cleared store. @param toStored leaves out fields that must not be written to the device; `schema`
+ * reads the rest.
  */
 export function sessionStore<S extends v.GenericSchema>(
   key: string,

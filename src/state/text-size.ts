@@ -13,7 +13,7 @@ const textSize = createStore<TextSize>('1', {
   storage: { read: rememberedTextSize, write: (size) => rememberTextSize(size, isRoomy(size)) },
 });
 
-/** What the program around the page enlarges keeps its large layout. */
+/** A page that its web view enlarges keeps its large layout. */
 export function chooseTextSize(size: TextSize): void {
   const { dataset } = document.documentElement;
   dataset['text'] = isRoomy(size) ? 'large' : 'normal';
@@ -22,8 +22,7 @@ export function chooseTextSize(size: TextSize): void {
 }
 
 /**
- * Gives the page its large layout as long as the program around it enlarges the text: its font menu, or the phone's own
- * setting.
+ * Gives the page its large layout as long as the web view enlarges the text: its font menu, or the phone's own setting.
  */
 export function followHostText(): void {
   const probe = document.createElement('div');

@@ -21,6 +21,6 @@ function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: Member
   return { ...card, ...(holder ? { holder: { ...holder, name: maskName(holder.name) } } : {}) };
 }
 
-/** Cards without a code are over and not kept. @param now device time, milliseconds. */
+/** Cards without a code are over and not stored. @param now device time, milliseconds. */
 export const keepCards = (cards: readonly MemberCard[], owner: string, now = deviceNow()): Promise<void> =>
   keptCards.write({ owner, savedAt: now, cards: cards.filter((card) => card.code !== undefined).map(withoutFace) });

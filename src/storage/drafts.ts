@@ -86,7 +86,7 @@ const withoutNumbers = ({
 /** What of a draft may be written to the device: document numbers never are. */
 export const storable = ({ at, draft }: DatedDraft): StoredDraft => ({ at, draft: withoutNumbers(draft) });
 
-/** Each draft under a key of its own, so that a tab never writes what another one holds. */
+/** Each draft has its own key, so that a tab never writes another one's draft. */
 export async function storedDrafts(): Promise<Record<string, DatedDraft>> {
   const rows = await keyed.run((table) => entries<string, unknown>(table)).catch(() => []);
   return Object.fromEntries(

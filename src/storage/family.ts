@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DayText, IdTypeShape } from '#contract/shapes.ts';
 import { table } from './database.ts';
 
-/** A database of its own, so that it can go without a trace. */
+/** A separate database, so that it can be deleted without a trace. */
 const family = table('scenic-family', 'people');
 
 /** Milliseconds without use after which a person is forgotten: twelve months. */
@@ -95,7 +95,7 @@ export function readFamily(owner: string, now: number | null): Promise<FamilyMem
   });
 }
 
-/** @returns false where the family can't be kept on the device. */
+/** @returns false where the device can't store the family. */
 export function changeFamily(
   owner: string,
   change: (members: readonly FamilyMember[]) => readonly FamilyMember[],

@@ -1,4 +1,4 @@
-/** 53 bits, base 36: it tells texts apart; it is no secret and no signature. */
+/** 53 bits, base 36: it distinguishes texts; it is no secret and no signature. */
 export function fingerprint(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -9,10 +9,10 @@ const LastProject = v.nullable(
 /** The venue this device last visited: `at` is milliseconds since 1970, `name` as it was last shown. */
 export const lastProject = localStore('project', LastProject, null);
 
-/** Written whenever what is private was deleted: other pages of this app hear of it. */
+/** Written whenever private data was deleted: other pages of this app are notified by it. */
 export const WIPED = 'wiped';
 
-/** Lets the next start know, before any database is open, that a session of this project is kept. */
+/** Shows the next start, before any database is open, that a session of this project is stored. */
 export const rememberSignedIn = (project: string | null): void => writeLocal('signed-in', project);
 
 export const isSignedIn = (project: string): boolean => readLocal('signed-in') === project;

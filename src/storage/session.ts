@@ -7,7 +7,7 @@ const StoredSession = v.nullable(
     openid: v.string(),
     project: v.string(),
     projectName: v.string(),
-    /** True when a stand-in plays the messaging app. */
+    /** True when the sandbox plays the messaging app. */
     sandbox: v.optional(v.boolean(), false),
     savedAt: v.number(),
   }),

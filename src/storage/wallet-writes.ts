@@ -68,7 +68,7 @@ export async function replaceOrders(
   for (const id of unsaved.keys()) there.add(id);
   const named = [...orders.flatMap((order) => order.tickets.map((ticket) => ticket.id)), ...closed];
   const gone = named.filter((id) => there.has(id) && !keptIds.has(id));
-  // A long history is mostly past: nothing of it is kept, and no listener needs an event.
+  // A long history is mostly past: none of it is stored, and no listener needs an event.
   if (kept.length === 0 && gone.length === 0) return;
   for (const id of gone) unsaved.delete(id);
   // Deleting comes first: it makes room.

@@ -115,7 +115,6 @@ async function closeBoth(walk: Journey): Promise<void> {
   await expect(walk.page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** From the complete list to the end. */
 async function finishVisitors(walk: Journey): Promise<void> {
   await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
   await closeSheet(walk, 'Choose visitors');

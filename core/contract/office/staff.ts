@@ -134,7 +134,6 @@ const Action = v.object({
 });
 export type Action = v.InferOutput<typeof Action>;
 
-/** The filters of the audit log. */
 export const AuditFilter = v.object({
   /**
    * As typed: part of a colleague's name or login, the number of an order or ticket, the end of an object's id, or a

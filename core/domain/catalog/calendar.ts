@@ -126,7 +126,7 @@ export function nearestSession(
   return fitting.sort((a, b) => away(a) - away(b) || a.starts_at - b.starts_at)[0] ?? null;
 }
 
-/** The name under which all sections of a hall stand together on a day. */
+/** The group name of all sections of a hall on a day. */
 const HALL = 'hall';
 
 /** Sections of a hall do not share places, as tickets of a park do: a party may sit in several. */

@@ -21,7 +21,7 @@ export interface TypeOverride {
   fee?: Fen | undefined;
 }
 
-/** What the office changed on one day of a spot or a guide. What is absent is as the catalogue has it. */
+/** The office's changes of one day of a spot or a guide; absent fields are the catalogue's. */
 export interface DayOverride {
   /** The reason why it is closed, in the words that visitors read. */
   closed?: LocalText | undefined;

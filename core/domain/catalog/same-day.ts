@@ -3,7 +3,7 @@ import type { Fen } from '#domain/lib/fen.ts';
 
 interface SoldType {
   id: string;
-  /** A ticket that goes only with another of the same order is nothing to add afterwards. */
+  /** A ticket that is sold only with another of the same order can't be added afterwards. */
   bind?: unknown;
 }
 

@@ -75,7 +75,7 @@ export const holidayOn = (schedule: Schedule, day: Day): LocalText | null =>
 /** A session on a day. `batch_id` names it for ever: scenic, rule and day. */
 export interface Session extends SessionInstants {
   batch_id: string;
-  /** With what the office changed for this day. */
+  /** Includes the office's changes of this day. */
   rule: SessionRule;
   /** Places by the catalogue alone. */
   usual: number;

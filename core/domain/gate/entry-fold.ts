@@ -1,4 +1,4 @@
-/** Evaluation of a device's log. An entry is a fact and is kept; how it counts is decided here. */
+/** Evaluation of a device's log. An entry is a fact and stays; only its outcome is decided here. */
 export type EntryOutcome = 'APPLIED' | 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';
 
 export interface FoldEntry {

@@ -59,7 +59,7 @@ export interface ListedTicket {
   valid_until: Day;
   changeable: boolean;
   first_use: EarlierUse | null;
-  /** The type wants a look at a document: child, senior. */
+  /** The type requires a look at a document: child, senior. */
   show_id: boolean;
   real_name: boolean;
 }
@@ -127,7 +127,7 @@ export interface EntryQuestion {
   list_at: number;
   /** At a gate for both directions: whether the visitor wants to leave. */
   leaving?: boolean | undefined;
-  /** Number of people who want to enter; default: all who are left, or one where the gate takes one at a time. */
+  /** Number of entering people; default: everybody who is left, or one where the gate admits one at a time. */
   people?: number | undefined;
   here?: { ago_ms: number; people: number } | undefined;
   /** The session that a code of the second version names, where the list knows it. */

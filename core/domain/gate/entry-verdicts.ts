@@ -48,7 +48,7 @@ export interface EntryFacts {
   ticket_no?: string;
   ticket_type_id?: string;
   looks_like?: TextKind;
-  /** The last day of use as the code says it. */
+  /** The last day of use in the code. */
   code_day?: Day;
   venue?: LocalText;
   list_at?: number;
@@ -134,7 +134,7 @@ const VERDICTS = {
 
 export const familyOf = (id: EntryVerdictId): EntryFamily => VERDICTS[id][0];
 
-/** The reason that a gate notes when staff looked at the person whom the ticket is for, and it was somebody else. */
+/** Noted by a gate when staff saw a person other than the ticket's holder. */
 export const NOT_THIS_PERSON = 'not-this-person';
 
 export function verdict(id: EntryVerdictId, people: number, facts: EntryFacts): EntryVerdict {

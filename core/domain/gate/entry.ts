@@ -55,14 +55,14 @@ function judgeCode(question: EntryQuestion, code: EntryCode, days: OpenDays): En
   return server === 'answered' ? verdict('unknown', 0, about) : judgeUnlisted(question, code, days);
 }
 
-/** Steps 5 and 6: without signature and row there is nothing to go by. Null where there is a row. */
+/** Steps 5 and 6: without signature and row nothing can be judged. Null where there is a row. */
 function judgeNumber({ row, server, list_at }: EntryQuestion, ticket_no: string): EntryVerdict | null {
   if (row) return null;
   if (server === 'answered') return verdict('unknown', 0, { ticket_no });
   return { ...verdict('unlisted', 0, { ticket_no, list_at, unsigned: true }), by: 'nobody' };
 }
 
-/** A genuine code without a row: its own contents are judged; one person enters where it does not say how many. */
+/** A genuine code without a row: its own contents are judged; one person enters where it has no number. */
 function judgeUnlisted(question: EntryQuestion, code: EntryCode, { day }: OpenDays): EntryVerdict {
   const { gate, clock, list_at, here, code_session } = question;
   const facts: EntryFacts = {

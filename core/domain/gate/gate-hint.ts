@@ -5,7 +5,7 @@ export interface HolderHint {
   surname: string;
   /** The last four characters of the number. */
   last4: string;
-  /** Position in `AGE_BANDS`; 0 where the document does not tell an age. */
+  /** Position in `AGE_BANDS`; 0 where the document does not contain an age. */
   age_band: number;
 }
 
@@ -18,7 +18,7 @@ export const ageBandOf = (age: number | null): number =>
 
 const ALPHABET = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** @param name the holder's name as it is kept. @param number the document's, repaired. */
+/** @param name the stored name of the holder. @param number the document's, repaired. */
 export function hintOf(name: string, number: string, age: number | null): HolderHint {
   const [first = ' '] = name.trim();
   const surname = /^[A-Za-z]/.test(first) ? (/^[A-Za-z]{1,4}/.exec(name.trim())?.[0] ?? first) : first;
@@ -29,7 +29,7 @@ export function hintOf(name: string, number: string, age: number | null): Holder
 export function encodeHint({ surname, last4, age_band }: HolderHint): Uint8Array {
   const bytes = new Uint8Array(HINT_BYTES);
   const point = surname.codePointAt(0) ?? 32;
-  // The first byte of a code point is at most 0x10, so that letters are told from it.
+  // The first byte of a code point is at most 0x10, which distinguishes it from letters.
   if (point > 127) bytes.set([point >> 16, (point >> 8) & 255, point & 255, 0]);
   else for (let index = 0; index < 4; index += 1) bytes[index] = surname.padEnd(4).charCodeAt(index);
   const number = [...last4.padEnd(4)]
@@ -56,8 +56,8 @@ export function decodeHint(bytes: Uint8Array): HolderHint {
 }
 
 /**
- * What the key, the signature of the ticket's code, is applied to for the holder at this position: HMAC-SHA-256, its
- * first `HINT_BYTES` bytes.
+ * Input of HMAC-SHA-256 under the signature of the ticket's code, for the holder at this position; its first
+ * `HINT_BYTES` bytes are the pad.
  */
 export const hintPadText = (position: number): string => `gate-hint.${position}`;
 

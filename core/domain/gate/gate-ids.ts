@@ -1,7 +1,9 @@
 import { ByteReader, ByteWriter } from '#domain/lib/byte-stream.ts';
 import { lastingNumber } from '#domain/people/traveller.ts';
 
-/** Bytes of a document number's hash: enough to find its ticket among those of a day, too few to tell whose it is. */
+/**
+ * Bytes of a document number's hash: enough to find its ticket among those of a day, too few to identify the person.
+ */
 export const ID_HASH_BYTES = 3;
 
 /**

@@ -15,7 +15,7 @@ const hashText = (hash: ListHash, text: string): ListHash => [
   (hash[1] ^ fnv(text, 0x05_0c_5d_1f)) >>> 0,
 ];
 
-/** @returns the hash with the row put in, or taken out if it was in. What first use and hints say is left out. */
+/** @returns the hash with the row added, or removed if it was in. First uses and hints are left out. */
 export const hashTicket = (hash: ListHash, row: PackTicket): ListHash =>
   hashText(
     hash,

@@ -147,7 +147,7 @@ function readHints(read: ByteReader, count: number): Hints {
 
 const hintsAt = ({ starts, bytes }: Hints, row: number): Uint8Array => bytes.subarray(starts[row], starts[row + 1]);
 
-/** Column by column, sorted by number. @throws where a row names what the lists don't. */
+/** Column by column, sorted by number. @throws where a row has an id that the lists lack. */
 export function encodeTickets(tickets: readonly PackTicket[], lists: PackLists): Uint8Array {
   const rows = sorted(tickets, (row) => row.ticket_no);
   const [type, scenic, session] = [positions(lists.types), positions(lists.scenics), positions(lists.sessions)];
@@ -248,7 +248,7 @@ const CARD_STATES: readonly CardState[] = ['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 
 /** A day or a count that is not there. */
 const NONE = 0;
 
-/** Column by column, sorted by number. @throws where a row names what the lists don't. */
+/** Column by column, sorted by number. @throws where a row has an id that the lists lack. */
 export function encodeCards(cards: readonly PackCard[], lists: PackLists): Uint8Array {
   const rows = sorted(cards, (row) => row.member_no);
   const type = positions(lists.types);

@@ -1,6 +1,6 @@
 /**
- * What the key, the signature of a card's own code, is applied to for the small photo of its holder: HMAC-SHA-256, the
- * key of AES-256-GCM.
+ * Input of HMAC-SHA-256 under the signature of a card's own code; the result is the AES-256-GCM key of its holder's
+ * small photo.
  */
 export const thumbKeyText = 'gate-thumb';
 

@@ -8,8 +8,8 @@ export interface ClockSample {
 const LONGEST_USEFUL_TRIP = 5_000;
 
 /**
- * @returns timeDiff = server time − device time in milliseconds, measured against the middle of the request;
- *          null when the trip took too long to say anything.
+ * @returns timeDiff = server time − device time in milliseconds, measured against the middle of the request; null when
+ * the trip took too long.
  */
 export function timeDiffOf({ sentAt, receivedAt, serverTime }: ClockSample): number | null {
   const trip = receivedAt - sentAt;

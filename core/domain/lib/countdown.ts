@@ -21,7 +21,7 @@ export function digitsOf(remaining: number): string {
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
-/** The moments at which a screen reader is told, in milliseconds left. */
+/** The moments of an announcement to screen readers, in milliseconds left. */
 const SPOKEN = [300_000, 120_000, 60_000, 0];
 
 export const spokenMark = (before: number, after: number): number | null =>

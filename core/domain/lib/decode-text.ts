@@ -2,9 +2,8 @@
 declare const TextDecoder: new (charset: string, options: { fatal: true }) => { decode(bytes: Uint8Array): string };
 
 /**
- * The text of a file that somebody brings, in UTF-8 or in GBK ("ANSI" of Chinese Windows), null where it is neither.
- * Text in GBK is hardly ever
- * valid UTF-8 by chance.
+ * The text of an uploaded file, in UTF-8 or in GBK ("ANSI" of Chinese Windows), null where it is neither. Text in GBK
+ * is hardly ever valid UTF-8 by chance.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const hasUtf8Mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

@@ -26,9 +26,7 @@ function pairs(): ReadonlyMap<string, string> {
   return made;
 }
 
-/**
- * @returns the text in simplified characters, for comparing only: a simplified character may stand for several others.
- */
+/** @returns the text in simplified characters, for comparing only: one of them may replace several others. */
 export const simplified = (text: string): string => {
   const known = (forms ??= pairs());
   return text.replace(/\p{Script=Han}/gu, (character) => known.get(character) ?? character);

@@ -30,7 +30,7 @@ export function textOf(text: LocalText, locale: Locale): { text: string; locale:
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
-/** A venue's text as part of a string of ours: what runs the other way must not turn round what stands beside it. */
+/** A venue's text as part of a string of ours: right-to-left text must not reverse its neighbours. */
 export function isolatedText(text: LocalText, locale: Locale): string {
   const found = textOf(text, locale).text;
   return RIGHT_TO_LEFT.test(found) ? `\u2068${found}\u2069` : found;

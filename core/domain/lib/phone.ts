@@ -2,7 +2,7 @@ import { plainText } from './text-repair.ts';
 
 export type PhoneProblem = 'phone-required' | 'phone-short' | 'phone-long' | 'phone-wrong';
 
-/** Countries whose numbers have a 0 in front at home only. Others, as Italy, keep it abroad. */
+/** Countries whose numbers have a 0 in front at home only. Others, as Italy, have it abroad, too. */
 const HOME_ZERO = /^(\+(?:27|3[0-3]|4[13469]|49|6[0-6]|8[124]|9[0-5]|353|358|852|886|97[12]))0+(?=\d)/;
 
 /** @returns a mainland mobile number without +86, 0086 or blanks; an international one as `+…` digits. */

@@ -2,7 +2,7 @@ export const HEAD_BYTES = 16;
 
 const text = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to));
 
-/** Brands of the container that newer phones keep photos in. */
+/** Brands of the container format of newer phones' photos. */
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis']);
 
 /** The file may be JPEG, PNG, WebP, GIF, BMP, HEIC or AVIF under any name; it may still be broken. */

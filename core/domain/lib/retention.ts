@@ -2,14 +2,14 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * What is kept for how long, minutes; null: nothing deletes it. The jobs that delete go by it, and docs/limits.md and
- * the office say it.
+ * Retention of each kind of data, minutes; null: nothing deletes it. The deleting jobs use it, and docs/limits.md and
+ * the office show it.
  */
 export const KEPT_MINUTES = {
   orders: null,
   /** After the last day of the ticket, of a card until it is over. */
   documents: 365 * DAY,
-  /** After the last day of the ticket or card; a venue may say otherwise. */
+  /** After the last day of the ticket or card; a venue may set another time. */
   photos: 30 * DAY,
   'unused-pictures': 24 * HOUR,
   'resting-sessions': 7 * DAY,
@@ -23,7 +23,7 @@ export const KEPT_MINUTES = {
   /** Where a visitor's notices are sent; since the visitor last switched it on. */
   'notice-targets': 365 * DAY,
   'notice-deliveries': 30 * DAY,
-  /** Where copies of a ticket are kept in wallets of phones, after its last day. */
+  /** Copies of a ticket in wallets of phones, after its last day. */
   'wallet-passes': 30 * DAY,
   'staff-answers': 24 * HOUR,
   audit: null,

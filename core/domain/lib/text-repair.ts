@@ -4,13 +4,12 @@ const INVISIBLE = /[\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '');
 
 /**
- * What is under all fields: phones, chats and input methods write full width, other dashes, apostrophes and
- * interpuncts, and marks that nobody sees.
- * @returns the text with half width, `-`, `'` and `·`.
+ * The base of all fields: phones, chats and input methods write full width, other dashes, apostrophes and interpuncts,
+ * and invisible marks. @returns the text with half width, `-`, `'` and `·`.
  */
 export const plainText = (typed: string): string =>
   withoutInvisible(typed)
-    // Before the normal form, which takes an accent that stands alone apart.
+    // Before the normal form, which splits a standalone accent.
     .replace(/[\u2018\u2019\u201B\u02BB\u02BC\u2032\u00B4`]/g, "'")
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]/gu, '-')

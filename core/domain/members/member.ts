@@ -47,7 +47,7 @@ export function newCardTerms(
   };
 }
 
-/** @returns the state of a card on a day: time passes whether or not anybody has written it down yet. */
+/** @returns the state of a card on a day, also when no job has stored it yet. */
 export function cardStateOn(card: CardTerms, today: Day): CardState {
   if (card.state === 'WAIT_ACTIVATE' && card.activate_by && card.activate_by < today) return 'EXPIRED';
   if (card.state === 'VALID' && card.valid_until && card.valid_until < today) return 'EXPIRED';

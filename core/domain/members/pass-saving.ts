@@ -11,7 +11,7 @@ export interface PaidTicket {
   day: Day;
   /** Whose ticket it is; null where it names no person. */
   person: string | null;
-  /** What it cost, without what came back. */
+  /** Its price, less refunds. */
   paid: Fen;
 }
 

@@ -26,7 +26,7 @@ export interface PassOrder {
   guide?: { meeting_point: LocalText } | undefined;
 }
 
-/** A copy of a ticket for the wallet of a phone: what the app shows at the gate, and no document. */
+/** A copy of a ticket for the wallet of a phone: the data that the app shows at the gate, and no document. */
 export interface WalletPass {
   number: string;
   /** Null: the pass is void. */

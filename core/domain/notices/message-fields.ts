@@ -6,9 +6,7 @@ import type { NoticeKind } from './notices.ts';
 export const FIELD_SOURCES = ['what', 'place', 'entrance', 'when', 'was', 'amount', 'order'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
-/**
- * What the messaging app takes in a place of each type. A place is named by its type and a number, such as `thing1`.
- */
+/** Types of fields in the messaging app's templates. A field is named by its type and a number, such as `thing1`. */
 export const FIELD_TYPES = ['thing', 'phrase', 'date', 'time', 'amount', 'character_string'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -36,7 +34,7 @@ export interface MessageTemplate {
   fields: Record<string, FieldSource>;
 }
 
-/** A notice as messages tell it. Instants are milliseconds since 1970. */
+/** The facts of a notice that messages use. Instants are milliseconds since 1970. */
 export interface ToldNotice {
   kind: NoticeKind;
   name: LocalText;

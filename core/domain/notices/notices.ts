@@ -17,9 +17,9 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * What becomes of a ticket that was sent to another phone. Its receiver is told that the buyer takes it back, returns
- * it for a refund, or moves it to another day,
- * session or seat; the buyer, that it was accepted, or that the receiver gave it back.
+ * Events of a ticket that was sent to another phone. Its receiver is notified that the buyer takes it back, returns it
+ * for a refund, or moves it to another day, session or seat; the buyer, that it was accepted, or that the receiver gave
+ * it back.
  */
 export const SENT_TICKET_NEWS = ['taken-back', 'returned', 'changed', 'accepted', 'given-back'] as const;
 export type SentTicketNews = (typeof SENT_TICKET_NEWS)[number];
@@ -28,7 +28,7 @@ export type SentTicketNews = (typeof SENT_TICKET_NEWS)[number];
 export const NOTICE_WAYS = ['push', 'app', 'sms'] as const;
 export type NoticeWayName = (typeof NOTICE_WAYS)[number];
 
-/** What is worth a text message: what keeps a visitor from coming in vain, or is over before they look. */
+/** Notices that deserve a text message: they prevent a visit in vain, or are over before the app is opened. */
 export const TEXTED_KINDS = ['day-closed', 'session-moved', 'places-offered'] as const satisfies readonly NoticeKind[];
 export type TextedKind = (typeof TEXTED_KINDS)[number];
 
@@ -41,7 +41,9 @@ export const SENT_BY_DEFAULT: Readonly<Record<NoticeWayName, readonly NoticeKind
   sms: TEXTED_KINDS,
 };
 
-/** What a visitor wants: kinds that are neither listed nor sent, and where they chose, the kinds of a way. */
+/**
+ * A visitor's choice: muted kinds, which are neither listed nor sent, and the kinds of each way where one was chosen.
+ */
 export interface NoticeChoice {
   muted: readonly NoticeKind[];
   sent: Partial<Record<NoticeWayName, readonly NoticeKind[] | undefined>>;

@@ -13,7 +13,7 @@ const OTHERS_FIRST_MS: Record<TextedKind, number> = {
   'places-offered': 45_000,
 };
 
-/** How the same notice went by another way; null while it is on its way. */
+/** Result of the same notice by another way; null while it is being sent. */
 export type OtherOutcome = string | null;
 
 /**
@@ -31,16 +31,16 @@ export function textNow(
   }: { kind: TextedKind; since: number; day: Day; mode: TextMode; others: readonly OtherOutcome[] },
   now: number,
 ): 'send' | 'wait' | 'no' {
-  // For a session after tomorrow no text message is needed: the app tells in time.
+  // For a session after tomorrow no text message is needed: the app notifies in time.
   if (kind === 'session-moved' && day > addDays(dayOf(now), 1)) return 'no';
   if (mode === 'always') return 'send';
   if (others.includes('sent')) return 'no';
   return others.includes(null) && now < since + OTHERS_FIRST_MS[kind] ? 'wait' : 'send';
 }
 
-/** A text of so many characters is charged as one message, its signature included. */
+/** The longest text that is charged as one message, its signature included. */
 export const ONE_TEXT = 70;
-/** Carriers take so many characters in one place of an approved text. */
+/** The longest text that carriers accept in one field of an approved template. */
 const LONGEST_PLACE = 12;
 
 function shortWhen(notice: ToldNotice): string {

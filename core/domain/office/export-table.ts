@@ -68,10 +68,7 @@ export const EXPORT_COLUMNS = {
   ],
 } as const satisfies Record<ExportKind, readonly string[]>;
 
-/**
- * Columns whose cells name something. A spreadsheet would keep 15 digits of such a number, and read `12345e67` as a
- * power.
- */
+/** Columns of identifiers. A spreadsheet would keep 15 digits of such a number, and read `12345e67` as a power. */
 const NAMING: ReadonlySet<string> = new Set([
   'order_no',
   'out_trade_no',

@@ -17,7 +17,7 @@ export function venueCancelBlock(ticket: Returnable, now: number): Block | null 
   return block !== null && SET_ASIDE.has(block) ? null : block;
 }
 
-/** @param waive without a fee; else the terms' fee is kept, the whole price once they give nothing back. */
+/** @param waive without a fee; otherwise the terms' fee applies, the whole price once they refund nothing. */
 export function venueCancelQuote(ticket: Returnable, now: number, waive: boolean): Quote | null {
   if (venueCancelBlock(ticket, now)) return null;
   const share = shareOf(ticket, ticket.returned, unusedOf(ticket));

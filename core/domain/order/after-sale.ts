@@ -19,8 +19,8 @@ export interface SoldOrder {
 }
 
 /**
- * Reasons in the order in which one is shown for a whole order: what the visitor did or may still wait for comes before
- * general rules.
+ * Reasons in the order in which one is shown for a whole order: the visitor's own actions and waits come before general
+ * rules.
  */
 const BLOCK_PRIORITY: readonly Block[] = [
   'unpaid',
@@ -56,7 +56,7 @@ export function changeBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: numb
 }
 
 const isPaid = ({ pay_status }: SoldOrder): boolean => pay_status === 'PAYED';
-/** Fen that went back or is on its way. */
+/** Fen that were refunded or are being refunded. */
 export const refundedOf = ({ refunds = [] }: Pick<SoldOrder, 'refunds'>): number =>
   refunds.reduce((sum, refund) => sum + refund.amount, 0);
 

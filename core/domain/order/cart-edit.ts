@@ -21,7 +21,7 @@ export interface EditedRow extends Pick<CartedRow, 'date'> {
   tickets: readonly EditedTicket[];
 }
 
-/** A new person, or one kept by the position among all people of the row. */
+/** A new person, or a stored one by the position among all people of the row. */
 type RowPerson = Traveller | { keep: number };
 
 export interface RowLine {

@@ -124,8 +124,7 @@ export const orderOfKey = (key: string | undefined): string | null =>
   key?.startsWith('change:') ? key.slice(7) : null;
 
 /**
- * Chooses which tickets are moved. There is one visit for each spot and kind of theirs; a visit that was begun keeps
- * its day and session,
+ * Chooses the tickets to move. There is one visit for each spot and kind; an earlier visit keeps its day and session,
  * and seats as far as there are tickets for them.
  */
 export function chooseMoving(

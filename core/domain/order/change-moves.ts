@@ -55,7 +55,7 @@ function dayForMoving(day: OfferedDay, moving: readonly HeldTicket[], days: read
         ? 'other-price'
         : undefined;
   const own = peopleOf(there);
-  // With sessions a day says what the emptiest of them has left, and that may be another one than theirs.
+  // With sessions a day's number is that of the emptiest one, which may be another than theirs.
   const withOwn = (left: number): number => (there.some(({ batch }) => batch) ? Math.max(left, own) : left + own);
   const offers = own === 0 ? day.offers : day.offers.map((each) => ({ ...each, left: withOwn(each.left) }));
   return { ...day, offers, ...(bar ? { bar } : {}) };
@@ -82,7 +82,7 @@ export function presentSession(moving: readonly HeldTicket[]): string | null {
   return ids.size === 1 ? ([...ids][0] ?? null) : null;
 }
 
-/** People who already sit in one of the chosen seats keep it; the others get theirs in the order of the list. */
+/** People whose present seat is among the chosen ones keep it; the others get theirs in the order of the list. */
 export function seatOfTickets(
   moving: readonly HeldTicket[],
   visit: DraftVisit,
@@ -107,7 +107,7 @@ export function seatOfTickets(
 const isThere = (ticket: HeldTicket, { date, batch_id, seat_id }: Omit<Move, 'id'>): boolean =>
   ticket.date === date && ticket.batch?.id === batch_id && (seat_id === undefined || ticket.seat?.id === seat_id);
 
-/** Tickets that are there already stay as they are and keep their change. */
+/** Tickets that are there already stay as they are, and can still be changed. */
 export function movesOf(moving: readonly HeldTicket[], { visit, offer }: Judged): Move[] {
   const { date, batch_id } = visit;
   if (!date) return [];

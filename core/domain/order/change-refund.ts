@@ -20,7 +20,7 @@ export interface Freed {
 export interface Policy {
   refund: RefundRule;
   change: boolean;
-  /** Staff look at a return before the money goes back. */
+  /** Staff review a return before its refund. */
   review: boolean;
   kind: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
   /**
@@ -80,7 +80,9 @@ export interface LadderStep {
 const hasSeveralDays = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>): boolean =>
   ticket.valid_from !== ticket.valid_until;
 
-/** @returns what is kept of the ticket's price until when; after the last step nothing comes back. Empty: never. */
+/**
+ * @returns the fee of the ticket's return until each instant; after the last step nothing is refunded. Empty: never.
+ */
 export function refundLadder(
   ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid_from' | 'valid_until'>,
 ): LadderStep[] {

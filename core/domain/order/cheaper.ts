@@ -26,7 +26,7 @@ export interface CheaperVisit {
   now: Fen;
 }
 
-/** Somebody who comes: where the document is not known, of any age that the ticket is for. */
+/** A visiting person: without a known document, of any age that the ticket is for. */
 interface Person {
   type: OfferedType;
   traveller: DraftTraveller | undefined;
@@ -131,7 +131,7 @@ function isAllowed(visit: DraftVisit, before: DraftVisit, offer: Offer): boolean
   return isSold && wrongIn(visit) <= wrongIn(before);
 }
 
-/** @returns null where what is chosen is the cheapest, or where somebody's age fits no ticket. */
+/** @returns null where the choice is the cheapest, or where a person's age fits no ticket. */
 export function cheaperVisit(visit: DraftVisit, offer: Offer): CheaperVisit | null {
   const people = singlesOf(visit, offer);
   const joints = offer.types.filter(isJoint);

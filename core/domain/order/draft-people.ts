@@ -99,7 +99,7 @@ export function everybody(
   return waiting.length > 0 ? { draft: next, added: waiting } : null;
 }
 
-/** Other tickets stay. @returns null where somebody fits no ticket, or more come than an order takes. */
+/** Other tickets stay. @returns null where a person fits no ticket, or more come than an order takes. */
 export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): DraftVisit | null {
   if (draft.date === null) return null;
   const plain = offer.types.filter(

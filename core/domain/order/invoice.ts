@@ -30,7 +30,7 @@ export interface InvoiceProblem {
   params?: Readonly<Record<string, number>> | undefined;
 }
 
-/** @returns why a company's tax number can't stand on an invoice, or null: 15, 18 or 20 capital letters and digits. */
+/** @returns why an invoice can't have a company's tax number, or null: 15, 18 or 20 capital letters and digits. */
 export function taxNumberProblem(typed: string): TaxNumberProblem | null {
   const number = repairNumber(typed);
   if (number === '') return 'tax-number-required';
@@ -128,9 +128,8 @@ export type TaxNumberLook =
   | { kind: 'doubtful'; mark: string; place: number };
 
 /**
- * Judges a tax number as far as it is typed. `short`, `long` and `sign` will keep it from being sent; `doubtful` and
- * `check` warn.
- * Lengths are told against 18 characters, which almost all numbers have, above that against 20.
+ * Judges a partly typed tax number. `short`, `long` and `sign` will prevent sending; `doubtful` and `check` warn.
+ * Lengths are compared with 18 characters, which almost all numbers have, above that with 20.
  */
 export function lookAtTaxNumber(typed: string): TaxNumberLook {
   const number = repairNumber(typed);

@@ -18,7 +18,7 @@ const isWanted = ({ date, status, pay_status, guide }: Toured, today: Day): bool
   status !== 'CLOSED' &&
   date >= addDays(today, -DAYS_KEPT);
 
-/** Itineraries of other orders stay as they are. @param kept the orders whose itinerary is here. */
+/** Itineraries of other orders stay as they are. @param kept ids of the orders whose itinerary is stored. */
 export function itineraryMoves<O extends Toured>(
   orders: readonly O[],
   kept: ReadonlySet<string>,

@@ -2,7 +2,7 @@ interface PastOrder<T> {
   order_type: string;
   pay_status?: string | undefined;
   created_at: number;
-  /** Somebody else's order, of which tickets were sent to this visitor. */
+  /** Another visitor's order, of which tickets were sent to this one. */
   received?: boolean | undefined;
   tickets: readonly T[];
 }
@@ -20,9 +20,8 @@ export interface LastParty<O> {
 
 /**
  * @param onSale ids of the tickets that the spot sells now. @returns the newest paid order with tickets of the spot
- * that are still on sale, without its
- * tickets for other spots; null when there is none. What a member card paid for has a form of its own and does not
- * count, nor does what somebody else bought.
+ * that are still on sale, without its tickets for other spots; null when there is none. Orders paid by a member card
+ * have another form and do not count, nor do those of other buyers.
  */
 export function lastParty<T extends PastTicket, O extends PastOrder<T>>(
   orders: readonly (O & PastOrder<T>)[],

@@ -57,8 +57,8 @@ export const visitWith = (quantities: Record<string, number>, more: Partial<Draf
 });
 
 /**
- * Somebody with an ID card that tells the year of birth; the serial number tells people apart. Its last character is
- * not checked here.
+ * A person with an ID card that contains the year of birth; the serial number distinguishes people. Its last character
+ * is not checked here.
  */
 export const born = (year: number, serial: number): Traveller => ({
   name: `林${'甲乙丙丁戊己庚辛'[serial % 8]}`,

@@ -82,7 +82,7 @@ function byVisit<E extends OrderEntry>(entries: readonly E[], now: number): E[] 
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry);
 }
 
-/** Each order comes once, as the youngest answer has it, the newest first. */
+/** Each order once, in its latest state, the newest first. */
 export function mergeOrders<O extends { id: string; created_at: number }>(
   answers: readonly { orders: readonly O[]; at: number }[],
 ): O[] {

@@ -33,7 +33,7 @@ export type OrderQuery = readonly { text: string; day: string | null }[];
  */
 const fold = (text: string): string => {
   const bare = plainText(text).toLowerCase();
-  // Kana keep their marks: they make other letters.
+  // Marks of kana stay: they make other letters.
   const latin = bare.replace(/[\p{Script=Latin}\p{M}]+/gu, (part) =>
     part.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
   );

@@ -20,9 +20,9 @@ export const isOrderStatus = (text: string): text is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(text);
 
 /**
- * Allowed next states of an order. WAIT_PROCESS: staff look at it before it can be paid; WAIT_CONFIRM: paid, staff
- * confirm it; *_WAIT_AUDIT: staff look at a
- * return; AUDITED: they gave everything back; CLOSED: refused by staff, or not used in time; the last four are final.
+ * Allowed next states of an order. WAIT_PROCESS: staff review it before it can be paid; WAIT_CONFIRM: paid, staff
+ * confirm it; *_WAIT_AUDIT: staff review a return; AUDITED: everything was returned; CLOSED: refused by staff, or not
+ * used in time; the last four are final.
  */
 export const ORDER_TRANSITIONS = {
   WAIT_PROCESS: ['WAIT_PAY', 'WAIT_USE', 'CANCELED', 'CLOSED'],
@@ -40,7 +40,7 @@ export const ORDER_TRANSITIONS = {
 
 /**
  * Allowed next states of an order's money. A late payment of a cancelled order starts at REFUNDING; without an amount
- * to refund no refund is on its way.
+ * to refund there is no refund.
  */
 export const PAY_TRANSITIONS = {
   PAYED: ['REFUNDING', 'REFUNDED'],

@@ -243,11 +243,9 @@ function peopleProblems(draft: DraftVisit, offer: Offer): Problem[] {
 }
 
 /**
- * @returns everything about a visit that keeps it from being ordered, in the order in which the screen shows it; empty
- * when nothing does.
- * The same list drives the button, the sentences at the fields and the server's refusal.
- * @param others the other visits of the same order: other days, sessions or spots. Limits and partners count over all
- * of them.
+ * @returns everything that prevents a visit from being ordered, in the order in which the screen shows it; empty when
+ * nothing does. The same list drives the button, the sentences at the fields and the server's refusal. @param others
+ * the other visits of the same order: other days, sessions or spots. Limits and partners count over all of them.
  */
 export const problemsOf = (visit: DraftVisit, offer: Offer, others: readonly DraftVisit[] = []): Problem[] => [
   ...dateProblems(visit, offer),
@@ -257,7 +255,7 @@ export const problemsOf = (visit: DraftVisit, offer: Offer, others: readonly Dra
 ];
 
 /**
- * The problem that stands above the button. People are missing from the order as a whole, whichever tickets they are
+ * The problem that is shown above the button. People are missing from the order as a whole, whichever tickets they are
  * for.
  */
 export function leadingProblem(problems: readonly Problem[]): Problem | undefined {

@@ -42,7 +42,7 @@ function problemsOf(
   ];
 }
 
-/** One of the two ratings is enough if the other is empty; null stands for nothing to rate. */
+/** One of the two ratings is enough if the other is empty; null means nothing to rate. */
 export function ratingProblems({
   guide,
   order,

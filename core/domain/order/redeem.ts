@@ -64,7 +64,7 @@ const codeInLink = (text: string): string | null => {
   }
 };
 
-/** @returns a code that was found in a text as it stands there, where that has hyphens. */
+/** @returns a code found in a text, in the text's notation where that has hyphens. */
 export function asWritten(text: string, code: string): string {
   const runs =
     plainText(codeInLink(text) ?? text)

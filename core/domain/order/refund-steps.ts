@@ -2,7 +2,7 @@ export type RefundMark = 'requested' | 'review' | 'approved' | 'refused' | 'movi
 
 export interface RefundStep {
   mark: RefundMark;
-  /** When it happened, milliseconds; absent for what lies ahead or has no time of its own. */
+  /** When it happened, milliseconds; absent for future steps and those without a time. */
   at?: number | undefined;
   /** `now`: it is at this step; `open`: not yet. */
   state: 'done' | 'now' | 'open';
@@ -18,8 +18,8 @@ export interface ReturnNews {
 }
 
 /**
- * @returns requested → under review → approved or refused → on its way → received; a review only where there was one,
- * money only where some goes back.
+ * @returns requested → under review → approved or refused → being sent → received; a review only where there was one,
+ * money only where some is refunded.
  */
 export function refundSteps({ state, amount, submitted_at, decided_at, done_at }: ReturnNews): RefundStep[] {
   const requested: RefundStep = { mark: 'requested', at: submitted_at, state: 'done' };

@@ -1,2 +1,2 @@
-/** Under this name the reservation of a spot is kept while it is filled in, beside an order of the same spot. */
+/** Key of a spot's reservation draft, beside an order draft of the same spot. */
 export const reservationKey = (scenicId: string): string => `reserve ${scenicId}`;

@@ -45,7 +45,7 @@ export type TicketCode = TicketCodeV1 | TicketCodeV2;
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** @returns five characters that stand for an id in a code: 30 bits of its FNV-1a hash. */
+/** @returns five characters for an id in a code: 30 bits of its FNV-1a hash. */
 export function codeTag(id: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01_00_01_93);
@@ -94,7 +94,7 @@ const V2 =
 const dayIn = (digits: string): Day | null =>
   parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 
-/** @returns the parts of a code, or null when it is none of ours. It says nothing about the signature. */
+/** @returns the parts of a code, or null when it is none of ours. The signature is not checked. */
 export function parseTicketCode(code: string): TicketCode | null {
   const [, signed = '', ticket_no = '', serial = '', day = '', signature = ''] = V1.exec(code) ?? [];
   if (signed === '') return parseV2(code);
@@ -141,9 +141,8 @@ function parseV2(code: string): TicketCode | null {
 export const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
 /**
- * Whether a key that opens gates until a venue day opens them for a code: yesterday's code may be of a session that
- * runs on after midnight.
- * @param until null for the key in use. @param today null while nobody knows the day.
+ * Whether a key with this last day opens gates for a code: yesterday's code may be of a session that lasts past
+ * midnight. @param until null for the key in use. @param today null while the day is unknown.
  */
 export const keyOpens = (until: string | null, code: Pick<TicketCode, 'valid_until'>, today: string | null): boolean =>
   until === null || today === null || until >= (addDays(code.valid_until, 1) === today ? code.valid_until : today);

@@ -44,7 +44,7 @@ export interface TicketsPage {
   scale: number;
   /** Server time, milliseconds. */
   now: number;
-  /** When a phone kept the list, milliseconds of server time; null for what the server answers now. */
+  /** When the phone stored the list, milliseconds of server time; null for the server's present answer. */
   keptAt: number | null;
   order: string | null;
   app: string;
@@ -52,7 +52,7 @@ export interface TicketsPage {
   refresh: string | null;
 }
 
-/** Of the page, wherever it was made: no script runs on it, even if a text contains one, and no cache keeps it. */
+/** For the page from either source: no script runs on it, even if a text contains one, and no cache stores it. */
 export const TICKETS_PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-store',
@@ -103,7 +103,7 @@ function rankOf(ticket: PageTicket, { order, now }: TicketsPage): string {
 
 const holderOf = ({ holders: [holder] }: PageTicket): string | undefined => holder?.name ?? holder?.holder_masked;
 
-/** Tickets of one name are told apart by the end of their number. */
+/** Tickets of one name are distinguished by the end of their number. */
 function namesOf(tickets: readonly PageTicket[], locale: Locale): Map<PageTicket, string> {
   const names = new Map(tickets.map((ticket) => [ticket, holderOf(ticket) ?? textOf(ticket.type_name, locale).text]));
   const all = [...names.values()];
@@ -230,9 +230,8 @@ const frame = (
 <link rel="icon" href="data:,"><title>${escaped(TICKETS_PAGE_WORDS[locale].title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 
 /**
- * The codes as a page that needs no script and fetches nothing; the service worker makes it of what the phone keeps,
- * the server of what it knows.
- * Tickets whose day is over by this clock, which may be a phone's, stand last and keep their codes.
+ * The codes as a page without scripts and requests; the service worker builds it from the phone's stored tickets, the
+ * server from its own. Tickets whose day is over by this clock, which may be a phone's, are last and keep their codes.
  */
 export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): string {
   const { locale, scale, now, keptAt, order, app, refresh } = page;
@@ -275,7 +274,7 @@ export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): 
   );
 }
 
-/** @param action where its button leads. */
+/** @param action target of its button. */
 export const ticketsNote = (locale: Locale, note: 'nobody' | 'busy', action: string): string => {
   const words = TICKETS_PAGE_WORDS[locale];
   return frame(

@@ -4,7 +4,7 @@ import type { Fen } from '#domain/lib/fen.ts';
 export const DIFFERENCE_KINDS = ['only-ours', 'only-theirs', 'amount', 'fee', 'other-day'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Providers cut their days by their own clocks: so near to midnight a record may stand in the neighbouring day. */
+/** Providers cut their days by their own clocks: this near to midnight a record may be in the neighbouring day. */
 const MIDNIGHT_MS = 10 * 60_000;
 
 export function neighbourOf(day: Day, instant: number): Day | undefined {
@@ -12,14 +12,14 @@ export function neighbourOf(day: Day, instant: number): Day | undefined {
   return Math.abs(instant - instantOf(day, '24:00')) <= MIDNIGHT_MS ? addDays(day, 1) : undefined;
 }
 
-/** What a provider keeps of a payment by an agreed rate in 1/10,000. */
+/** A provider's fee of a payment by an agreed rate in 1/10,000. */
 export const feeOf = (amount: Fen, rate: number): Fen => Math.round((amount * rate) / 10_000);
 
 /** A number that is not the same on both sides. Instants in milliseconds since 1970. */
 export interface Unequal {
   ours: { amount: Fen; at: number } | undefined;
   theirs: { amount: Fen; fee: Fen; at: number } | undefined;
-  /** The day under which the other side has it: the day of another bill, or of our own record. */
+  /** The day of the other side's record: the day of another bill, or of our own record. */
   elsewhere: { day: Day; at: number } | undefined;
 }
 

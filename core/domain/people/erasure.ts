@@ -6,7 +6,7 @@ export type ErasureBlock = (typeof ERASURE_BLOCKS)[number];
 
 interface OrderFacts {
   status: OrderStatus;
-  /** `MEMBER` for an order of cards: it stays to be used for good, and its cards say when it is over. */
+  /** `MEMBER` for an order of cards: its state stays "to be used", and its cards decide when it is over. */
   order_type: string;
   /** The last day on which a ticket of it is good; null when all were given back. */
   last_day: Day | null;

@@ -56,7 +56,7 @@ function typeOf(number: string, told: IdType | undefined, today: Day): IdType {
   return /^\d{8}$/.test(number) ? 'TAIWAN_PERMIT' : 'PASSPORT';
 }
 
-/** Han and kana stand alone, Latin stretches belong together. */
+/** Han and kana are names by themselves, Latin stretches belong together. */
 function nameIn(stretches: readonly string[]): string {
   const words = stretches
     .map((each) => each.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').trim())

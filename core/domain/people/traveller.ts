@@ -7,7 +7,7 @@ export interface Traveller {
   id_type: IdType;
   id_number: string;
   phone?: string | undefined;
-  /** From the lines of a passport, whose number does not tell it. It stays on the phone. */
+  /** From the lines of a passport, whose number does not contain it. It stays on the phone. */
   birthday?: Day | undefined;
   photo?: string | undefined;
   health_code?: string | undefined;
@@ -103,9 +103,8 @@ export function lastingNumber(typed: string): string {
 }
 
 /**
- * The key of a person: the number names her, whatever kind of document was chosen beside it. The kind that begins the
- * key is the one that the number
- * itself tells, so that most keys are those of before, when the chosen kind began them.
+ * The key of a person: the number identifies her, whatever kind of document was chosen beside it. The key begins with
+ * the kind that the number implies, so that most keys equal the earlier ones, which began with the chosen kind.
  */
 export function documentKey({ id_number }: Pick<Traveller, 'id_number'>): string {
   const number = lastingNumber(id_number);
@@ -118,7 +117,7 @@ function kindOfNumber(number: string): IdType {
   return /^\d{8}$/.test(number) ? 'TAIWAN_PERMIT' : 'PASSPORT';
 }
 
-/** The keys that the same number had before, for lists that keep no numbers to make new keys of. */
+/** The keys of the same number in earlier versions, for lists that have no numbers to make new keys of. */
 export function earlierKeys({ id_number }: Pick<Traveller, 'id_number'>): string[] {
   const number = plainNumber(id_number);
   const current = documentKey({ id_number });

@@ -9,7 +9,7 @@ export type SeatStates = ReadonlyMap<string, Exclude<SeatState, 'free'>>;
 
 export const stateOf = (states: SeatStates, id: string): SeatState => states.get(id) ?? 'free';
 
-/** From the weakest to the strongest: a seat on several lists is what the last of them says. */
+/** From the weakest to the strongest: on several lists a seat has the state of the last of them. */
 const PRECEDENCE = ['mine', 'locked', 'blocked', 'sold'] as const;
 
 /** @param forSale the zones that have a ticket; seats of all others can't be chosen. */
@@ -280,11 +280,9 @@ const wayTo = (seat: PlacedSeat, party: readonly PlacedSeat[]): number =>
 const TRIED = 40;
 
 /**
- * @param kept what stays chosen. @param lost what is gone.
- * @returns a seat of the same zone, and so of the same price, for each lost one: the nearest to it and to the rest of
- * the party that leaves no gap;
- *          where all would, the nearest.
- *          Seats that have no stand-in are left out.
+ * @param kept seats that stay chosen. @param lost seats that are gone. @returns a seat of the same zone, and so of the
+ * same price, for each lost one: the nearest to it and to the rest of the party that leaves no gap; where all would,
+ * the nearest. Seats without a replacement are left out.
  */
 export function replacementsFor(
   seats: readonly PlacedSeat[],

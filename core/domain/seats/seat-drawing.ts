@@ -54,7 +54,7 @@ export interface SeatBlock {
   height: number;
 }
 
-/** Seats of zones that are not `sold` join their neighbours' block, so that single kept seats make no holes. */
+/** Seats of zones that are not `sold` join their neighbours' block, so that single reserved seats make no holes. */
 export function blocksOf({ rows }: Pick<SeatMapLayout, 'rows'>, sold: ReadonlySet<string>): SeatBlock[] {
   const blocks = new Map<string, { zone: string; pieces: LayoutSeat[][] }>();
   for (const row of rows) {
@@ -116,8 +116,8 @@ function blockOf(key: string, zone: string, pieces: readonly LayoutSeat[][]): Se
 }
 
 /**
- * A little more than from row to row; rows that are far apart stay apart. Whole units, so that blocks which look alike
- * are drawn together.
+ * A little more than from row to row, so that distant rows stay separate. Whole units, so that equal blocks are drawn
+ * together.
  */
 function rowWidthOf(pieces: readonly LayoutSeat[][]): number {
   const steps = pieces.slice(1, 6).flatMap((piece, index) => {
@@ -140,7 +140,7 @@ const rowPath = (seats: readonly LayoutSeat[]): string =>
 
 /** Corner radius of a drawn seat, floor units. */
 const ROUND = 7;
-/** Turns finer than this, degrees, are not told apart. */
+/** Smaller turns, degrees, count as none. */
 const TURN = 1;
 const SIDE = 2 * (HALF - ROUND);
 

@@ -172,7 +172,7 @@ function areaIn(area: LayoutArea, at: Point, unit: number): LayoutArea {
   };
 }
 
-/** Two ends of the same row that look at each other across an aisle share one number. */
+/** Two ends of the same row that face each other across an aisle share one number. */
 const SHARED = 3.4 * PITCH;
 
 function rowLabels(rows: readonly LayoutSeat[][]): SeatMapLayout['rowLabels'] {

@@ -61,16 +61,15 @@ export interface SeatingPlan {
 export interface PlacedSeat {
   /** The plan's `seat_guid`. */
   seat_id: string;
-  /** The seat's category: what a ticket type's `zone` names. */
+  /** The seat's category, which a ticket type's `zone` names. */
   zone: string;
-  /** Names the row within the plan; seats in different rows never stand side by side. */
+  /** Identifies the row within the plan; seats in different rows are never neighbours. */
   row_key: string;
   row: string;
   /** 1 for the first row of its block, in the order of the plan. */
   row_no: number;
   /**
-   * From 1 at the left end; two seats stand side by side exactly when these differ by 1, so an aisle leaves one number
-   * out.
+   * From 1 at the left end; two seats are neighbours exactly when these differ by 1, so an aisle leaves one number out.
    */
   position: number;
   number: string;

@@ -97,7 +97,7 @@ export function viewOfSeats(seats: readonly LayoutSeat[], view: View, window: Si
 /** Side of a cell of the index, floor units. */
 const CELL = 128;
 
-/** Seats by where they stand, so that only those in the window are looked at. */
+/** Seats by position, so that only those in the window are visited. */
 type SeatIndex = ReadonlyMap<number, readonly LayoutSeat[]>;
 
 const cellOf = (value: number): number => Math.floor(value / CELL);

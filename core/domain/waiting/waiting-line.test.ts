@@ -156,7 +156,7 @@ describe('admission', () => {
     tick(0);
     tick(0);
     expect(line.admitted_to).toBeGreaterThan(FIRST_ADMITTED + 180);
-    // Those who were told and have ordered take up no room, however long the ticks took.
+    // Notified visitors who have ordered take up no room, however long the ticks took.
     const { admitted_to } = line;
     tick(admitted_to);
     expect(line.admitted_to).toBeGreaterThan(admitted_to + 180);

@@ -2,10 +2,11 @@
 export const LOBBY_MS = 60 * 60_000;
 /** A sale has a line for this time at most; after that it sells like any other. */
 const LINE_MS = 24 * 60 * 60_000;
-/** Time to order, from the moment at which an admitted visitor is told. */
+/** Time to order, from the moment at which an admitted visitor is notified. */
 export const WINDOW_MS = 10 * 60_000;
 /**
- * Time that says how fast the line moves, and after which an admitted visitor who has not come back takes up no room.
+ * Time over which the line's speed is measured, and after which an admitted visitor who has not returned takes up no
+ * room.
  */
 export const RECENT_MS = 60_000;
 /** A line is over after this time without waiting visitors. */
@@ -141,16 +142,16 @@ export interface Admitting {
 export type Tick = readonly [at: number, admitted_to: number];
 
 /**
- * @returns the last tick before the recent time, from which both is counted who was admitted and who was told; null
- * where the line is younger.
+ * @returns the last tick before the recent time, from which both the admitted and the notified visitors are counted;
+ * null where the line is younger.
  */
 export const tickBefore = (recent: readonly Tick[], now: number): Tick | null =>
   recent.filter(([at]) => at <= now - RECENT_MS).slice(-1)[0] ?? null;
 
 export interface Measured {
-  /** Admitted visitors who were told, have not ordered and have time left. */
+  /** Notified visitors who have not ordered and have time left. */
   ordering: number;
-  /** How many were told since `tickBefore`. */
+  /** Visitors notified since `tickBefore`. */
   told: number;
   load: number;
   orders: number;

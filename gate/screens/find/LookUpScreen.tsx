@@ -19,7 +19,7 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 
 type LookUpScreenProps = Extract<GateScreen, { kind: 'look-up' }> & { status: GateStatus };
 
-/** Each look opens a booking: it wants a reason and is logged. */
+/** Each look-up opens a booking: it needs a reason and is logged. */
 export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();

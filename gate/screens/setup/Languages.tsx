@@ -4,7 +4,7 @@ import { useLocale } from '#gate/verdict/use-texts.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 
-/** Each language in its own words: whoever looks for one can read them. */
+/** Each language's own name, which its speakers can read. */
 const NAMES: Readonly<Record<Locale, string>> = {
   zh_CN: '简体中文',
   zh_HK: '繁體中文（香港）',

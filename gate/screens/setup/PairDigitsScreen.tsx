@@ -15,7 +15,7 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 
 type PairDigitsScreenProps = Extract<GateScreen, { kind: 'pairing' }> & { status: GateStatus };
 
-/** The same digits on both screens prove that nobody else has scanned the code. */
+/** The same digits on both screens prove that no other device has scanned the code. */
 export function PairDigitsScreen({ digits, agreed, problem, status }: PairDigitsScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();

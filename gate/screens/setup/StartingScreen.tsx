@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './setup.module.css';
 
-/** The device has one log: a second page waits until the first is closed, which it says after a moment. */
+/** The device has one log: a second page waits until the first is closed, and shows that after a moment. */
 export function StartingScreen() {
   return (
     <main aria-busy="true">

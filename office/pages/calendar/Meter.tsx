@@ -4,7 +4,7 @@ interface Props {
   held: number;
 }
 
-/** The numbers stand beside it. */
+/** Decoration beside the numbers. */
 export function Meter({ capacity, sold, held }: Props) {
   const share = (places: number): number => (capacity === 0 ? 0 : Math.min(100, (places / capacity) * 100));
   const full = sold + held >= capacity;

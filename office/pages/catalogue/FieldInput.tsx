@@ -12,7 +12,7 @@ export interface FieldProps {
   value: unknown;
   doc: Doc;
   fault?: string | undefined;
-  /** In a table the heading of the column says it; the label is for who does not see that. */
+  /** In a table the column has a visible heading; the label is for screen readers. */
   label?: string;
   hideLabel?: boolean;
   onChange(value: unknown): void;

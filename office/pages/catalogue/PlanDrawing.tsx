@@ -13,10 +13,10 @@ interface Props {
   controls?: ReactNode;
 }
 
-/** Room for words beside the seats, such as those of the entrances. */
+/** Room for texts beside the seats, such as those of the entrances. */
 const [SIDE, TOP] = [120, 40];
 const NONE: readonly never[] = [];
-/** From this enlargement on seats have their numbers; not in a hall of so many, which would take long. */
+/** From this zoom on seats have their numbers; large halls have none, since drawing them takes long. */
 const NUMBERS_FROM = 2;
 const MOST_NUMBERS = 3000;
 

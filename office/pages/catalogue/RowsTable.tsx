@@ -14,7 +14,7 @@ interface Props {
   faults: Faults;
 }
 
-/** The day that a new row begins with; a person looks at it before it counts. */
+/** The day of a new row, which a person checks before it counts. */
 const today = (): Day => dayOf(Date.now());
 
 const NONE: readonly Record<string, unknown>[] = [];

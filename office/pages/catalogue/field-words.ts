@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, MessageDescriptor>> = {
   order: msg({ message: 'Sequence', context: 'of a list' }),
 };
 
-/** Where several forms have a field of one name, the first says it. */
+/** Where several forms have a field of one name, the first label is used. */
 const LABELS = new Map<string, MessageDescriptor>(
   [
     ...Object.entries(PARTS),

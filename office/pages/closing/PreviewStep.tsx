@@ -33,7 +33,7 @@ type Start = Props['start'];
 export const isAsked = ({ isSuccess, error }: Pick<Start, 'isSuccess' | 'error'>): boolean =>
   isSuccess || error?.reason === 'secondNeeded';
 
-/** A preview is made again so often, before it grows too old to be confirmed, milliseconds. */
+/** A preview is renewed at this interval, before it is too old to be confirmed, milliseconds. */
 export const AGAIN_MS = 60_000;
 
 export function PreviewStep({

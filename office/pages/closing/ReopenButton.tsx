@@ -12,7 +12,7 @@ interface Props {
   onDone?(done: OutputOf<typeof reopenDay>): void;
 }
 
-/** It has no form of its own: it stands in one. */
+/** Without a form element, since it is part of one. */
 export function ReopenButton({ scope, names, onDone }: Props) {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);

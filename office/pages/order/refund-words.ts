@@ -5,7 +5,7 @@ import type { REPAY_MEANS } from '#domain/payment/repay.ts';
 
 type Failed = NonNullable<OfficeOrder['refunds'][number]['failed']>;
 
-/** What providers mean by their codes, which the server keeps without underscores. */
+/** Meaning of the providers' codes, which the server stores without underscores. */
 const CODE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   USERACCOUNTABNORMAL: msg`the account of the payer is closed or can’t take money`,
   ABNORMAL: msg`the money could not be put to the payer’s account; somebody has to handle it at the provider`,

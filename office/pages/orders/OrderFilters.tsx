@@ -105,7 +105,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
         options={[
           { value: '', text: t`Every channel` },
           ...Object.entries(CHANNEL_WORDS).map(([value, words]) => ({ value, text: i18n._(words) })),
-          // Bank channels have no translated names; the name of the call stands for them.
+          // Bank channels have no translated names, only those of their calls.
           ...BANKS.map((value) => ({ value, text: value })),
         ]}
         onChange={(channel) => onChange({ channel: some(channel) })}

@@ -15,7 +15,7 @@ import { ERASURE_STATE_WORDS } from '#office/words/privacy-words.ts';
 const RUNNING_MS = 2_000;
 const QUIET_MS = 20_000;
 
-/** Nothing in the list says who it is. */
+/** The list does not identify the person. */
 export function Erasures() {
   const { t } = useLingui();
   const { project } = useOffice();

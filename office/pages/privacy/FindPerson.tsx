@@ -12,7 +12,7 @@ import { Note } from '#office/ui/Note.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 
-/** What is typed stays in this form: neither the address nor the device keeps it. */
+/** The typed text stays in this form: neither the address nor the device stores it. */
 export function FindPerson() {
   const { t } = useLingui();
   const find = useAction(findPerson);

@@ -1,6 +1,6 @@
 interface Props {
   steps: readonly number[];
-  /** Where the drawing begins, ends and stands, in units of the picture. */
+  /** Edges and baseline of the chart, in units of the picture. */
   left: number;
   right: number;
   bottom: number;

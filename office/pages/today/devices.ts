@@ -8,6 +8,6 @@ export const wasHereToday = ({ seen_at }: Device, now: number): boolean =>
   seen_at !== undefined &&
   Math.floor((seen_at + VENUE_OFFSET_MS) / DAY_MS) === Math.floor((now + VENUE_OFFSET_MS) / DAY_MS);
 
-/** A device that nobody switched on today is no trouble. */
+/** A device that was not switched on today is no problem. */
 export const lostToday = (devices: readonly Device[], now: number): Device[] =>
   devices.filter((device) => !device.online && (device.unsent > 0 || wasHereToday(device, now)));

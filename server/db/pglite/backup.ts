@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
 const LIST = 'backup.json';
-/** The lock file and the stand-in's text messages are not part of the data. */
+/** The lock file and the sandbox's text messages are not part of the data. */
 const LEFT_OUT = /^(process\.json.*|sms\.log)$/;
 
 interface BackupList {
@@ -82,7 +82,7 @@ async function whileLocked<T>(dataDir: string, work: (folder: string) => Promise
   }
 }
 
-/** The filter is asked about the names at the top alone. */
+/** The filter is asked about the names at the top only. */
 async function copyTree(from: string, to: string, wanted: (name: string) => boolean): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const name of (await readdir(from)).filter(wanted))

@@ -13,7 +13,7 @@ interface Owner {
   pid: number;
   /** Scope of the process number: host, boot and process namespace. */
   place: string;
-  /** Tells a process from a later one with the same number; empty where the system does not say. */
+  /** Distinguishes a process from a later one with the same number; empty where the system does not report it. */
   started: string;
   socketDir: string;
 }
@@ -76,7 +76,7 @@ async function listenOn(name: string | undefined, dataDir: string, file: string)
   return server;
 }
 
-/** The owner tells its number itself: its file may not be written yet. */
+/** The owner answers with its number: its file may not be written yet. */
 function askPid(name: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     let text = '';

@@ -19,7 +19,7 @@ export interface SupervisedEngine {
   close(): Promise<void>;
 }
 
-/** Keeps one generation of the engine running, opening the next one when it fails. */
+/** Runs one generation of the engine, opening the next one when it fails. */
 export async function superviseEngine(options: SupervisorOptions): Promise<SupervisedEngine> {
   const { onFatal, log } = options;
   const failures: number[] = [];

@@ -22,7 +22,7 @@ interface ReadHandler extends Common {
 }
 /**
  * An action runs in one transaction with its audit row and its idempotency key; a refusal that it returns instead of
- * throwing keeps what was written.
+ * throwing commits its writes.
  */
 interface ActionHandler extends Common {
   needs: 'action';

@@ -6,7 +6,7 @@ type Part = Record<string, unknown>;
 /** By path, then by method in small letters. */
 export type Paths = Record<string, Record<string, Part>>;
 
-/** What the document of one audience has of its own. */
+/** The document's parts that differ by audience. */
 export interface Description {
   title: string;
   introduction: string;
@@ -23,7 +23,7 @@ interface Described {
   name: string;
   description: string | undefined;
   tags: readonly string[];
-  /** Alternatives; none where anybody may call. */
+  /** Alternatives; empty where anybody may call. */
   security: readonly Record<string, readonly string[]>[];
   parameters: readonly Part[];
   requestBody?: Part;
@@ -77,7 +77,7 @@ export function commentsOf(audience: 'visitor' | 'gate' | 'office'): (operation:
   return ({ name }) => comments.get(name) ?? '';
 }
 
-/** Two calls at one address, which the server tells apart by the state of what is named. */
+/** Two calls at one address, which the server distinguishes by the state of the named thing. */
 export function together(first: Part, second: Part): Part {
   const choicesOf = (part: Part): Shape[] =>
     (part['responses'] as Record<string, { content: Record<string, { schema: { anyOf: Shape[] } }> }>)['200']?.content[

@@ -56,7 +56,7 @@ export const VISITOR: Description = {
   },
 };
 
-/** The modes with an address of their own: one that both share is described once. */
+/** The modes with a separate address: one that both share is described once. */
 export const familiesOf = (operation: VisitorOperation): Family[] =>
   (['messaging', 'mobile'] as const).filter((family) => isOffered(operation, family));
 

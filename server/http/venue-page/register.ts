@@ -38,7 +38,7 @@ export function registerVenuePages(
   });
 
   const pictureOf = async (project: string, scenic?: string): Promise<string | null> => {
-    // Not every text is one that the database can look for.
+    // The database accepts only valid ids.
     if (!v.is(Id, project)) throw new DomainError('notFound');
     const catalog = await catalogOf(context, project);
     return (

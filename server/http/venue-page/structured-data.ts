@@ -14,7 +14,7 @@ type Node = Record<string, unknown>;
 
 const available = (left: number): string => `https://schema.org/${left > 0 ? 'InStock' : 'SoldOut'}`;
 
-/** An instant as schema.org wants it, in venue time. */
+/** An instant in schema.org's format, in venue time. */
 const instantText = (instant: number): string => `${dayOf(instant)}T${timeOf(instant)}:00+08:00`;
 
 export function venueData({ venue, spots }: VenuePage, { say, url, image }: PageAddresses): Node {

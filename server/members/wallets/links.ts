@@ -84,7 +84,7 @@ export async function followLink(
     return { file, number: current.pass.number };
   }
   if (wallet === 'google' && wallets.google) {
-    // Noted first: a change from now on is told, however long Google takes.
+    // Noted first: later changes are announced, however long Google takes.
     await keepCurrent(context, current);
     await addDevice(context.db, {
       project_id: current.project,

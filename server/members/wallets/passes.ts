@@ -63,7 +63,7 @@ export async function frameOf(
   { project, ticket, scenic }: CurrentPass,
 ): Promise<PassFrame> {
   const catalog = await catalogOf(context, project);
-  // A withdrawn spot is not in the catalogue; then the first spot stands in.
+  // A withdrawn spot is not in the catalogue; the first spot replaces it.
   const spot = catalog.scenics.find(({ id }) => id === scenic) ?? catalog.scenics[0];
   return {
     serial: serialOf({ project, ticket }),

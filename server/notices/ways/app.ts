@@ -34,7 +34,7 @@ export const appWay = (
         return { outcome: 'none' };
       case 'refused':
         await returnConsent(db, consents, consent);
-        // A template that the venue's file describes wrongly: every message under it fails until somebody mends it.
+        // A wrong template in the venue's file: every message under it fails until it is mended.
         log.error(
           { project, kind, template: template.template_id, answer: code },
           'a template of the messaging app does not take what is sent',

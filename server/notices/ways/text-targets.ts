@@ -5,13 +5,13 @@ import type { Queryable } from '#server/db/database.ts';
 import type { UnsentRow } from '#server/notices/notice-deliveries.store.ts';
 import { addTextTargets, visitorsToText } from '#server/notices/notice-targets.store.ts';
 
-/** The number is the order's, so nothing of it is kept here. */
+/** The number is the order's, so it is not stored here. */
 export async function reachByText(
   { secrets, noticeWays, now }: Pick<Context, 'secrets' | 'noticeWays' | 'now'>,
   tx: Queryable,
   notices: readonly UnsentRow[],
 ): Promise<void> {
-  // Whoever was sent a ticket has no phone in its order.
+  // The receiver of a ticket has no phone in its order.
   const texted = notices.filter(({ kind, is_received }) => isTextedKind(kind) && !is_received);
   if (texted.length === 0 || !noticeWays.some(({ name }) => name === 'sms')) return;
   const targets = (await visitorsToText(tx, texted)).map(({ project_id, visitor_id }) => {

@@ -11,7 +11,7 @@ import { type DraftRow, keepChecked, readDraft, writeDraft } from '#server/offic
 import { namesOf } from '#server/office/staff.store.ts';
 
 const DRAFT = 'catalogue:draft';
-/** Translations that are kept as checked; the oldest go. */
+/** The most translations marked as checked; the oldest are dropped. */
 const MOST_CHECKED = 1000;
 
 export interface OpenDraft {

@@ -11,7 +11,7 @@ import { namesOf } from '#server/office/staff.store.ts';
 import { insertPicture, picturesOf } from '#server/catalog/pictures.store.ts';
 import { draftOf } from './draft.ts';
 
-/** Widths in which a picture is kept: a row of a list, a phone's screen, a tablet's. */
+/** Stored widths of a picture: a row of a list, a phone's screen, a tablet's. */
 const WIDTHS = [480, 960, 1600] as const;
 const USUAL = '960.jpg';
 

@@ -29,7 +29,7 @@ export async function documentNamed(
   if (which !== 'draft') {
     const doc = await readVersion(context.db, project, which);
     if (doc) return doc;
-    // The live one may be from before versions were kept.
+    // The live one may be older than the first stored version.
     const { live } = await draftOf(context.db, project);
     if (live.version !== which) throw new DomainError('notFound');
     return live.doc;

@@ -21,11 +21,11 @@ export interface Judged {
 const partId = (job: string, order: string, ticket: string): string =>
   `J${createHash('sha256').update([job, order, ticket].join('|')).digest('hex').slice(0, 30)}`;
 
-/** Judges an order as it is now; the preview and the job go by this alone. */
+/** Judges an order as it is now; the preview and the job both use it alone. */
 export function judgeOrder(catalog: Catalog, locked: Locked, scope: Scope, job: string, at: number): Judged {
   const { order, activated } = locked;
   const tickets = locked.tickets.filter((ticket) => isAffected(ticket, scope));
-  // A return that waits is granted with the rest: so much is sure once the day is closed.
+  // A waiting return is granted with the rest: that is certain once the day is closed.
   const partOf = (ticket: TicketRow): Part[] => {
     const quote = venueCancelQuote(
       returnableOf(order, ticket, { in_audit: false, activated: activated.has(ticket.id) }),

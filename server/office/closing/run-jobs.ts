@@ -9,7 +9,7 @@ import { addItems, failItem, lockNextItem, lockNextToRemind } from '#server/offi
 import { endJob, holdRunning, type JobRow, leaseJob, releaseJob, renewLease } from '#server/office/jobs.store.ts';
 import { isDatabaseAway, isOutOfRoom } from '#server/db/sql-errors.ts';
 
-/** A lease is renewed so often, long before it runs out. */
+/** Interval of renewing a lease, long before it runs out. */
 const RENEW_MS = 5_000;
 /** An order that was being written when the day was closed is there by then; a job does not end before. */
 const SETTLED_MS = 10_000;
@@ -67,7 +67,7 @@ async function nextItem(context: Context, job: JobRow): Promise<'done' | 'none' 
       return 'done';
     });
   } catch (error) {
-    // The order did nothing wrong: the job is tried again later.
+    // The order is not at fault: the job is attempted again later.
     if (order === undefined || isDatabaseAway(error) || isOutOfRoom(error)) throw error;
     context.log.error({ job: id, order, error: String(error) }, 'item of a job failed: a person has to look');
     await failItem(context.db, project, id, order, scrub(String(error)).slice(0, LONGEST_NOTE));

@@ -40,7 +40,7 @@ async function refuseOverlap(tx: Queryable, project: string, scope: Scope): Prom
   if (other) throw new DomainError('jobOverlaps', { job: other.id });
 }
 
-/** Starts at once where there are no valid tickets; else keeps the request until a second person approves. */
+/** Starts at once where there are no valid tickets; otherwise stores the request until a second person approves. */
 export async function startOrAsk(
   context: OfficeContext,
   tx: Queryable,
@@ -89,7 +89,7 @@ async function start(
     run_at: new Date(Math.max(runAt, at.getTime())),
   });
   const orders = await addItems(tx, project, id, scopeOf(job));
-  // An order came between the preview and the lock: two people have to look at it.
+  // An order arrived between the preview and the lock: two people have to look at it.
   if (asked === null && orders > 0) throw new DomainError('previewStale', { orders });
   await noteAction(tx, caller, PENDING_ACTIONS[action.kind].done, objectOf(action), {
     after: { job: id, orders, asked_by: asked === null ? undefined : `staff:${asked}` },

@@ -3,11 +3,11 @@ import type { ExportFormat, ExportKind } from '#domain/office/export-table.ts';
 import type { AuditFilter } from '#server/office/audit.store.ts';
 import type { OrderSearch } from '#server/office/find-orders.store.ts';
 
-/** A typed name or phone is kept as its hash alone. */
+/** A typed name or phone is stored as a hash only. */
 export interface ExportAsk {
   words: Record<string, string>;
   search?: OrderSearch;
-  /** Of the audit log; instants as text, for it is kept as JSON. */
+  /** Of the audit log; instants as text, since it is stored as JSON. */
   audit?: AuditFilter;
   from?: Day;
   to?: Day;

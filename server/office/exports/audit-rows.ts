@@ -43,7 +43,7 @@ export async function auditRows(read: Queryable, making: Making, place: unknown,
 }
 
 /**
- * Instants went through JSON. Without a filter nothing of owners is shown, so that a damaged row does not tell more
+ * Instants went through JSON. Without a filter nothing of owners is shown, so that a damaged row does not reveal more
  * than it should.
  */
 function filterIn(filter: AuditFilter | undefined): AuditFilter {

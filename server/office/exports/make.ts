@@ -12,7 +12,7 @@ const ROWS_A_PIECE = 1000;
  */
 const ORDERS_A_PIECE = 100;
 const LEASE_MS = 30_000;
-/** A file that failed so often is given up. */
+/** A file with this many failures is given up. */
 const MOST_TRIES = 5;
 
 /** Makes the requested files, piece by piece. An interrupted one is continued, also by another process. */

@@ -99,7 +99,7 @@ export async function resolveDifference(
 const countedDayOf = ({ ours_at }: { ours_at: Date | null }): Day[] =>
   ours_at === null ? [] : [dayOf(ours_at.getTime())];
 
-/** A refusal is returned and not thrown, so that the differences just found are kept and can be shown. */
+/** A refusal is returned and not thrown, so that the differences just found are stored and can be shown. */
 export async function lockSettlement(
   context: OfficeContext,
   tx: Queryable,

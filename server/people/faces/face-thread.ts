@@ -9,7 +9,7 @@ const WITHIN_MS = 15_000;
 const IDLE_MS = 5 * 60_000;
 const MOST_WAITING = 16;
 
-/** The thread starts with the first picture. @param log told when it fails; never what was on a picture. */
+/** The thread starts with the first picture. @param log called with errors, never with a picture's content. */
 export function faceThread(log: (event: string) => void): FaceFinder {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
-// A thread of its own: the library takes the processor for a while, and it has to be shown a browser, in which it runs
-// its fastest engine.
+// A separate thread: the library uses the processor for a while, and needs a simulated browser, in which it runs its
+// fastest engine.
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';

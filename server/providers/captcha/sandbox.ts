@@ -20,8 +20,8 @@ export interface SandboxCaptchaOptions {
 }
 
 /**
- * Where a fault may be: the widget's script, its question, the visitor's answer, and the merchant's call that asks what
- * became of it.
+ * Places of faults: the widget's script, its question, the visitor's answer, and the merchant's call that asks for the
+ * result.
  */
 const PLACES = ['script', 'question', 'answer', 'check'] as const;
 /** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */

@@ -25,7 +25,7 @@ const Answer = v.object({
   Response: v.object({ Error: v.optional(v.object({ Code: v.string() })), CaptchaCode: v.optional(v.number()) }),
 });
 
-/** Asks the API of Tencent Cloud Captcha, version 2019-07-22, for what became of a widget. */
+/** Asks the API of Tencent Cloud Captcha, version 2019-07-22, for the result of a widget. */
 export function tencentCaptcha({
   secretId,
   secretKey,

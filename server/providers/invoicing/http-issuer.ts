@@ -19,7 +19,7 @@ export interface HttpIssuerSettings {
 
 const TIMEOUT_MS = 10_000;
 
-/** An issuer that is asked over HTTP: JSON bodies, money in fen, each request signed. */
+/** An issuer with an HTTP API: JSON bodies, money in fen, each request signed. */
 export function createHttpIssuer({ baseUrl, secret, now, send = fetch }: HttpIssuerSettings): InvoiceIssuer {
   async function ask(path: '/issue' | '/reverse', content: object): Promise<Answer> {
     const url = new URL(baseUrl + path);

@@ -30,7 +30,7 @@ export class IssuerUnreachable extends Error {
   override readonly name = 'IssuerUnreachable';
 }
 
-/** The issuer will not make this invoice, however often it is asked. */
+/** The issuer refuses this invoice for good. */
 export class IssuerRefused extends Error {
   override readonly name = 'IssuerRefused';
 }

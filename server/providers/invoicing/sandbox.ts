@@ -25,7 +25,7 @@ const Issue = v.object({
   requested_at: v.number(),
 });
 
-/** Contents of an invoice's page; sealed in the address, so that the stand-in stores nothing. */
+/** Contents of an invoice's page; sealed in the address, so that the sandbox stores nothing. */
 const Page = v.object({
   ...v.pick(Issue, ['order_no', 'purchaser', 'buyer_tax_number', 'amount', 'subject']).entries,
   invoice_no: v.string(),

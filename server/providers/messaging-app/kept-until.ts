@@ -1,4 +1,4 @@
-/** A value of another server with the time for which it is good, milliseconds. */
+/** A value of another server with its validity, milliseconds. */
 export interface Fetched {
   value: string;
   lifeMs: number;

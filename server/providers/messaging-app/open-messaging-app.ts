@@ -2,7 +2,7 @@ import type { Settings } from '#server/settings.ts';
 import type { MessagingApp } from './port.ts';
 import { wechatApp } from './wechat.ts';
 
-/** Path of the stand-in's script and calls on this site, which leads to the sandbox gateway. */
+/** Path of the sandbox's script and calls on this site, which leads to the sandbox gateway. */
 const SANDBOX_MESSAGING = '/sandbox/messaging';
 const WECHAT_SCRIPT = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
@@ -20,7 +20,7 @@ export function openMessagingApp(settings: Settings, sandboxUrl: string | undefi
     appid: 'wx-sandbox',
     secret: 'sandbox',
     api: `${sandboxUrl}/messaging`,
-    // The messaging app knows who holds the phone; its stand-in is told.
+    // The messaging app knows the phone's owner; the sandbox gets it in the address.
     scriptFor: (openid) => `${SANDBOX_MESSAGING}/js-sdk.js?openid=${encodeURIComponent(openid)}`,
   });
 }

@@ -66,7 +66,7 @@ export function fieldsOf(rawBody: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** The SDK limits each part of a call; this limits all of it, and tells a lost call from a wrong answer. */
+/** The SDK limits each part of a call; this limits all of it, and distinguishes a lost call from a wrong answer. */
 export async function within<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -136,14 +136,14 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     const refundId = `${answer.trade_no}/${request.refundNo}`;
     if (answer.fund_change === 'Y')
       return { state: 'success', refundId, ...(await madeAt(request, answer.gmt_refund_pay)) };
-    // `N` says only that this very call moved nothing: it may have been made before.
+    // `N` means only that this very call moved nothing: it may have been made before.
     const known = await queryRefund(request);
     return known.state === 'success' ? known : { state: 'processing', refundId };
   }
 
   /**
-   * The time of a refund that was just made: the answer to its query always has it, that to the refund itself not. It
-   * is made whether the query is answered or not.
+   * The time of a refund that was just made: the answer to its query always has it, the answer to the refund itself
+   * does not. The refund is made whether the query is answered or not.
    */
   async function madeAt(refund: RefundName, told: string | undefined): Promise<Pick<RefundAnswer, 'doneAt'>> {
     if (told !== undefined) return timeOf(told);
@@ -189,7 +189,7 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     if (notice.app_id !== appId || notice.seller_id !== sellerId) throw new NotifyRejected('merchant');
     const age = at.getTime() - (instantOfChinaText(notice.notify_time)?.getTime() ?? Number.NaN);
     if (!(age <= OLDEST_NOTICE_MS && age >= -MAX_AHEAD_MS)) throw new NotifyRejected('timestamp');
-    // A refund is told with the state of its trade; the payment itself was told before it.
+    // A refund is notified with the state of its trade; the payment itself was notified before it.
     if (!PAID.has(notice.trade_status) || notice.gmt_refund) throw new NotifyRejected('event');
     const amount = fenOfText(notice.total_amount);
     const paidAt = instantOfChinaText(notice.gmt_payment ?? '');

@@ -17,7 +17,7 @@ export interface CreatePayment {
   returnUrl: string;
 }
 
-/** `unknown`: the gateway does not know the number, so nothing can have been paid on it so far. */
+/** `unknown`: the gateway does not have the number, so nothing can have been paid on it so far. */
 export type QueryAnswer =
   | { state: 'paid'; transactionId: string; amount: Fen; paidAt: Date }
   | { state: 'unpaid' | 'closed' | 'unknown' };
@@ -56,7 +56,7 @@ export interface NotifyAnswer {
 }
 
 /**
- * Every call may throw {@link GatewayUnreachable} (outcome unknown) or {@link GatewayRefused} (the gateway said no and
+ * Every call may throw {@link GatewayUnreachable} (outcome unknown) or {@link GatewayRefused} (the gateway refused and
  * did nothing).
  */
 export interface PaymentGateway {
@@ -76,7 +76,7 @@ export interface PaymentGateway {
    * which there was nothing.
    */
   takeBill(day: Day): Promise<BillFile>;
-  /** Throws {@link NotifyRejected} unless the gateway vouches for the message. `rawBody` is the body as it came. */
+  /** Throws {@link NotifyRejected} unless the message is authentic. `rawBody` is the unparsed body. */
   parseNotify(rawBody: string, headers: Record<string, string | undefined>, now: Date): PaymentEvent;
   /**
    * The provider's own words for "taken" (say it only after the payment is in the database) and "not accepted" (it
@@ -143,7 +143,7 @@ export class NotifyRejected extends Error {
 
 /**
  * `not-configured`: this server has no settings for the channel, though another process or an earlier start had.
- * `crowded`: so many calls wait for providers already that this one was not sent.
+ * `crowded`: too many calls wait for providers already, so this one was not sent.
  */
 export type UnreachableReason = 'crowded' | 'timeout' | 'network' | 'server-error' | 'unauthentic' | 'not-configured';
 

@@ -200,7 +200,7 @@ describe('delivery', () => {
         expect(entries).toHaveLength(1);
         return entries[0]?.at;
       })) ?? 0;
-    // The time of payment is told in whole seconds.
+    // The time of payment is in whole seconds.
     expect(answer.state === 'paid' && sentAt - answer.paidAt.getTime()).toBeGreaterThanOrEqual(390);
     await sink.close();
   });

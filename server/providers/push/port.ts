@@ -15,7 +15,7 @@ export interface NoticeMessage {
   path: string;
   /** The moment it is sent, by the server's clock, milliseconds. */
   now: number;
-  /** The moment after which it is of no use, milliseconds: a provider that keeps messages must drop it then. */
+  /** When the message becomes useless, milliseconds: a provider that stores messages must drop it then. */
   until: number;
   /** It is about a visit of today, or about an offer that ends soon. */
   urgent: boolean;
@@ -41,7 +41,7 @@ export type SendOutcome =
 
 /**
  * A new way implements this interface in a file beside this one, is named in `open-ways.ts` and `NOTICE_WAYS`, and
- * keeps its targets by `keepTarget`; the job `send-notices` does the rest. Only visitors with a target of the way are
+ * stores its targets by `keepTarget`; the job `send-notices` does the rest. Only visitors with a target of the way are
  * offered its switches in the settings.
  */
 export interface NoticeWay {
@@ -55,9 +55,8 @@ export interface NoticeWay {
   readonly kinds?: readonly NoticeKind[];
   /**
    * Sends one message; called outside of any transaction, after the claim is committed. It must end within
-   * `SEND_LIMIT_MS` (its own time limits), and its errors must
-   * name neither visitor nor address. An exception counts as `later`.
-   * @param address the target's, as it was kept.
+   * `SEND_LIMIT_MS` (its own time limits), and its errors must name neither visitor nor address. An exception counts as
+   * `later`. @param address the stored address of the target.
    */
   send(message: NoticeMessage, address: string): Promise<SendOutcome>;
 }

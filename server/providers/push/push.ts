@@ -126,7 +126,7 @@ interface Post {
   isStandIn: boolean;
 }
 
-/** Neither follows a redirect nor reads an answer's body: what answers is somebody else's. */
+/** Neither follows a redirect nor reads an answer's body: the answering server is not ours. */
 function post(
   url: string,
   { method, headers, body, signal, isStandIn }: Post,

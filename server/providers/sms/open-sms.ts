@@ -3,7 +3,7 @@ import { fileSink } from './file-sink.ts';
 import type { SmsSender } from './port.ts';
 import { tencentSms } from './tencent.ts';
 
-/** @param now the server's clock, for the stand-in's file; a carrier compares with the real time. */
+/** @param now the server's clock, for the sandbox's file; a carrier compares with the real time. */
 export function openSms(settings: Settings, now: () => number): SmsSender | undefined {
   if (settings.SMS === 'off') return undefined;
   if (settings.SMS === 'sandbox') return fileSink(settings.DATA_DIR, now, console.log);

@@ -18,8 +18,7 @@ export class SmsRefused extends Error {
 export interface SmsSender {
   /**
    * Hands one message over. @param phone a mainland mobile, 11 digits. Rejects with `SmsRefused` when it was not taken,
-   * and with any other error when nobody
-   * knows; neither names phone or code.
+   * and with any other error when that is unknown; neither names phone or code.
    */
   send(phone: string, message: SmsMessage): Promise<void>;
 }

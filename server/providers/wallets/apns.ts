@@ -51,7 +51,7 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): {
         stream.setEncoding('utf8');
         stream.setTimeout(TIMEOUT_MS, () => {
           stream.close(constants.NGHTTP2_CANCEL);
-          // Nothing came back on it: the next message has a connection of its own.
+          // No answer arrived on it: the next message opens another connection.
           session?.destroy();
           later('no answer in time');
         });

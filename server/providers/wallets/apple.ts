@@ -45,7 +45,8 @@ async function inAllSizes(square: Buffer): Promise<Record<string, Buffer>> {
 }
 
 /**
- * Passes for Apple's wallet, signed with the certificate of their type; the same certificate tells devices of changes.
+ * Passes for Apple's wallet, signed with the certificate of their type; the same certificate notifies devices of
+ * changes.
  */
 export function createAppleWallet({ certificate, key, wwdr, pushUrl, ...ids }: AppleSettings): AppleWallet {
   const apns = createApns({ url: pushUrl, topic: ids.passType, certificate, key });

@@ -21,7 +21,7 @@ const HOUR_S = 3600;
 const TIMEOUT_MS = 3_000;
 /** A token is not used in its last minute. */
 const SPARE_MS = 60_000;
-/** One class for all passes: everything is said by the object. */
+/** One class for all passes: the object has all the texts. */
 const CLASS = 'tickets';
 
 const Token = v.object({ access_token: v.string(), expires_in: v.number() });
@@ -76,7 +76,7 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
   async function call(method: 'POST' | 'PATCH', path: string, body: object): Promise<Response> {
     const headers = { Authorization: `Bearer ${await accessToken()}`, 'Content-Type': 'application/json' };
     const response = await send(`${apiUrl}/walletobjects/v1/${path}`, { method, headers, body: JSON.stringify(body) });
-    // What it says is of no use here, and the connection is free once it is read.
+    // The answer is not needed, and the connection is free once it is read.
     await response.arrayBuffer().catch(() => undefined);
     if (response.status === 401) token = { text: '', until: 0 };
     return response;

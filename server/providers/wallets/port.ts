@@ -12,7 +12,7 @@ export interface PassFrame {
   pictureUrl: string | undefined;
 }
 
-/** What came of telling a wallet about a change: it knows, it has no such pass any more, or it is to be told again. */
+/** Result of notifying a wallet of a change: done, the pass is gone, or to be repeated. */
 export type Told = 'told' | 'gone' | { later: string; pauseMs?: number | undefined };
 
 export interface AppleWallet {

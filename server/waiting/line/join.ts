@@ -34,7 +34,7 @@ interface Gathering {
 
 const gatherings = new WeakMap<Database, Map<string, Gathering>>();
 
-/** A visitor has one place, however many processes are asked at once. */
+/** A visitor has one place, even when several processes are asked at once. */
 export function placeOfVisitor(context: Context, line: NewLine, visitor: string): Promise<PlaceRow> {
   const all = gatherings.get(context.db) ?? new Map<string, Gathering>();
   gatherings.set(context.db, all);

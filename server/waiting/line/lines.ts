@@ -59,7 +59,7 @@ export function lineNow(context: Context, line: NewLine, fresh = false): Promise
   return row;
 }
 
-/** What a transaction saw of a line is newer than what is kept. */
+/** A transaction's view of a line is newer than the cached one. */
 export const keepLine = (context: Context, line: NewLine, row: LineRow): unknown =>
   memoryOf(context.db).set(`${line.project}|${line.id}`, {
     at: performance.now(),

@@ -22,18 +22,15 @@ import {
 } from '#server/waiting/waiting-lists.store.ts';
 import { poolOf } from './pool.ts';
 
-/**
- * Whoever was offered places and did not pay them lets others have their turn for so long: else he could hold them for
- * ever.
- */
+/** A visitor who did not pay offered places waits this long, so that others have their turn. */
 const AGAIN_MS = 24 * 3_600_000;
 
 type Join = ParsedInputOf<typeof calls.joinWaitingList>;
 
 /**
  * @throws DomainError `stateForbids` where the type has no list, a day has no limit or is too small for the party, or
- * the latest moment is past; `waitsAlready`, with `retry_at` where an offer for it was not paid; or what keeps the
- * order itself from being placed.
+ * the latest moment is past; `waitsAlready`, with `retry_at` where an offer for it was not paid; or the error that the
+ * order itself would have.
  */
 export async function joinWaitingList(
   context: Context,
@@ -96,7 +93,7 @@ async function daysOf(
   return [...found.values()];
 }
 
-/** Whatever the order would be refused for, except that nothing is left, is said now and not when a place is free. */
+/** Every reason to refuse the order, except that nothing is left, applies now and not once a place is free. */
 async function refuseImpossible(
   context: Context,
   visitor: Visitor,

@@ -10,7 +10,7 @@ export const holdMs = ({ orderTtlSeconds }: Pick<Context, 'orderTtlSeconds'>): n
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Whoever let an offer pass within a week is given less time for the next one. */
+/** A visitor who let an offer pass within a week has less time for the next one. */
 export async function holdSeconds(context: Context, project: string, visitor: string): Promise<number> {
   const lapsed = await unpaidOffers(context.db, project, visitor, new Date(context.now() - WEEK_MS));
   return Math.min(holdMs(context), lapsed.length > 0 ? SHORT_OFFER_MS : Infinity) / 1000;

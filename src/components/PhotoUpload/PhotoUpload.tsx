@@ -33,7 +33,7 @@ export interface PhotoUploadProps {
   value: readonly UploadedPhoto[];
   onChange: (value: readonly UploadedPhoto[]) => void;
   limit?: number | undefined;
-  /** Whose pictures of the purpose `photo` they are: the same one for somebody else is asked about. */
+  /** Person on the pictures of the purpose `photo`: the same picture for another person is questioned. */
   person?: string | undefined;
   /** `sending` while pictures are under way, `failed` while one waits for another try. */
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;

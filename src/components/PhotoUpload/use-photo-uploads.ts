@@ -69,7 +69,7 @@ interface Held {
 
 let keys = 0;
 
-/** Nothing is kept on the device; leaving the screen stops what is under way. */
+/** The device stores nothing; leaving the screen stops running uploads. */
 export function usePhotoUploads({ purpose, value, limit, person, onChange }: PhotoUploadsOptions): PhotoUploads {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [refused, setRefused] = useState(NOTHING_REFUSED);

@@ -1,6 +1,6 @@
 import type { Part, Problem, ProblemCode } from '#domain/order/problems.ts';
 
-/** Something not done yet is no mistake: it is said at its field only after the order was tried. */
+/** An omission is no mistake: it is shown at its field only after an attempt to order. */
 const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'choose-date',
   'choose-batch',

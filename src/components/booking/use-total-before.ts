@@ -6,7 +6,7 @@ interface Seen {
   was: number | null;
 }
 
-/** A total that moves under the same choice keeps the one before. */
+/** When the total changes under the same choice, the previous one stays for comparison. */
 export function seenTotal(seen: Seen, choice: string, total: number): Seen {
   if (seen.choice !== choice) return { choice, total, was: null };
   return seen.total === total ? seen : { choice, total, was: seen.total };

@@ -1,6 +1,6 @@
 import { type DecodeFormat, decodeQR, type Image } from 'qr/decode.js';
 
-/** A picture as a canvas gives it, four bytes a pixel. */
+/** Four bytes a pixel, as a canvas returns them. */
 export interface Pixels {
   width: number;
   height: number;

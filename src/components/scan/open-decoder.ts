@@ -10,8 +10,8 @@ export interface Decoder<Picture> {
 const SILENCE_LIMIT = 4_000;
 
 /**
- * Close it when nothing more is to be read. @param address the worker's file. Where there are no workers the page runs
- * it by itself: it is built and kept once.
+ * Close it when nothing more is to be read. @param address the worker's file. Without workers the page decodes by
+ * itself, with an instance that is built once.
  */
 export function openDecoder<Picture>(address: string): Decoder<Picture> {
   const here = async (picture: Picture): Promise<string | null> => {

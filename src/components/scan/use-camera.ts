@@ -5,10 +5,10 @@ import address from './decode-worker.ts?worker&url';
 import { openDecoder } from './open-decoder.ts';
 import { FRAME_SIDE, pixelsOf } from './picture-pixels.ts';
 
-/** `refused`: the visitor or the app said no; `none`: there is no camera, or something else has it. */
+/** `refused`: the visitor or the app denied access; `none`: there is no camera, or another program uses it. */
 export type CameraState = 'starting' | 'on' | 'refused' | 'none';
 
-/** Between two looks at the picture, milliseconds. */
+/** Between two readings of the picture, milliseconds. */
 const PAUSE = 100;
 const WANTED: MediaStreamConstraints = {
   audio: false,

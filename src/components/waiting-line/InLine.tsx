@@ -10,7 +10,7 @@ import { IconOk } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import styles from './WaitingLine.module.css';
 
-/** @param at device time at which the server said so. */
+/** @param at device time of the answer. */
 export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLine; at: number }) {
   const { i18n } = useLingui();
   const locale = useLocale();

@@ -106,7 +106,7 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
     row.tickets.flatMap(({ holders }) => holders.map((holder) => holder.name)),
     locale,
   );
-  // The row's state says it when names are all that it lacks.
+  // The row's state shows it when only names are missing.
   const missing = lacksNames(row) ? 0 : needed - named;
   if (lacksNames(row) && named === 0) return null;
   return (

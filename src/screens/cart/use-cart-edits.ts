@@ -16,7 +16,7 @@ import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 import { ticketsByType } from '#domain/order/cart.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 
-/** A problem as the server tells it; one that this program does not know is told by its state alone. */
+/** A problem of the server's answer; for an unknown one only its state is shown. */
 type Told = { code: string; params?: Problem['params'] };
 export const isKnown = <T extends Told>(problem: T | undefined): problem is T & { code: ProblemCode } =>
   problem !== undefined && problem.code in PROBLEM_WORDS;

@@ -149,5 +149,5 @@ const LateScanSheet = lazy(() =>
   import('#components/scan/ScanSheet.tsx').then(({ ScanSheet: component }) => ({ default: component })),
 );
 
-/** Fetches the form ahead of the touch that opens it; a failure is told when it is opened. */
+/** Fetches the form ahead of the touch that opens it; a failure is shown when it is opened. */
 export const fetchAhead = (): void => void fetchUsePart().catch(() => undefined);

@@ -14,7 +14,7 @@ export interface UseCardProps {
   update: UpdateVisit;
   data: UseData;
   problems: readonly Problem[];
-  /** The button was pressed: then what is missing is said as well as what is wrong. */
+  /** The button was pressed: then omissions are shown as well as mistakes. */
   tried: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface CodeState {
   typed: string;
   code: string;
   type: (typed: string) => void;
-  /** Takes the code out of what was pasted or scanned, and looks at once. */
+  /** Extracts the code from pasted or scanned text, and checks it at once. */
   take: (text: string) => void;
   look: () => void;
   looking: boolean;

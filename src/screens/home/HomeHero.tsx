@@ -28,7 +28,7 @@ const FOLLOWS_THEME = new Set(['mountain', 'lake', 'cycle']);
 
 export function HomeHero() {
   const { data: config } = useQuery(projectConfigQuery());
-  // The spot that keeps the venue's own hours; a show has others.
+  // The spot with the venue's own hours; a show has others.
   const spot = useQuery(scenicsQuery()).data?.list.find(
     ({ open, close }) => open === config?.open && close === config?.close,
   );

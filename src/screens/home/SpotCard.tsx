@@ -65,7 +65,7 @@ function useAvailabilityWords(): (next: ScenicSummary['next']) => string {
     const today = dayOf(serverNow());
     const { left } = next;
     const day = dayText(next.date, locale);
-    // A kept list may name a day that has passed: what holds today is not known.
+    // A stored list may name a past day: today's state is unknown.
     if (next.date < today) return t`See the days on sale`;
     if (left <= lowMark(next.total)) {
       return next.date === today

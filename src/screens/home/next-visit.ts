@@ -14,7 +14,7 @@ export interface NextVisit {
 const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean =>
   a.order_id === b.order_id && a.date === b.date && a.batch?.id === b.batch?.id;
 
-/** @param rows the kept tickets, the next visit first. */
+/** @param rows the stored tickets, the next visit first. */
 export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit | null {
   const today = dayOf(now);
   const usable = rows.filter(
@@ -24,7 +24,7 @@ export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit
   const ticket = usable.find((row) => !row.valid_until && (!row.batch || row.batch.ends_at > now)) ?? usable[0];
   const day = ticket && parseDay(ticket.date);
   if (!ticket || !day) return null;
-  // Tickets for several days come after visits on one day. A session that runs on after midnight keeps its day.
+  // Tickets for several days come after visits on one day. A session that lasts past midnight keeps its day.
   const date = day < today && ticket.valid_until ? today : day;
   const notice = ticket.notices?.find(({ closed }) => closed && !closed.reopened);
   return {

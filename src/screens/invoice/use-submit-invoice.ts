@@ -41,7 +41,7 @@ export interface InvoiceFormState {
   problems: readonly InvoiceProblem[];
   problemAt: (field: InvoiceField) => InvoiceProblem | undefined;
   leave: (field: InvoiceField) => void;
-  /** Says everything at its field and goes to the first. */
+  /** Shows every problem at its field and goes to the first. */
   lead: () => void;
   online: boolean;
   busy: boolean;

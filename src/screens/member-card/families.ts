@@ -1,6 +1,6 @@
 import type { MemberCard } from '#contract/visitor/members.ts';
 
-/** A subcard whose main card is missing is a group of its own. */
+/** A subcard without its main card is a separate group. */
 export function families(cards: readonly MemberCard[]): { main: MemberCard; subs: MemberCard[] }[] {
   const known = new Set(cards.map(({ id }) => id));
   const isSub = ({ main_id }: MemberCard): boolean => main_id !== undefined && known.has(main_id);

@@ -22,7 +22,7 @@ export interface HolderPlaceProps {
   must: boolean;
   person: Traveller | null;
   problems: readonly Problem[];
-  /** Null where no photo is asked for, or its use is not allowed yet. */
+  /** Null where no photo is required, or its use is not allowed yet. */
   onPhoto: ((photo: { id: string } | null) => void) | null;
   onChoose: () => void;
   onMend: () => void;

@@ -15,7 +15,7 @@ import type { Traveller } from '#domain/people/traveller.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';
 import { usePeople } from '#state/people.ts';
 
-/** Photos stand beside the places of a card: they belong to it. */
+/** Photos are shown beside the places of a card, to which they belong. */
 const NO_PICTURES = { photo: false, health_code: false };
 
 export interface HolderSheetsProps {

@@ -30,7 +30,7 @@ export function useRole(type: OfferedType): (seat: number) => string {
   };
 }
 
-/** Something not done yet is said at its place only after the order was tried. */
+/** An omission is shown at its place only after an attempt to order. */
 const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-required', 'photo-consent']);
 
 export function HoldersCard({ draft, update, type, problems, tried, onChoose, onMend }: HoldersCardProps) {
@@ -71,8 +71,7 @@ export function HoldersCard({ draft, update, type, problems, tried, onChoose, on
       {draft.cards.map((places, card) => {
         const number = card + 1;
         return (
-          // The place on the order is all that tells two cards apart.
-          // oxlint-disable-next-line react/no-array-index-key
+          // Only the place on the order distinguishes two cards. oxlint-disable-next-line react/no-array-index-key
           <div key={card}>
             {several && (
               <h3 className={styles.cardTitle}>

@@ -52,7 +52,7 @@ function WithCard({
   const today = dayOf(serverNow());
   const able = cards.filter((each) => cardBlock(each, ticketType.id, today) === null);
   const card = wanted === undefined ? able[0] : cards.find(({ id }) => id === wanted);
-  // Several could pay, or none: choosing says which and why.
+  // Several cards could pay, or none: the choice shows which and why.
   if (wanted === undefined && able.length !== 1) return <ToChoice ticketTypeId={ticketType.id} />;
   if (!card) return <NoSuchCard />;
   const block = cardBlock(card, ticketType.id, today);

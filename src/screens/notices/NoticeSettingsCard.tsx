@@ -17,7 +17,7 @@ import { TextSwitch } from './TextSwitch.tsx';
 
 type Change = ReturnType<typeof useSetNoticeSettings>;
 
-/** The settings are kept by the server, so that every phone of the visitor goes by them. */
+/** The server stores the settings, so that they apply to every phone of the visitor. */
 export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSettings> }) {
   const { t } = useLingui();
   const change = useSetNoticeSettings();

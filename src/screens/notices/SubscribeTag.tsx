@@ -8,7 +8,7 @@ interface SubscribeTagProps {
   onAccepted: (templates: string[]) => void;
 }
 
-/** The app reports one answer twice now and then. Nobody agrees twice within this time, milliseconds. */
+/** The app sometimes reports one answer twice. Nobody consents twice within this time, milliseconds. */
 const ONE_ANSWER = 1_000;
 
 /** Styles of the page do not reach into the messaging app's own button. @param templates with commas between. */

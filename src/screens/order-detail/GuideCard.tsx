@@ -63,7 +63,7 @@ export function GuideCard({ order }: { order: Order }) {
   );
 }
 
-/** The itinerary that was handed in; from this device where it is kept, so that it is there without a network. */
+/** The uploaded itinerary; from this device where it is stored, so that it is available without a network. */
 function Itinerary({ order: { id, guide } }: { order: Order }) {
   const { t } = useLingui();
   const online = useOnline();

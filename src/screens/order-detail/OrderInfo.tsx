@@ -28,7 +28,7 @@ const daysOf = ({ tickets, date }: Order): [string, string] => [
   tickets.map((ticket) => ticket.valid_until).sort()[tickets.length - 1] ?? date,
 ];
 
-/** `more` has what stands elsewhere on the screen or says the same as another row. */
+/** `more` has rows that are elsewhere on the screen or repeat another row. */
 function useRows(order: Order): { near: DefinitionRow[]; more: DefinitionRow[] } {
   const { t } = useLingui();
   const locale = useLocale();

@@ -47,7 +47,7 @@ export function OrderTickets({ order }: { order: Order }) {
   );
 }
 
-/** @param isIssued it is paid and has a code of its own; a member card has its state and number on the card. */
+/** @param isIssued it is paid and has a code; a member card has its state and number on the card. */
 function TicketRow({
   ticket,
   isIssued,

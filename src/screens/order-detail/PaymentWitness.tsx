@@ -12,14 +12,14 @@ import text from '#ui/text.module.css';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './OrderDetail.module.css';
 
-/** A payment that was handed over and got no answer: it is remembered until the order says what became of it. */
+/** A started payment without an answer: it is remembered until the order shows the result. */
 export function PaymentWitness({ order, held }: { order: Order; held: HeldPayment }) {
   const { t } = useLingui();
   const locale = useLocale();
   const amount = money(order.fee, locale);
   const time = momentText(held.record.startedAt, locale);
   const copy = async (): Promise<void> => {
-    // For customer service: nothing in it says who paid.
+    // For customer service: it does not identify the payer.
     const words = t`Order ${order.order_no}, payment of ${amount} started ${time}, not confirmed yet`;
     if (await copyText(words)) showToast(t`Copied. Paste it into your message to the venue.`);
     else showToast(t`Copying is not possible here. The order number is below.`, { tone: 'wait' });

@@ -40,7 +40,7 @@ const isOther = (reason: string): reason is keyof typeof OTHER_REASONS => reason
 
 export function RefundCard({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
   const groups = groupsOf(tickets);
-  // One ticket's page tells only of that ticket.
+  // One ticket's page shows only that ticket.
   const others = tickets.length === order.tickets.length ? order.refunds.filter(({ reason }) => isOther(reason)) : [];
   if (groups.length === 0 && others.length === 0) return null;
   return (
@@ -144,7 +144,7 @@ const WORDS = {
   received: msg({ context: 'refund step', message: 'Money returned' }),
 } as const satisfies Record<RefundMark, MessageDescriptor>;
 
-/** What a gate's entry says about a return, in the words of its visitor. */
+/** The gate's reason about a return, in words for its visitor. */
 const GATE_REASONS: Readonly<Record<string, MessageDescriptor>> = {
   'entered before': msg`Somebody went in with it before you asked.`,
   'entered after the return': msg`Somebody went in with it all the same.`,

@@ -177,7 +177,7 @@ function Refused({
   );
 }
 
-/** The values stand in the address; `traveller` lies on `travellers`. */
+/** The values are in the address; `traveller` is opened over `travellers`. */
 export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
 
 type OpenSheet = (sheet: OrderSheet, visit?: number) => void;

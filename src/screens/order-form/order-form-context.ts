@@ -51,5 +51,5 @@ function inside<T>(value: T | null): T {
 }
 
 export const useOrderForm = (): OrderForm => inside(use(OrderFormContext));
-/** The visit of the order form in which this part stands. */
+/** The visit of the order form that this part belongs to. */
 export const useVisit = (): Visit => inside(use(VisitContext));

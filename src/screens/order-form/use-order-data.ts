@@ -185,7 +185,7 @@ interface SeatSearch {
   people: string;
   order: string;
   visit?: string;
-  /** The order form lies below: choosing leads back to it. */
+  /** The order form is below: choosing leads back to it. */
   back: string;
 }
 

@@ -61,7 +61,7 @@ function Foot(props: OrderCardProps) {
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
       <div className={clsx(styles.foot, waits && styles.joined)}>
         <p className={styles.total}>
-          {/* What somebody else paid is not theirs to know. */}
+          {/* The price is the buyer's, not a receiver's. */}
           {!order.received && <Fee fen={order.fee} cents="always" />}{' '}
           <span className={clsx(text.micro, text.third)}>
             {order.order_type === 'MEMBER' ? (

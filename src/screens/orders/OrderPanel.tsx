@@ -19,7 +19,7 @@ export interface OrderPanelProps {
   onElsewhere: () => void;
 }
 
-/** Rows that are looked at: the urgent ones stand on top. */
+/** Rows that are searched: the urgent ones are on top. */
 const TOP = 20;
 
 function mostUrgent({ orders }: OrderAnswer): string | undefined {

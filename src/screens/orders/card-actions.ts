@@ -18,7 +18,7 @@ function mayHaveInvoice({ invoice, pay_status, fee, refunds }: Order): boolean {
   return pay_status !== undefined && back < fee;
 }
 
-/** The strongest stands last; a state that this program does not know has none. */
+/** The most important one is last; an unknown state has none. */
 export function cardActions(order: Order): CardAction[] {
   const { status } = order;
   if (!isOrderStatus(status)) return [];

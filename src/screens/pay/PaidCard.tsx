@@ -31,7 +31,7 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './PaidCard.module.css';
 
-/** Milliseconds between two looks for the cards of an order that was just paid. */
+/** Milliseconds between two reads of the cards of an order that was just paid. */
 const LOOK_AGAIN = 2_000;
 
 export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void }) {

@@ -30,7 +30,7 @@ import styles from './PaidConfirm.module.css';
 export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
-  // Keeps the order up to date, so that the answer is seen without a tap.
+  // Reads the order repeatedly, so that the answer is seen without a tap.
   useWatchedOrder(order.id);
   useTitle(t`Waiting for the venue`);
   const people = order.tickets.reduce((sum, { people: each }) => sum + each, 0);

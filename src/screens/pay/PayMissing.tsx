@@ -11,7 +11,7 @@ export interface PayMissingProps {
   more: ReactNode;
 }
 
-/** The order is on its way, or could not be read: no word about its payment either way. */
+/** The order is loading, or could not be read: its payment is not mentioned. */
 export function PayMissing({ error, onRetry, more }: PayMissingProps) {
   const { t } = useLingui();
   const blocks = [

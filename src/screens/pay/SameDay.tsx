@@ -24,7 +24,7 @@ import text from '#ui/text.module.css';
 import styles from './SameDay.module.css';
 
 const MOST_SHOWN = 3;
-/** Spots that are asked about: each costs two calls. */
+/** Spots that are read: each costs two calls. */
 const MOST_ASKED = 5;
 
 interface Extra {

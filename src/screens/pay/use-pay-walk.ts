@@ -37,7 +37,7 @@ export function usePayWalk(order: Order): PayWalk {
   const verdict = verdictOf(order);
   const refused = payment.error?.kind === 'refused';
   useEffect(() => {
-    // Expired or already paid: the order itself says it better.
+    // Expired or already paid: the order itself shows more.
     if (refused) void readOrder(client, order.id);
   }, [client, order.id, refused]);
   const pay = (): void => {

@@ -19,7 +19,7 @@ import { MoneyBack } from './MoneyBack.tsx';
 import styles from './Plans.module.css';
 import type { Place, Ways as WaysOf } from './use-ways.ts';
 
-/** Id of the remark that says how old this is and that acting needs a network. */
+/** Id of the remark about the data's age and that actions need a network. */
 export const AGE = 'plans-age';
 
 export interface WaysProps {

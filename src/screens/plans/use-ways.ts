@@ -55,7 +55,7 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
   return {
     canMove: ids.length > 0,
     sessionsFirst: notice.closed !== undefined && notice.session !== undefined,
-    /** Tickets for several spots, each of which wants a day of its own. */
+    /** Tickets for several spots, each of which needs another day. */
     isSpread: parts.length > 1,
     ...places,
     change,

@@ -39,7 +39,7 @@ export function useRefund(order: Order, first: readonly string[], onDone: (outco
   const errorWords = useErrorWords();
   const now = useServerNow(1_000);
   const { tickets } = order;
-  // Null until the visitor touches it: the kept order of the first paint may be older than the payment.
+  // Null until the visitor touches it: the stored order of the first paint may be older than the payment.
   const [wanted, setWanted] = useState<Wish | null>(null);
   const [asking, setAsking] = useState<Returning | null>(null);
   const [news, setNews] = useState<RefundNews | null>(null);

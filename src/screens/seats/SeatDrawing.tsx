@@ -159,7 +159,7 @@ function alike(shapes: readonly BlockShape[]): readonly DrawnBlocks[] {
   return [...drawn.values()];
 }
 
-/** CSS pixels, as near as one can tell without drawing: characters of Chinese and Japanese are as wide as high. */
+/** CSS pixels, estimated without drawing: characters of Chinese and Japanese are as wide as high. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? FONT : FONT * 0.58), 0);
 
@@ -205,7 +205,7 @@ const placeOf = ({ at, angle }: LayoutSeat): string => `translate(${at.x} ${at.y
 /** Half the sides of a marked seat, floor units, and of the page behind it, which hides the seat below. */
 const GROUND = HALF + 1.5;
 
-/** The few seats that stand out, over the drawing: a tap changes one of these and no path of the house. */
+/** The few highlighted seats, over the drawing: a tap changes one of these and no path of the house. */
 export function MarkedSeats({ layout, marks }: { layout: SeatMapLayout; marks: SeatMarks }) {
   return [...marks].map(([id, mark]) => {
     const seat = layout.byId.get(id);

@@ -57,12 +57,12 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
     maxPositionY: 0,
     disablePadding: true,
     wheel: WHEEL,
-    // A tap that was one of two may have chosen a seat: the map tells them apart.
+    // A tap that was one of two may have chosen a seat: the map distinguishes them.
     doubleClick: OFF,
     autoAlignment: NO_SPRING,
     ...(isCalm() && { velocityAnimation: OFF }),
-    // The bar below grows and shrinks with the choice. The library would break off its movement for that, and looks at
-    // the size with each gesture anyway.
+    // The bar below grows and shrinks with the choice. The library would break off its movement for that, and measures
+    // with each gesture in any case.
     onInit: ({ instance }) => instance.observer?.disconnect(),
     onTransform: (_, { scale }) => showLevel(scale),
   };

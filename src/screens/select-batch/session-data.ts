@@ -14,7 +14,7 @@ export interface SessionData {
   orderLimit: number;
   /** Server time, milliseconds. */
   now: number;
-  /** The days on sale; the sections of a hall stand together. */
+  /** The days on sale; sections of a hall are grouped. */
   days: readonly OfferedDay[];
   /** The same days, section by section. */
   sections: readonly OfferedDay[];

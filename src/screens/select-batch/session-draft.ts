@@ -19,9 +19,7 @@ export interface SessionDraft {
 
 const withDate = (draft: DraftVisit, date: Day | null): DraftVisit => (date ? chooseDate(draft, date).draft : draft);
 
-/**
- * What the address presets goes into the draft once; later choices go into the address, so that a reload keeps them.
- */
+/** The address's presets go into the draft once; later choices go into the address, so that a reload restores them. */
 export function useSessionDraft(
   key: string,
   scenicId: string,

@@ -54,7 +54,7 @@ function Loaded({ order, query, orderId, sheet, sheetVisit }: LoadedProps) {
   return <ChangeForm {...{ order, types, now, query, onMoved, moves }} sheet={opened} />;
 }
 
-/** Says that the tickets are moved and leads to their order; the sheet leaves the history first. */
+/** Announces the change and opens the order; the sheet leaves the history first. */
 function useMoved(
   orderId: string,
   sheet: string | undefined,
@@ -78,7 +78,7 @@ function useMoved(
   };
 }
 
-/** The server says what is still possible when the time of a ticket runs out while it is on screen. */
+/** The server decides what is still possible when the time of a ticket runs out while it is on screen. */
 function useDeadline({ tickets }: Order, now: number, refetch: () => unknown): void {
   const over = tickets.filter(
     ({ change_block, change_until = Infinity }) => change_block === undefined && change_until <= now,

@@ -8,7 +8,7 @@ export function useNewVisit(): (part: ChangePart) => string | null {
   return ({ visit, offer, moving }) => {
     if (!visit.date) return null;
     const batch = chosenSession(visit, offer);
-    // As the ticket says it: a start where there are seats, a span where there are none.
+    // As on the ticket: a start where there are seats, a span where there are none.
     const seat = batch?.seated ? moving[0]?.seat : undefined;
     return absoluteVisit({ date: visit.date, ...(batch ? { batch } : {}), ...(seat ? { seat } : {}) }, locale);
   };

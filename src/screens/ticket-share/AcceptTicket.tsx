@@ -136,7 +136,7 @@ function Open({ sent }: { sent: Some }) {
   );
 }
 
-/** The link is of no use any more; whose phone has the ticket is nobody's business. */
+/** The link is void; it does not reveal whose phone has the ticket. */
 function Ended({ state, order_id, ticket_id }: Pick<SharedTicket, 'state' | 'order_id' | 'ticket_id'>) {
   const words: Record<SharedTicket['state'], { title: ReactNode; text: ReactNode }> = {
     mine: {

@@ -97,7 +97,7 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
 
 const isSendable = ({ share }: Ticket): boolean => share?.state === 'free' || share?.state === 'open';
 
-/** A link can only be replaced, not shown again: the server keeps no more than a hash of it. */
+/** A link can only be replaced, not shown again: the server stores only its hash. */
 function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { SendTicket, SendTickets } from './SendTicket.tsx';
 import styles from './TicketShare.module.css';
 
 export interface TicketShareScreenProps {
-  /** The secret in a link that somebody sent. */
+  /** The secret in a received link. */
   link?: string | undefined;
   order?: string | undefined;
   ticket?: string | undefined;

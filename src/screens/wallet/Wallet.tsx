@@ -47,7 +47,7 @@ export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: W
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Who had scrolled to the details of the one before sees the next code whole; by hand, for the deck is on its way
+    // After scrolling to the details of one ticket the next code is shown whole; by script, since the deck is moving
     // sideways.
     const above =
       (code.current?.getBoundingClientRect().top ?? 0) -

@@ -4,7 +4,7 @@ import { TicketCard } from '#components/TicketCard.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import styles from './Wallet.module.css';
 
-/** A swipe has ended when nothing moved for this time, milliseconds; not every web view says so itself. */
+/** A swipe has ended when nothing moved for this time, milliseconds; not every web view has an event for it. */
 const SETTLED_AFTER = 120;
 /** Cards on each side of the shown one that are drawn already. */
 const AHEAD = 2;
@@ -30,9 +30,8 @@ function nearestTo(box: HTMLElement): number {
 }
 
 /**
- * Keeps the deck on the shown card. The index is what counts and the scroll position follows it: only a visitor's own
- * swipe chooses another card,
- * never a scroll that the program began, however the list changes meanwhile.
+ * Keeps the deck on the shown card. The index decides and the scroll position follows it: only a visitor's own swipe
+ * chooses another card, never a scroll that the program began, however the list changes meanwhile.
  */
 function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tickets' | 'index' | 'onSelect'>) {
   const deck = useRef<HTMLUListElement>(null);

@@ -40,7 +40,7 @@ export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
         </div>
       )}
       <div role="group" aria-label={t`Keep this ticket`} className={styles.keep}>
-        {/* What somebody else sent can't be sent on. */}
+        {/* A received ticket can't be sent on. */}
         {ticket.order_no !== '' && (
           <Link
             to="/ticketShare"

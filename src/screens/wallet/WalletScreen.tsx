@@ -12,7 +12,7 @@ interface WalletScreenProps {
   sheet: WalletSheet | undefined;
 }
 
-/** The codes for the gate. What the device keeps is shown at once; the network only refreshes it. */
+/** The codes for the gate. Stored ones are shown at once; the network only refreshes them. */
 export function WalletScreen({ ticketId, orderId, sheet }: WalletScreenProps) {
   const navigate = useNavigate();
   const wallet = useQuery(walletQuery());

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 
-/** Two of one name are told apart by the end of their documents' numbers. */
+/** Two people of one name are distinguished by the end of their documents' numbers. */
 export function useHolderName(): (ticket: ShownTicket, index: number, all: readonly ShownTicket[]) => string {
   const { t } = useLingui();
   return ({ holders: [holder] }, index, all) => {

@@ -7,7 +7,7 @@ import { ordersQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 
-/** The static page over this screen stays until nothing loads any more; kept tickets must not wait for that. */
+/** The static page over this screen stays until loading has ended; stored tickets must not wait for that. */
 const REFRESH_AFTER = 1_000;
 /**
  * While the wallet is open, the state follows the gate's scans, and another phone's refunds within ten seconds.
@@ -25,8 +25,8 @@ function useLater(): boolean {
 }
 
 /**
- * Tickets that were given back or are over have no card, but for those that were good while the screen is open: they
- * say what became of them.
+ * Returned or past tickets have no card, except those that were good while the screen is open: they show their new
+ * state.
  */
 function useWithoutEnded(tickets: readonly ShownTicket[]): ShownTicket[] {
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -38,7 +38,7 @@ function useWithoutEnded(tickets: readonly ShownTicket[]): ShownTicket[] {
   return shown.length > 0 ? shown : [...tickets];
 }
 
-/** @param rows what the device keeps; undefined while it is read. */
+/** @param rows the stored tickets; undefined while they are read. */
 export function useWallet(
   rows: readonly WalletTicket[] | undefined,
   orderId: string | undefined,

@@ -33,7 +33,7 @@ const GOODS = '商品名称';
 /** The other party's account is not among these columns. */
 const SHOWN = ['业务类型', GOODS, '支付宝交易号', '商户订单号', '完成时间'];
 
-/** Alipay puts no marks around a name: the fields that a line has too many are commas in the name of the goods. */
+/** Alipay does not quote names: surplus fields of a line are commas in the name of the goods. */
 function fitted(row: string[], header: readonly string[]): string[] {
   const [goods, extra] = [header.indexOf(GOODS), row.length - header.length];
   return goods < 0 || extra <= 0 ? row : row.toSpliced(goods, extra + 1, row.slice(goods, goods + extra + 1).join(','));

@@ -8,8 +8,8 @@ const FAILED = new Set(['FAIL', 'CLOSED', 'CHANGE']);
 const NEEDED = ['交易时间', '微信订单号', '商户订单号', '交易类型', '交易状态', '商户退款单号', '手续费'];
 
 /**
- * Each field begins with a mark that keeps spreadsheets from reading numbers; so a comma within a field is none between
- * two.
+ * Each field begins with a mark against its interpretation by spreadsheets, so a comma within a field does not
+ * separate.
  */
 const fieldsOf = (line: string): string[] => (line.startsWith('`') ? line.slice(1).split(',`') : line.split(','));
 
